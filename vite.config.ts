@@ -3,7 +3,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** Calls that only describe data: a label in a contract file does not bring its schemas, and their library, into the app. */
-const schemaBuilders = ['z', 'text', 'untrimmed', 'filter', 'listQuery', 'pageOf', 'procedure', 'sixDigits', 'keysOf'];
+export const schemaBuilders = [
+  'z',
+  'trimmedText',
+  'untrimmed',
+  'choiceFilter',
+  'listQuery',
+  'pageOf',
+  'procedure',
+  'sixDigits',
+  'keysOf',
+];
 
 /**
  * The parts of every screen; large ones that load on use, and those of public pages, have their own files. No layout: public
@@ -26,7 +36,11 @@ const chunkGroups = [
   },
   { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
   { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
-  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/]form[\\/]/, priority: 1 },
+  {
+    name: 'forms',
+    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/]|detail[\\/]use-record)/,
+    priority: 1,
+  },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
 ];
 

@@ -1,5 +1,5 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
-import { legalAcceptancesContract } from './business/legal-acceptances.ts';
+import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
@@ -9,11 +9,13 @@ import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
 import { mediaContract } from './content/media.ts';
+import { redirectsContract } from './content/redirects.ts';
 import { statisticsContract } from './content/statistics.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
+import { impersonationContract } from './identity/impersonation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
@@ -49,9 +51,11 @@ export const contract = declareRefusals({
   content: contentContract,
   editing: editingContract,
   factors: factorsContract,
+  impersonation: impersonationContract,
   inquiries: inquiriesContract,
   media: mediaContract,
   legalAcceptances: legalAcceptancesContract,
+  legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
@@ -64,6 +68,7 @@ export const contract = declareRefusals({
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
+  redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versioned } from './records.ts';
-import { text, untrimmed } from './text.ts';
+import { trimmedText, untrimmed } from './text.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 25;
@@ -11,7 +11,7 @@ export const bulkLimit = 100;
 export const cursor = untrimmed(2_000);
 
 /** A filter with these values; a missing value becomes the first one. */
-export function filter<const Values extends readonly [string, ...string[]]>(values: Values) {
+export function choiceFilter<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values).default(values[0]);
 }
 
@@ -29,9 +29,9 @@ export function listQuery<Filters extends z.ZodRawShape, const Sorts extends rea
   sorts: Sorts;
 }) {
   return z.strictObject({
-    q: text(200).default(''),
+    q: trimmedText(200).default(''),
     ...filters,
-    sort: filter(sorts),
+    sort: choiceFilter(sorts),
     after: cursor.nullable().default(null),
     until: cursor.nullable().default(null),
   });

@@ -17,6 +17,7 @@ const backOffice = [
   'users.manage',
   'webhooks.manage',
   'tokens.manage',
+  'users.impersonate',
   'privacy.manage',
 ] as const;
 

@@ -5,7 +5,7 @@ const tooLong = (maximum: number) => `Please use at most ${maximum} characters`;
 export const notStorable = 'Please remove characters that cannot be shown';
 
 /** Trimmed text that PostgreSQL can store and a page can show. */
-export function text(maximum: number) {
+export function trimmedText(maximum: number) {
   return z.string().trim().max(maximum, tooLong(maximum)).refine(isStorable, notStorable);
 }
 
@@ -14,7 +14,7 @@ const turnsText = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** One line of text, in which marks may turn the direction: words to search for. */
 export function oneLine(maximum: number) {
-  return text(maximum).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Please use one line');
+  return trimmedText(maximum).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Please use one line');
 }
 
 /** One line of text: line breaks would let a value inject email headers. */
@@ -30,7 +30,7 @@ const asciiAddress = /^[\x21-\x7e]+$/;
 
 /** Text that must not be empty. */
 export function requiredText(maximum: number, message = 'Required') {
-  return text(maximum).min(1, message);
+  return trimmedText(maximum).min(1, message);
 }
 
 /** One line that must not be empty. */

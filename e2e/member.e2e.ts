@@ -94,7 +94,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
 
   const team = await fixture.visitor();
   await fixture.signInAsAdministrator(team);
-  await team.getByRole('link', { name: 'Projects', exact: true }).click();
+  await team.getByRole('link', { name: /^Projects/ }).click();
   await team.waitForURL('**/admin/projects');
   await team.getByRole('link', { name: 'New data room' }).click();
   const [download] = await Promise.all([

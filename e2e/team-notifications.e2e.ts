@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { teamKinds } from '#contract/operations/notifications.ts';
 import { expectAccessible } from './axe.ts';
 import { emailTo, setUpFixture, waitOutMinimumTime } from './fixture.ts';
 
@@ -52,7 +53,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
   await team.getByText('The application settings decide who gets emails.').waitFor();
-  expect(await team.getByRole('switch').count()).toBe(6);
+  expect(await team.getByRole('switch').count()).toBe(teamKinds.length);
   await expectAccessible(admin);
   await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();
   await admin.getByText('Your choice was saved.').first().waitFor();

@@ -4,11 +4,13 @@ import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { editingRouter } from './domains/content/editing/router.ts';
+import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
+import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
@@ -29,6 +31,7 @@ import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
 import { factorsRouter } from './identity/factors/router.ts';
+import { impersonationRouter } from './identity/impersonation/router.ts';
 import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
@@ -52,9 +55,11 @@ export const router = os.router({
   content: contentRouter,
   editing: editingRouter,
   factors: factorsRouter,
+  impersonation: impersonationRouter,
   inquiries: inquiriesRouter,
   media: mediaRouter,
   legalAcceptances: legalAcceptancesRouter,
+  legalObjections: legalObjectionsRouter,
   legalDocuments: legalDocumentsRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
@@ -67,6 +72,7 @@ export const router = os.router({
   privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
+  redirects: redirectsRouter,
   replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,
   settings: settingsRouter,

@@ -57,6 +57,8 @@ export default [
       route('admin/content/new', 'routes/admin/content/new.tsx'),
       route('admin/content/:id', 'routes/admin/content/page.tsx'),
       route('admin/navigation', 'routes/admin/collections/navigation.tsx'),
+      route('admin/company', 'routes/admin/company/index.tsx'),
+      route('admin/redirects', 'routes/admin/redirects/index.tsx'),
       route('admin/statistics', 'routes/admin/statistics/index.tsx'),
       route('admin/statistics/:id', 'routes/admin/statistics/statistic.tsx'),
       route('admin', 'routes/admin/dashboard/index.tsx'),

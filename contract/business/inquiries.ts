@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { filter, listQuery } from '#contract/lists.ts';
+import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { email, honeypot, line, optional, text, untrimmed } from '#contract/text.ts';
+import { email, honeypot, line, optional, trimmedText, untrimmed } from '#contract/text.ts';
 import { budgets, inquiryStatuses, serviceTypes } from './inquiry-choices.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
@@ -18,7 +18,7 @@ export const inquiryForm = z.object({
   company: optional(line(160)).default(null),
   phone: optional(line(40)).default(null),
   subject: line(200).refine((value) => value.length >= 5, 'Subject must be at least 5 characters'),
-  message: text(10_000).refine((value) => value.length >= 10, 'Message must be at least 10 characters'),
+  message: trimmedText(10_000).refine((value) => value.length >= 10, 'Message must be at least 10 characters'),
   serviceType: optional(serviceType).default(null),
   budget: optional(budget).default(null),
 });
@@ -107,8 +107,8 @@ export type InquiryDetail = z.infer<typeof inquiryDetail>;
 /** The state of the list in the query string. */
 export const inquiryQuery = listQuery({
   filters: {
-    status: filter(['all', 'open', 'overdue', ...inquiryStatus.options]),
-    service: filter(['all', ...serviceType.options]),
+    status: choiceFilter(['all', 'open', 'overdue', ...inquiryStatus.options]),
+    service: choiceFilter(['all', ...serviceType.options]),
     /** A user's id, `nobody` or `anyone`. */
     assignee: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
   },

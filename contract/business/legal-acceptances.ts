@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
-import { email, optional, requiredLine, requiredText, text, untrimmed } from '#contract/text.ts';
+import { email, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
 import { requestStatuses } from './legal-acceptance-choices.ts';
 import { documentType } from './legal-documents.ts';
 import { receiptCheck } from './legal-receipts.ts';
@@ -10,13 +10,13 @@ import { receiptCheck } from './legal-receipts.ts';
 const status = z.enum(keysOf(requestStatuses));
 
 /** Addresses as they are typed or pasted: separated by spaces, commas or lines. */
-const emails = text(10_000)
+const emails = trimmedText(10_000)
   .transform((typed) => [...new Set(typed.toLowerCase().split(/[\s,;]+/))].filter((one) => one !== ''))
   .refine((list) => list.length > 0, 'Please enter at least one email address')
   .refine((list) => list.length <= 50, 'Please enter at most 50 email addresses')
   .refine((list) => list.every((one) => email.safeParse(one).success), 'Please enter valid email addresses');
 
-export const sendingForm = z.object({ emails, message: optional(text(1_000)).default(null) });
+export const sendingForm = z.object({ emails, message: optional(trimmedText(1_000)).default(null) });
 export type SendingForm = z.infer<typeof sendingForm>;
 
 const request = byId.extend({
@@ -96,10 +96,6 @@ export const legalAcceptancesContract = {
     .route({ method: 'POST', path: '/documents/{id}/acceptance', summary: 'Accept a document with your name' })
     .input(acceptanceForm.extend(byId.shape))
     .output(ownDetail),
-  object: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'owner' })
-    .route({ method: 'POST', path: '/documents/{id}/objection', summary: 'Object to a document; the team answers' })
-    .input(objectionForm.extend(byId.shape))
-    .output(ownDetail),
   terms: procedure('signed-in')
     .route({ method: 'GET', path: '/documents/terms', summary: 'List the terms in force that you have not accepted' })
     .output(z.array(pendingTerms)),
@@ -121,4 +117,12 @@ export const legalAcceptancesContract = {
   verificationKey: procedure('public')
     .route({ method: 'GET', path: '/documents/receipts/key', summary: 'Get the public key of receipts' })
     .output(z.object({ key: z.string() })),
+};
+
+/** Apart from the others, because an objection opens an inquiry. */
+export const legalObjectionsContract = {
+  object: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'owner' })
+    .route({ method: 'POST', path: '/documents/{id}/objection', summary: 'Object to a document; the team answers' })
+    .input(objectionForm.extend(byId.shape))
+    .output(ownDetail),
 };

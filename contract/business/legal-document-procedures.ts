@@ -3,7 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { optional, text } from '#contract/text.ts';
+import { optional, trimmedText } from '#contract/text.ts';
 import { changeClasses } from './legal-document-choices.ts';
 import {
   legalDocumentChange,
@@ -13,7 +13,7 @@ import {
   legalDocumentRow,
 } from './legal-documents.ts';
 
-const comment = optional(text(2_000)).default(null);
+const comment = optional(trimmedText(2_000)).default(null);
 
 /** SHA-256 in hexadecimal digits: the text that was shown to the reviewer. */
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { filter, listQuery } from '#contract/lists.ts';
+import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { line, optional, requiredLine, text } from '#contract/text.ts';
+import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
 import { approvalStatuses, documentStatuses, documentTypes } from './legal-document-choices.ts';
 
 // What a legal document is and how it is written, listed and shown; what can be done with one is
@@ -18,7 +18,10 @@ const day = z.iso
 
 /** Tags are split on commas and trimmed; none are null (spec 001 §5). */
 const tags = z
-  .union([text(1_300).transform((typed) => typed.split(',').map((tag) => tag.trim())), z.array(line(1_300)).max(100)])
+  .union([
+    trimmedText(1_300).transform((typed) => typed.split(',').map((tag) => tag.trim())),
+    z.array(line(1_300)).max(100),
+  ])
   .transform((list) => [...new Set(list)].filter((tag) => tag !== ''))
   .refine((list) => list.length <= 20, 'Please use at most 20 tags')
   .refine((list) => list.every((tag) => line(60).safeParse(tag).success), 'Please use at most 60 characters for a tag')
@@ -31,7 +34,7 @@ const fields = z.object({
   tags: tags.nullable().default(null),
   effectiveOn: optional(day).default(null),
   expiresOn: optional(day).default(null),
-  content: text(100_000).default(''),
+  content: trimmedText(100_000).default(''),
 });
 
 const expiresAfterEffective = {
@@ -46,7 +49,7 @@ export type LegalDocumentForm = z.infer<typeof legalDocumentForm>;
 
 /** The edit form: it also says what changed. */
 export const legalDocumentChange = fields
-  .extend({ changesSummary: optional(text(1_000)).default(null) })
+  .extend({ changesSummary: optional(trimmedText(1_000)).default(null) })
   .refine(expiresAfterEffective.isValid, expiresAfterEffective.problem);
 export type LegalDocumentChange = z.infer<typeof legalDocumentChange>;
 
@@ -132,8 +135,8 @@ export type LegalDocumentDetail = z.infer<typeof legalDocumentDetail>;
 /** The state of the list in the query string. */
 export const legalDocumentQuery = listQuery({
   filters: {
-    status: filter(['all', ...documentStatus.options]),
-    type: filter(['all', ...documentType.options]),
+    status: choiceFilter(['all', ...documentStatus.options]),
+    type: choiceFilter(['all', ...documentType.options]),
   },
   sorts: ['-created', 'created'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
@@ -50,7 +50,7 @@ export const issueDetail = issueRow.extend({
 export type IssueDetail = z.infer<typeof issueDetail>;
 
 export const issueQuery = listQuery({
-  filters: { status: filter(['all', ...issueStatus.options]) },
+  filters: { status: choiceFilter(['all', ...issueStatus.options]) },
   sorts: ['-updated', 'updated', 'subject', '-subject'],
 });
 export type IssueQuery = z.infer<typeof issueQuery>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { bulkResult, cursor, filter, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
+import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { line, optional, requiredText, text } from '#contract/text.ts';
+import { line, optional, requiredText, trimmedText } from '#contract/text.ts';
 import { budget, serviceType } from './inquiries.ts';
 import { openProjectStatuses, projectStatuses } from './project-statuses.ts';
 
@@ -37,7 +37,7 @@ export const eventsPerPage = 50;
 export const projectForm = z.object({
   name: line(120).refine((value) => value.length >= 3, 'Name must be at least 3 characters'),
   serviceType: optional(serviceType).default(null),
-  description: text(10_000).refine((value) => value.length >= 10, 'Description must be at least 10 characters'),
+  description: trimmedText(10_000).refine((value) => value.length >= 10, 'Description must be at least 10 characters'),
   budget: optional(budget).default(null),
   startOn: optional(z.iso.date('Please enter a day')).default(null),
 });
@@ -107,7 +107,7 @@ export type TeamProjectDetail = z.infer<typeof teamProjectDetail>;
 
 export const projectQuery = listQuery({
   filters: {
-    status: filter(['open', 'all', ...projectStatus.options]),
+    status: choiceFilter(['open', 'all', ...projectStatus.options]),
     /** A user's id, `nobody` or `anyone`. */
     assignee: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
   },

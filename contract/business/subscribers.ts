@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
@@ -36,7 +36,7 @@ export const subscriberDetail = subscriberRow.extend({
 export type SubscriberDetail = z.infer<typeof subscriberDetail>;
 
 export const subscriberQuery = listQuery({
-  filters: { state: filter(['subscribed', 'pending', 'unsubscribed', 'all']) },
+  filters: { state: choiceFilter(['subscribed', 'pending', 'unsubscribed', 'all']) },
   sorts: ['-requested', 'requested', 'email', '-email'],
 });
 export type SubscriberQuery = z.infer<typeof subscriberQuery>;

@@ -26,6 +26,29 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+/** What an administrator changes; the name is a setting. */
+export const companyForm = z.object({
+  legalName: requiredLine(120),
+  email,
+  phone: requiredLine(40),
+  phoneHours: requiredLine(80),
+  whatsapp: requiredLine(40),
+  street: requiredLine(120),
+  postalCode: requiredLine(12),
+  city: requiredLine(80),
+  country: requiredLine(80),
+  /** A form sends it as text. */
+  foundedYear: z.coerce
+    .number<number | string>('Please enter a year')
+    .int('Please enter a year')
+    .min(1800, 'Please enter a year')
+    .max(2100, 'Please enter a year'),
+});
+export type CompanyForm = z.infer<typeof companyForm>;
+
+const companyDetails = company.omit({ name: true }).extend({ version });
+export type CompanyDetails = z.infer<typeof companyDetails>;
+
 /** A figure that the site states, stored once and referred to by key, so that two pages never disagree. */
 export const statistic = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
@@ -181,8 +204,11 @@ export const contentContract = {
     .route({ method: 'POST', path: '/content/collection', summary: 'Change a collection that several pages show' })
     .input(collection)
     .output(collection),
-  saveCompany: procedure('content.manage')
+  company: procedure('content.manage')
+    .route({ method: 'GET', path: '/content/company', summary: 'Get the company details with their version' })
+    .output(companyDetails),
+  saveCompany: procedure('content.manage', { refuses: ['CONFLICT'] })
     .route({ method: 'POST', path: '/content/company', summary: 'Change the company details' })
-    .input(company.omit({ name: true, toBeReplaced: true }))
-    .output(company),
+    .input(companyForm.extend({ version }))
+    .output(companyDetails),
 };

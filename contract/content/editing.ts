@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, largestInteger, version, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText, untrimmed } from '#contract/text.ts';
@@ -29,7 +29,7 @@ export type PageRow = z.infer<typeof pageRow>;
 
 /** The state of the list in the query string. */
 export const pageQuery = listQuery({
-  filters: { type: filter(['all', ...pageKinds]), status: filter(['all', ...pageStatuses]) },
+  filters: { type: choiceFilter(['all', ...pageKinds]), status: choiceFilter(['all', ...pageStatuses]) },
   sorts: ['-modified', 'modified', 'title', '-title'],
 });
 export type PageQuery = z.infer<typeof pageQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
@@ -40,7 +40,7 @@ export type MediaRow = z.infer<typeof mediaRow>;
 
 /** The state of the list in the query string. */
 export const mediaQuery = listQuery({
-  filters: { alt: filter(['all', 'written', 'missing']), use: filter(['all', 'used', 'unused']) },
+  filters: { alt: choiceFilter(['all', 'written', 'missing']), use: choiceFilter(['all', 'used', 'unused']) },
   sorts: ['-uploaded', 'uploaded', 'name', '-name'],
 });
 export type MediaQuery = z.infer<typeof mediaQuery>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { line, text, untrimmed } from '#contract/text.ts';
+import { line, trimmedText, untrimmed } from '#contract/text.ts';
 
 export const shortText = line(160).min(1, 'Required');
-export const longText = text(2000).min(1, 'Required');
+export const longText = trimmedText(2000).min(1, 'Required');
 
 /** An address inside the site or an https address elsewhere; never a script. */
 export const href = line(300).regex(/^(\/(?![/\\])|#|https:\/\/)/, 'Please start with /, # or https://');
@@ -149,10 +149,10 @@ export const articleBlock = z.discriminatedUnion('kind', [
     crop: z.enum(['wide', 'square']).optional(),
     /** What it shows; null for an image that only decorates. Empty until it is written: such a page cannot be published. */
     alt: line(300).nullable(),
-    caption: text(500).nullable(),
+    caption: trimmedText(500).nullable(),
   }),
   /** A map sheet as a figure. */
-  z.object({ kind: z.literal('figure'), sheet, caption: text(500).nullable() }),
+  z.object({ kind: z.literal('figure'), sheet, caption: trimmedText(500).nullable() }),
   z.object({ kind: z.literal('cta'), text: longText, action }),
 ]);
 export type ArticleBlock = z.infer<typeof articleBlock>;

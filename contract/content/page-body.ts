@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#contract/text.ts';
+import { trimmedText } from '#contract/text.ts';
 import type { CollectionKey } from './collections.ts';
 import {
   action,
@@ -106,7 +106,7 @@ const legal = z.object({
 });
 
 /** The paragraph below the title; may be empty. */
-const lead = text(2000);
+const lead = trimmedText(2000);
 
 const article = z.object({
   sheet,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine } from '#contract/text.ts';
@@ -56,8 +56,8 @@ export type StatisticDetail = z.infer<typeof statisticDetail>;
 
 export const statisticQuery = listQuery({
   filters: {
-    status: filter(['all', ...keysOf(statisticStatuses)]),
-    check: filter(['all', ...keysOf(statisticChecks)]),
+    status: choiceFilter(['all', ...keysOf(statisticStatuses)]),
+    check: choiceFilter(['all', ...keysOf(statisticChecks)]),
   },
   sorts: ['label', '-label', 'updated', '-updated', 'expires', '-expires'],
 });

@@ -72,6 +72,8 @@ export const session = z.object({
   next_level: z.enum(['aal1', 'aal2']),
   /** An administrator who needs two-step verification to reach the back office. */
   must_add_factor: z.boolean(),
+  /** An administrator is signed in as the user. */
+  is_impersonated: z.boolean(),
   /** The name of this installation, which every signed-in screen shows. */
   site_name: z.string(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
-import { line, requiredLine, text, untrimmed } from '#contract/text.ts';
+import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 
 /** spec 001 §3 and §9. */
 export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
@@ -36,7 +36,7 @@ export const ssoConfiguration = z.object({
   userinfoUrl: address.default(''),
   samlEntryPoint: address.default(''),
   samlIssuer: line(500).default(''),
-  samlCertificate: text(20_000).default(''),
+  samlCertificate: trimmedText(20_000).default(''),
   clientId: line(300).default(''),
   scope: line(300).default(defaultScope),
   fieldMappings: fieldMappings.default(() => fieldMappings.parse({})),
@@ -56,7 +56,7 @@ export function splitDomains(list: string): string[] {
 export const providerForm = z.object({
   name: requiredLine(60),
   type: z.enum(ssoTypes),
-  domains: text(2000).refine(
+  domains: trimmedText(2000).refine(
     (list) => splitDomains(list).every((domain) => domainName.test(domain)),
     'Please enter domains such as bank.example, separated by commas',
   ),

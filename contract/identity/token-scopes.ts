@@ -14,6 +14,7 @@ export const tokenScopes = {
   'projects.read': 'Read all projects',
   'projects.write': 'Answer and change all projects',
   'content.manage': 'Read, edit and publish content',
+  'legal.manage': 'Legal documents',
   'newsletter.manage': 'Subscribers and newsletter issues',
   'users.manage': 'Accounts: read, edit profiles',
   'activity.read': 'Read and export the audit log',
@@ -23,6 +24,8 @@ export const tokenScopes = {
   'errors.read': 'Read error and policy reports',
   'settings.manage': 'Read settings and access reviews',
   'sso.manage': 'Read and test single sign-on',
+  'webhooks.manage': 'Webhooks: read, test, pause',
+  'privacy.manage': 'Privacy: find a person, registers',
 } as const satisfies Partial<Record<Permission, string>>;
 export type TokenScope = keyof typeof tokenScopes;
 

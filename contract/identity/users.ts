@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inquiryRow } from '#contract/business/inquiries.ts';
 import { projectRow } from '#contract/business/projects.ts';
 import { keysOf } from '#contract/labels.ts';
-import { filter, listQuery, selectedRows } from '#contract/lists.ts';
+import { choiceFilter, listQuery, selectedRows } from '#contract/lists.ts';
 import { platformRoles } from '#contract/permissions.ts';
 import { byId, version, versioned } from '#contract/records.ts';
 import { optional, requiredText } from '#contract/text.ts';
@@ -40,10 +40,10 @@ export type UserRow = z.infer<typeof userRow>;
 /** The state of the list in the query string. The search takes a part of an email address or the beginning of an id. */
 export const userQuery = listQuery({
   filters: {
-    status: filter(['all', 'confirmed', 'pending', 'invited', 'banned', 'locked']),
-    role: filter(['all', 'admin', 'user']),
-    factor: filter(['all', 'on', 'off']),
-    seen: filter(keysOf(lastSeenPeriods)),
+    status: choiceFilter(['all', 'confirmed', 'pending', 'invited', 'banned', 'locked']),
+    role: choiceFilter(['all', 'admin', 'user']),
+    factor: choiceFilter(['all', 'on', 'off']),
+    seen: choiceFilter(keysOf(lastSeenPeriods)),
   },
   sorts: ['-joined', 'joined', 'email', '-email', '-seen', 'seen'],
 });

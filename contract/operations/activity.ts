@@ -10,7 +10,7 @@ export const activityEntry = z.object({
   result: z.enum(['success', 'refused', 'failure']),
   /** The name of what it was about, such as a project's. */
   about: z.string().nullable(),
-  /** The browser family; null without a browser. */
+  /** The browser family, or that an administrator did it who was signed in as the user; null without a browser. */
   browser: z.string().nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;

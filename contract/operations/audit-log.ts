@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#contract/days.ts';
-import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
@@ -63,9 +63,9 @@ export const auditLogQuery = listQuery({
     /** The first and the last day, both included. */
     from: day,
     to: day,
-    severity: filter(['all', ...auditSeverities]),
-    category: filter(['all', ...auditCategories]),
-    result: filter(['all', ...auditResults]),
+    severity: choiceFilter(['all', ...auditSeverities]),
+    category: choiceFilter(['all', ...auditCategories]),
+    result: choiceFilter(['all', ...auditResults]),
     action: z.enum(['all', ...Object.keys(auditActions)]).default('all'),
     resource: z.enum(['all', ...auditResources]).default('all'),
     /** The id of one record. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkLimit, bulkResult, filter, listQuery, pageOf } from '#contract/lists.ts';
+import { bulkLimit, bulkResult, choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
@@ -29,7 +29,7 @@ export const outgoingMessage = byId.extend({
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
 export const outgoingQuery = listQuery({
-  filters: { state: filter(['all', ...states]), channel: filter(['all', ...channels]) },
+  filters: { state: choiceFilter(['all', ...states]), channel: choiceFilter(['all', ...channels]) },
   sorts: ['-created', 'created', 'recipient', '-recipient'],
 });
 export type OutgoingQuery = z.infer<typeof outgoingQuery>;

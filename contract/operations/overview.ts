@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
+import { checkStates } from './check-states.ts';
 
 /** Counts for /admin, each with the time at which it was taken. */
 export const overview = z.object({
@@ -65,8 +66,6 @@ const waiting = z.object({
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** The state that a self-check found; `failed`: the check itself could not be completed. */
-export const checkStates = { complete: 'Complete', attention: 'Needs attention', failed: 'Check failed' } as const;
 const checked = z.object({ name: z.string(), state: z.enum(keysOf(checkStates)), detail: z.string() });
 
 /** What the modules and the system found about themselves, now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
-import { text } from '#contract/text.ts';
+import { trimmedText } from '#contract/text.ts';
 
 /** The shortest text that records are searched for; a shorter one matches too many. */
 export const shortestSearch = 2;
@@ -36,6 +36,6 @@ export const paletteContract = {
       path: '/palette',
       summary: 'Search inquiries, projects, pages, legal documents and users by name',
     })
-    .input(z.object({ q: text(100).min(shortestSearch) }))
+    .input(z.object({ q: trimmedText(100).min(shortestSearch) }))
     .output(paletteResults),
 };

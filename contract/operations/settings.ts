@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
-import { email, requiredLine, text } from '#contract/text.ts';
+import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
 import { type RetentionSetting, retentionKinds } from './retention-kinds.ts';
 
@@ -21,7 +21,7 @@ const retentionDays = (kind: RetentionSetting) => {
 export const settings = z.object({
   general: z.object({
     siteName: requiredLine(80).default('Firn'),
-    siteDescription: text(300).default(
+    siteDescription: trimmedText(300).default(
       'Swiss IT consultancy for private banks, asset managers and family offices: cloud, security, AI and support.',
     ),
     supportEmail: email.default('support@firn.example'),
@@ -43,7 +43,7 @@ export const settings = z.object({
     enableUserNotifications: z.boolean().default(true),
     notifyOnNewUsers: z.boolean().default(true),
     /** Comma-separated; empty: every administrator gets the team's emails. */
-    adminNotificationEmails: text(2000)
+    adminNotificationEmails: trimmedText(2000)
       .refine(
         (value) => splitAddresses(value).every((address) => email.safeParse(address).success),
         'Please enter valid email addresses, separated by commas',

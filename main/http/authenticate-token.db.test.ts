@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
+import { personExportPath } from '#server/domains/privacy/export.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -66,6 +67,7 @@ test('files and the data export are not calls of the API: a token is refused', a
     ['POST', '/api/upload/project-file'],
     ['GET', '/api/files/project/0190a000-0000-7000-8000-000000000001'],
     ['GET', '/api/account/archive'],
+    ['GET', personExportPath],
   ] as const) {
     const answer = await ask(path, { ...bearer(token), method });
     expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'SESSION_REQUIRED' })]);

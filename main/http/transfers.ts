@@ -89,8 +89,7 @@ function addPersonExport<E extends Env>(app: Hono<E>): void {
   app.get(personExportPath, (c) =>
     withRefusals(c, async () => {
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
-      const { ctx } = c.var;
-      checkPermission(ctx, 'privacy.manage');
+      const ctx = permitted(c, 'privacy.manage', 'owner');
       if (isHead(c)) return download(null, personExportName(ctx));
       const { name, content } = await exportPerson(ctx, personalDataInventory, c.req.query('ticket') ?? '');
       return download(Readable.from(content), name);

@@ -25,8 +25,8 @@ export interface Actor {
   authenticatedAt: Date;
   /** The API token of this request, and what it may do; null: a session. */
   token: { id: string; scopes: readonly Permission[] } | null;
-  /** The administrator who is signed in as this user; null: the user themself. */
-  impersonatorId: string | null;
+  /** The administrator who is signed in as this user, and their own session; null: the user themself. */
+  impersonator: { id: string; sessionId: string } | null;
 }
 
 /** What the whole process shares. */

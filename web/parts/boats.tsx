@@ -1,6 +1,6 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { z } from 'zod';
-import { filter, type ListPage, listQuery } from '#contract/lists.ts';
+import { choiceFilter, type ListPage, listQuery } from '#contract/lists.ts';
 import type { BulkAction, List } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { RowMenu } from '#web/back-office/list/row-menu.tsx';
@@ -18,7 +18,7 @@ interface Boat {
 }
 
 const shape = listQuery({
-  filters: { afloat: filter(['all', 'yes', 'no']) },
+  filters: { afloat: choiceFilter(['all', 'yes', 'no']) },
   sorts: ['-seen', 'seen', 'name', '-name'],
 });
 type BoatQuery = z.infer<typeof shape>;

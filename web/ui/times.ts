@@ -24,6 +24,8 @@ export const timeOf = (at: Date): string => clock.format(at);
 export const timeWithSeconds = (at: Date): string => clockWithSeconds.format(at);
 /** `18 March 2024` */
 export const longDateOf = (at: Date): string => longDate.format(at);
+/** `18 Mar 2024` */
+export const shortDateOf = (at: Date): string => shortDate.format(at);
 /** `Friday, 20 November 2026` */
 export const fullDateOf = (at: Date): string => fullDate.format(at);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, cursor, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
@@ -47,7 +47,7 @@ export type Webhook = z.infer<typeof webhook>;
 const withSecret = z.object({ webhook, secret: z.string() });
 
 export const webhookQuery = listQuery({
-  filters: { status: filter(['all', ...statuses]) },
+  filters: { status: choiceFilter(['all', ...statuses]) },
   sorts: ['name', '-name', '-created', 'created'],
 });
 export type WebhookQuery = z.infer<typeof webhookQuery>;
@@ -81,7 +81,7 @@ export const delivery = deliveryRow.extend({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-const deliveryQuery = byId.extend({ state: filter(['all', ...states]), after: cursor.nullable().default(null) });
+const deliveryQuery = byId.extend({ state: choiceFilter(['all', ...states]), after: cursor.nullable().default(null) });
 
 const manage = 'webhooks.manage';
 

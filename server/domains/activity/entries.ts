@@ -23,6 +23,6 @@ export async function listEntries(
     action,
     result,
     about: typeof details.name === 'string' ? details.name : null,
-    browser: userAgent ? browserFamily(userAgent) : null,
+    browser: details.impersonatorId ? 'An administrator' : userAgent ? browserFamily(userAgent) : null,
   }));
 }

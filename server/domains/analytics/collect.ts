@@ -50,7 +50,8 @@ function rowOf(
   const path = route === unknownRoute || route.includes('/:') ? route : event.path;
   return {
     id: event.id,
-    userId: ctx.actor?.id ?? null,
+    // Not what an administrator opened who was signed in as the user.
+    userId: ctx.actor?.impersonator ? null : (ctx.actor?.id ?? null),
     sessionId,
     eventType: event.type,
     eventName: event.type === 'page-view' ? path : event.name,

@@ -1,8 +1,9 @@
 import { os } from '#server/platform/guard/guard.ts';
+import { getCompany, saveCompany } from './company.ts';
 import { movePage } from './move-page.ts';
 import { getCollection, getCollections, getPage, getSite, listPages } from './queries.ts';
 import { removePage } from './remove-page.ts';
-import { saveCompany, savePage } from './save.ts';
+import { savePage } from './save.ts';
 import { saveCollection } from './save-collection.ts';
 import { searchPages } from './search.ts';
 
@@ -19,5 +20,6 @@ export const contentRouter = {
   movePage: content.movePage.handler(({ context, input }) => movePage(context, input)),
   removePage: content.removePage.handler(({ context, input }) => removePage(context, input)),
   savePage: content.savePage.handler(({ context, input }) => savePage(context, input)),
+  company: content.company.handler(({ context }) => getCompany(context)),
   saveCompany: content.saveCompany.handler(({ context, input }) => saveCompany(context, input)),
 };

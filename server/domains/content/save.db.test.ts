@@ -116,21 +116,24 @@ test('a link in a page leads to the site or to an https page, never to a script'
   }
 });
 
-test('a seeded company detail counts as replaced once it is changed', async () => {
-  const { name, toBeReplaced, ...company } = (await visitor().api.content.site()).company;
+test('a seeded company detail counts as replaced once it is changed, and a stale change is refused', async () => {
+  const { toBeReplaced, version, ...company } = await admin.api.content.company();
   expect(toBeReplaced).toContain('phone');
-  const same = await admin.api.content.saveCompany(company);
+  const same = await admin.api.content.saveCompany({ ...company, version });
   expect(same.toBeReplaced).toEqual(toBeReplaced);
-  const saved = await admin.api.content.saveCompany({ ...company, phone: '+41 44 123 45 67' });
+  const changed = { ...company, phone: '+41 44 123 45 67' };
+  await expect(admin.api.content.saveCompany({ ...changed, version })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const saved = await admin.api.content.saveCompany({ ...changed, version: same.version });
   expect(saved.toBeReplaced).toEqual(toBeReplaced.filter((key) => key !== 'phone'));
-  const back = await admin.api.content.saveCompany(company);
+  const back = await admin.api.content.saveCompany({ ...company, version: saved.version });
   expect(back.toBeReplaced).not.toContain('phone');
-  expect(back.name).toBe(name);
-  expect((await visitor().api.content.site()).company).toEqual(back);
+  const { version: _version, ...shown } = back;
+  expect((await visitor().api.content.site()).company).toMatchObject(shown);
+  const phones = [company.phone, changed.phone];
   expect((await traceOf('company.saved')).map(({ details }) => details)).toEqual([
-    { changed: [] },
-    { changed: ['phone'] },
-    { changed: ['phone'] },
+    { changes: {} },
+    { changes: { phone: phones } },
+    { changes: { phone: phones.toReversed() } },
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Company, contentContract, Page } from '#contract/content/content.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { contentContract, Page } from '#contract/content/content.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -11,7 +10,7 @@ import { deleteRedirectFrom } from './move-page.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { searchTextOf } from './rules.ts';
 import { lockCollections, readCollections } from './search-text.ts';
-import { company, pages } from './tables.ts';
+import { pages } from './tables.ts';
 
 type InputOf<Procedure extends keyof typeof contentContract> = z.output<
   NonNullable<(typeof contentContract)[Procedure]['~orpc']['inputSchema']>
@@ -57,26 +56,5 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt, version: written.version };
-  });
-}
-
-/** Changes the company details. Values that differ from the seeded ones no longer count as placeholders. */
-export function saveCompany(ctx: Ctx, input: InputOf<'saveCompany'>): Promise<Company> {
-  return transact(ctx, async (tx) => {
-    const [row] = await tx.select().from(company).for('update');
-    const before: Record<string, unknown> = row?.details ?? {};
-    const replaced = (key: string) => before[key] !== input[key as keyof typeof input];
-    const details = { ...input, toBeReplaced: (row?.details.toBeReplaced ?? []).filter((key) => !replaced(key)) };
-    const updatedAt = ctx.now();
-    await tx
-      .insert(company)
-      .values({ id: 1, details, updatedAt })
-      .onConflictDoUpdate({ target: company.id, set: { details, updatedAt } });
-    await recordAudit(tx, ctx, {
-      action: 'company.saved',
-      details: { changed: Object.keys(input).filter(replaced) },
-    });
-    tx.invalidate(siteTag);
-    return { ...details, name: (await currentSettings(ctx)).general.siteName };
   });
 }

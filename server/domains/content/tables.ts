@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { type Company, pageKinds, pageStatuses } from '#contract/content/content.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
+import { tsvector } from '#server/platform/db/tsvector.ts';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const company = pgTable('company', {
@@ -12,6 +12,7 @@ export const company = pgTable('company', {
   /** Everything except the name, which is stored in the settings. */
   details: jsonb('details').$type<Omit<Company, 'name'>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const pages = pgTable('pages', {
@@ -50,11 +51,13 @@ export const searchWords = pgTable('search_words', {
   slips: text('slips').array().notNull().generatedAlwaysAs(sql``),
 });
 
-/** Former addresses of pages. */
+/** Addresses that redirect: former ones of pages, and those that the team adds. */
 export const redirects = pgTable('redirects', {
+  id: uuid('id').notNull().defaultRandom(),
   fromPath: text('from_path').primaryKey(),
   toPath: text('to_path').notNull(),
   createdAt: instant('created_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const collections = pgTable('collections', {

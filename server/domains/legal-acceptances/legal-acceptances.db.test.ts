@@ -182,7 +182,7 @@ function changed(signed: Signed, path: string[], value: unknown): string {
 
 test('an objection opens one inquiry; the document can still be accepted, and not be objected to afterwards', async () => {
   const { id } = await sentTo(carl, 'carl@bank.example');
-  const object = () => carl.api.legalAcceptances.object({ id, reason: 'Section 2 names another city.' });
+  const object = () => carl.api.legalObjections.object({ id, reason: 'Section 2 names another city.' });
   const results = await Promise.all([code(object()), code(object())]);
   expect(results).toContain('done');
   expect(await carl.api.legalAcceptances.read({ id })).toMatchObject({ status: 'objected' });

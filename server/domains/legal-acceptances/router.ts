@@ -1,6 +1,5 @@
 import { os } from '#server/platform/guard/guard.ts';
 import { acceptDocument } from './accept.ts';
-import { objectToDocument } from './object.ts';
 import { readReceipt } from './read-receipt.ts';
 import { checkReceipt, verificationKey } from './receipts.ts';
 import { listOwnDocuments, listSent, readOwnDocument } from './requests.ts';
@@ -15,7 +14,6 @@ export const legalAcceptancesRouter = {
   mine: legalAcceptances.mine.handler(({ context }) => listOwnDocuments(context)),
   read: legalAcceptances.read.handler(({ context, input }) => readOwnDocument(context, input)),
   accept: legalAcceptances.accept.handler(({ context, input }) => acceptDocument(context, input)),
-  object: legalAcceptances.object.handler(({ context, input }) => objectToDocument(context, input)),
   terms: legalAcceptances.terms.handler(({ context }) => pendingTerms(context)),
   acceptedTerms: legalAcceptances.acceptedTerms.handler(({ context }) => listAcceptedTerms(context)),
   acceptTerms: legalAcceptances.acceptTerms.handler(({ context, input }) => acceptTerms(context, input)),

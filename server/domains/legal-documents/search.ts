@@ -11,6 +11,6 @@ export function matchesSearch(typed: string): SQL | undefined {
   const query = beginnings.map((word) => `${word}:*`).join(' & ');
   return or(
     query !== '' && typed.length < shortestPart ? undefined : ilike(legalDocuments.title, literalPattern(typed)),
-    query === '' ? undefined : sql`${legalDocuments}.words @@ to_tsquery('simple', ${query})`,
+    query === '' ? undefined : sql`${legalDocuments.words} @@ to_tsquery('simple', ${query})`,
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type {
   ApprovalStatus,
@@ -6,6 +7,7 @@ import type {
   DocumentType,
 } from '#contract/business/legal-document-choices.ts';
 import { legalEventKinds } from '#contract/business/legal-documents.ts';
+import { tsvector } from '#server/platform/db/tsvector.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -35,6 +37,8 @@ export const legalDocuments = pgTable('legal_documents', {
   createdBy: uuid('created_by'),
   updatedAt: instant('updated_at').notNull(),
   version: integer('version').notNull().default(1),
+  /** Of title and text; for the search. */
+  words: tsvector('words').generatedAlwaysAs(sql``),
 });
 export type LegalDocument = typeof legalDocuments.$inferSelect;
 

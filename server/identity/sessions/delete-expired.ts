@@ -1,4 +1,4 @@
-import { lt, lte, or } from 'drizzle-orm';
+import { and, isNull, lt, lte, or } from 'drizzle-orm';
 import { knownDevices, sessions } from '#server/identity/users/tables.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -7,16 +7,17 @@ import { deviceRetentionMs, sessionPolicy } from './session-policy.ts';
 
 /**
  * Deletes sessions that ended by age or idleness, so that none is revived when the idle timeout is raised, and devices
- * that were not used for a year. Returns the number of deleted sessions.
+ * that were not used for a year. A session as a member stays with that of its administrator, who returns by it. Returns the number of deleted sessions.
  */
 export async function deleteExpiredSessions(services: Services): Promise<number> {
   const ctx = systemContext(services, 'sessions');
   const { idleMs } = await sessionPolicy(services);
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+  const isOver = lte(sessions.expiresAt, ctx.now());
   return services.db.transact(systemScope, async (tx) => {
     const ended = await tx
       .delete(sessions)
-      .where(or(lte(sessions.expiresAt, ctx.now()), lte(sessions.lastActivityAt, ago(idleMs))))
+      .where(or(and(isOver, isNull(sessions.impersonatorId)), lte(sessions.lastActivityAt, ago(idleMs))))
       .returning({ id: sessions.id });
     await tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(deviceRetentionMs)));
     if (ended.length > 0) {

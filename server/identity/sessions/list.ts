@@ -22,9 +22,9 @@ export async function listSessionsOf(ctx: Ctx, userId: string): Promise<OwnSessi
     .from(sessions)
     .where(open)
     .orderBy(desc(sessions.lastActivityAt), desc(sessions.id));
-  return rows.map(({ id, userAgent, ipAddress, createdAt, lastActivityAt }) => ({
+  return rows.map(({ id, userAgent, ipAddress, createdAt, lastActivityAt, impersonatorId }) => ({
     id,
-    device: deviceOf(userAgent ?? ''),
+    device: impersonatorId === null ? deviceOf(userAgent ?? '') : 'An administrator',
     address: ipAddress || null,
     firstSeenAt: createdAt,
     lastSeenAt: lastActivityAt,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -14,15 +14,16 @@ const auditCap = { name: 'session-extended', points: 1, perSeconds: 60 };
  * activity, `idleSeconds` ago. Its absolute end does not change.
  */
 export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: number }): Promise<Session> {
-  const { id, sessionId } = actorOf(ctx);
+  const { id, sessionId, impersonator } = actorOf(ctx);
   const lastActivityAt = new Date(ctx.now().getTime() - idleSeconds * 1000).toISOString();
   const isAudited = (await ctx.limits.takeUpTo(auditCap, sessionId, 1)) === 1;
   return transact(ctx, async (tx) => {
-    const [session] = await tx
+    const extended = await tx
       .update(sessions)
       .set({ lastActivityAt: sql`greatest(${sessions.lastActivityAt}, ${lastActivityAt}::timestamptz)` })
-      .where(eq(sessions.id, sessionId))
+      .where(inArray(sessions.id, [sessionId, ...(impersonator ? [impersonator.sessionId] : [])]))
       .returning();
+    const session = extended.find((one) => one.id === sessionId);
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!session || !user) throw refuse('NOT_SIGNED_IN');
     tx.invalidate(sessionTag(sessionId));

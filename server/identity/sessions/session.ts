@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
@@ -29,13 +29,20 @@ export async function resolveSession(services: Services, cookies: string): Promi
   if (token === null) return null;
   const loaded = await services.cache.get(
     `session:${hashToken(token)}`,
-    (value: LoadedSession | null) => (value ? [sessionTag(value.session.id), userTag(value.user.id)] : []),
+    (value: LoadedSession | null) => (value ? tagsOf(value) : []),
     () => load(services, token),
     sessionCacheMs,
   );
   if (!loaded || isBlocked(loaded.user)) return null;
   if ((await expiryOf(services, loaded)) <= services.now().getTime()) return null;
   return { ...loaded, mustAddFactor: await mustAddFactor(services, loaded) };
+}
+
+/** A session as a member also depends on the administrator: it ends with theirs. */
+function tagsOf({ session, user }: LoadedSession): string[] {
+  const impersonator = impersonatorOf(session);
+  const own = [sessionTag(session.id), userTag(user.id)];
+  return impersonator ? [...own, sessionTag(impersonator.sessionId), userTag(impersonator.id)] : own;
 }
 
 /** Whether the settings keep this administrator out of the back office until a second factor is added. */
@@ -74,8 +81,13 @@ export function actorOfSession({ session, user, mustAddFactor }: ResolvedSession
     sessionId,
     authenticatedAt,
     token: null,
-    impersonatorId: null,
+    impersonator: impersonatorOf(session),
   };
+}
+
+function impersonatorOf({ impersonatorId, impersonatorSessionId }: LoadedSession['session']): Actor['impersonator'] {
+  if (impersonatorId === null || impersonatorSessionId === null) return null;
+  return { id: impersonatorId, sessionId: impersonatorSessionId };
 }
 
 /** `lastSeenAt` of an account is written at most this often: it is for lists, and its row is read by every act. */
@@ -87,14 +99,17 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
   const { touchMs } = await sessionPolicy(services);
   if (now.getTime() - loaded.session.lastActivityAt.getTime() < touchMs) return;
   loaded.session.lastActivityAt = now;
-  const stale = and(eq(sessions.id, loaded.session.id), lt(sessions.lastActivityAt, now));
+  const impersonator = impersonatorOf(loaded.session);
+  const ids = [loaded.session.id, ...(impersonator ? [impersonator.sessionId] : [])];
+  const stale = and(inArray(sessions.id, ids), lt(sessions.lastActivityAt, now));
   const seenBefore = new Date(now.getTime() - seenEveryMs);
+  const isSeen = impersonator === null && loaded.user.lastSeenAt < seenBefore;
   const unseen = and(eq(users.id, loaded.user.id), lt(users.lastSeenAt, seenBefore));
   await services.db.transact(systemScope, async (tx) => {
     await tx.update(sessions).set({ lastActivityAt: now }).where(stale);
-    if (loaded.user.lastSeenAt < seenBefore) await tx.update(users).set({ lastSeenAt: now }).where(unseen);
+    if (isSeen) await tx.update(users).set({ lastSeenAt: now }).where(unseen);
   });
-  if (loaded.user.lastSeenAt < seenBefore) loaded.user.lastSeenAt = now;
+  if (isSeen) loaded.user.lastSeenAt = now;
 }
 
 /** The session as sent to the browser. */
@@ -111,6 +126,7 @@ export async function describeSession(services: Services, loaded: LoadedSession)
     assurance_level: loaded.session.assuranceLevel,
     next_level: requiredLevelOf(loaded.user),
     must_add_factor: await mustAddFactor(services, loaded),
+    is_impersonated: impersonatorOf(loaded.session) !== null,
     site_name: general.siteName,
   };
 }
@@ -168,7 +184,7 @@ export async function insertSession(
     tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
     withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
-  return { session: { ...created, ...values }, user };
+  return { session: { ...created, ...values, impersonatorId: null, impersonatorSessionId: null }, user };
 }
 
 /** Sets the cookies of a session that was inserted. */
@@ -198,9 +214,15 @@ export async function endSession(tx: Tx, ctx: Ctx): Promise<void> {
   await deleteSession(tx, ctx);
 }
 
+/** With a session as a member, that of the administrator ends as well: nobody knows its id. */
 async function deleteSession(tx: Tx, ctx: Ctx): Promise<void> {
   const token = readSessionToken(ctx, ctx.request.cookies);
   if (token === null) return;
   const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
-  if (ended) tx.invalidate(sessionTag(ended.id));
+  if (!ended) return;
+  tx.invalidate(sessionTag(ended.id));
+  const impersonator = impersonatorOf(ended);
+  if (impersonator === null) return;
+  await tx.delete(sessions).where(eq(sessions.id, impersonator.sessionId));
+  tx.invalidate(sessionTag(impersonator.sessionId));
 }

@@ -4,8 +4,6 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { apiTokens } from './tables.ts';
 
-export const tokenTag = (id: string) => `token:${id}`;
-
 /** Why a token ended, for the audit log. */
 type Reason = 'revoked' | 'ban' | 'role' | 'password' | 'earlier-access';
 
@@ -27,7 +25,6 @@ export async function endPersonalTokensOf(tx: Tx, ctx: Ctx, userId: string): Pro
 export async function endTokens(tx: Tx, ctx: Ctx, which: SQL | undefined, reason: Reason): Promise<number> {
   const ended = await tx.delete(apiTokens).where(which).returning();
   for (const { id, kind, name } of ended) {
-    tx.invalidate(tokenTag(id));
     await recordAudit(tx, ctx, { action: 'token.revoked', resourceId: id, details: { kind, name, reason } });
   }
   return ended.length;

@@ -1,14 +1,11 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
-import { sessionCacheMs } from '#server/identity/sessions/session-policy.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
-import { tokenTag } from './end.ts';
 import { isTokenText } from './format.ts';
 import { apiTokens } from './tables.ts';
 
@@ -24,13 +21,8 @@ const usedEveryMs = 10 * 60_000;
  */
 export async function resolveToken(services: Services, text: string): Promise<Actor | null> {
   if (!isTokenText(text)) return null;
-  const hash = hashToken(text);
-  const loaded = await services.cache.get(
-    `token:${hash}`,
-    (value: LoadedToken | null) => (value ? [tokenTag(value.token.id), userTag(value.user.id)] : []),
-    () => load(services, hash),
-    sessionCacheMs,
-  );
+  // Not cached: anybody can send unknown tokens, which would evict what is.
+  const loaded = await load(services, hashToken(text));
   if (!loaded || loaded.user.bannedAt !== null || loaded.token.expiresAt <= services.now()) return null;
   touchToken(services, loaded).catch((error: unknown) => logCondition(services.log, 'token.touch.failed', { error }));
   const { token, user } = loaded;
@@ -45,7 +37,7 @@ export async function resolveToken(services: Services, text: string): Promise<Ac
     sessionId: '',
     authenticatedAt: new Date(0),
     token: { id: token.id, scopes: token.scopes },
-    impersonatorId: null,
+    impersonator: null,
   };
 }
 
@@ -63,7 +55,6 @@ async function touchToken({ db, now }: Services, { token }: LoadedToken): Promis
   const at = now();
   const before = new Date(at.getTime() - usedEveryMs);
   if (token.lastUsedAt !== null && token.lastUsedAt >= before) return;
-  token.lastUsedAt = at;
   const isStale = and(eq(apiTokens.id, token.id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, before)));
   await db.transact(systemScope, (tx) => tx.update(apiTokens).set({ lastUsedAt: at }).where(isStale));
 }

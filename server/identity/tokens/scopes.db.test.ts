@@ -84,6 +84,7 @@ test('what concerns sign-in, sessions, credentials, tokens and the account needs
   expect(explicit).toEqual([
     'account.cancelEmailChange',
     'account.confirmEmailChange',
+    'impersonation.end',
     'sso.offers',
     'sso.start',
     'sso.linked',

@@ -15,13 +15,17 @@ export const auditData: PersonalData = {
     keptFor: 'Without limit; an erasure removes what identifies the person',
   },
   tables: ['audit_entries'],
-  collect(tx, { id, email }) {
+  async collect(tx, { id, email }) {
     const { at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
-    return tx
+    const entries = await tx
       .select({ at, action, resource, result, details, ipAddress, userAgent })
       .from(auditEntries)
       .where(id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id))
       .orderBy(desc(auditEntries.at));
+    // The network and browser of an administrator who was signed in as the user are not the user's data.
+    return entries.map((entry) =>
+      'impersonatorId' in entry.details ? { ...entry, ipAddress: null, userAgent: null } : entry,
+    );
   },
   count: (tx, { id, email }) =>
     tx.$count(auditEntries, id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id)),

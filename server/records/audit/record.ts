@@ -27,7 +27,7 @@ export async function recordAudit(tx: Tx, ctx: Ctx, record: AuditRecord): Promis
 function callerOf({ actor }: Ctx): Record<string, string> {
   return {
     ...(actor?.token && { tokenId: actor.token.id }),
-    ...(actor?.impersonatorId && { impersonatorId: actor.impersonatorId }),
+    ...(actor?.impersonator && { impersonatorId: actor.impersonator.id }),
   };
 }
 

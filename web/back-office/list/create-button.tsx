@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react';
-import { useOpensOnArrival } from '#web/app/palette/opens-form.ts';
+import { useOpensOnArrival } from '#web/app/shell/opens-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { type PartOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';

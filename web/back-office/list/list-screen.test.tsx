@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { type BulkResult, filter, listQuery } from '#contract/lists.ts';
+import { type BulkResult, choiceFilter, listQuery } from '#contract/lists.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { type BulkAction, type List, versionsOf } from './list.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -18,7 +18,7 @@ interface Boat {
   afloat: boolean;
 }
 
-const shape = listQuery({ filters: { afloat: filter(['all', 'yes', 'no']) }, sorts: ['name', '-name'] });
+const shape = listQuery({ filters: { afloat: choiceFilter(['all', 'yes', 'no']) }, sorts: ['name', '-name'] });
 type BoatQuery = z.infer<typeof shape>;
 
 const boats: Boat[] = ['Albatros', 'Bora', 'Calypso'].map((name, index) => ({

@@ -120,12 +120,12 @@ export interface BulkAction<Row> {
  * page: the address may be old, or typed.
  */
 export function pageOptions<Row extends ListRow, Query extends ListQuery>(
-  { procedure, noun }: Pick<List<Row, Query>, 'procedure' | 'noun'>,
+  { procedure: list, noun }: Pick<List<Row, Query>, 'procedure' | 'noun'>,
   input: Query,
 ) {
   const meta = { resource: noun.many };
-  const options = procedure.queryOptions({ input, refetchInterval: refreshMs, meta });
-  const first = procedure.queryOptions({ input: withChange(input, {}), meta });
+  const options = list.queryOptions({ input, refetchInterval: refreshMs, meta });
+  const first = list.queryOptions({ input: withChange(input, {}), meta });
   return {
     ...options,
     async queryFn(context: QueryFunctionContext): Promise<ListPage<Row>> {

@@ -30,6 +30,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'identity.linked': 'Sign-in provider connected',
   'identity.refused': 'Sign-in provider not connected',
   'identity.unlinked': 'Sign-in provider disconnected',
+  'impersonation.ended': 'Sign-in as a user ended',
+  'impersonation.started': 'Signed in as a user',
   'inquiry.converted': 'Inquiry became a project',
   'legal-document.accepted': 'Legal document accepted',
   'legal-document.approval-requested': 'Approval of a legal document requested',

@@ -28,6 +28,7 @@ test('every screen of the back office has an entry in the sidebar of administrat
   const screens = screensOf('routes/admin/layout.tsx').filter((path) => !otherAddresses.includes(path));
   const listed = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
   expect(screens.filter((path) => !listed.includes(path) && !isForm(path))).toEqual([]);
+  expect(listed).toEqual([...new Set(listed)]);
 });
 
 test("every screen of the member area marks an entry, in the members' sidebar as in that of administrators", () => {

@@ -17,10 +17,17 @@ export function navigation(waiting: Waiting | null): NavGroup[] {
         { label: 'Projects', href: '/admin/projects', icon: 'cube', count: count('requestedProjects', 'requested') },
         { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
         { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
+      ],
+    },
+    {
+      title: 'Website',
+      entries: [
         { label: 'Content', href: '/admin/content', icon: 'content' },
+        { label: 'Company', href: '/admin/company', icon: 'pin' },
         { label: 'Media Library', href: '/admin/media', icon: 'grid' },
         { label: 'Statistics', href: '/admin/statistics', icon: 'pulse' },
         { label: 'Navigation', href: '/admin/navigation', icon: 'menu' },
+        { label: 'Redirects', href: '/admin/redirects', icon: 'reply' },
       ],
     },
     {
@@ -29,7 +36,6 @@ export function navigation(waiting: Waiting | null): NavGroup[] {
         { label: 'User Management', href: '/admin/users', icon: 'users' },
         { label: 'Legal Documents', href: '/admin/legal', icon: 'file' },
         { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
-        { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
         { label: 'Privacy', href: '/admin/privacy', icon: 'lock' },
         { label: 'Oversight', href: '/admin/oversight', icon: 'check', count: count('pendingChanges', 'to confirm') },
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
@@ -42,7 +48,6 @@ export function navigation(waiting: Waiting | null): NavGroup[] {
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content', exact: true },
         { label: 'Webhooks', href: '/admin/api/webhooks', icon: 'external' },
-        { label: 'API', href: '/admin/api', icon: 'content' },
         { label: 'Service tokens', href: '/admin/api/tokens', icon: 'lock' },
         { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
       ],

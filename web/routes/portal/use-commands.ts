@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries, queryClient } from '#web/api/queries.ts';
 import type { Command } from '#web/app/palette/commands.ts';
-import { opensForm } from '#web/app/palette/opens-form.ts';
+import { opensForm } from '#web/app/shell/opens-form.ts';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 
 /** The operations of the command palette for this role. */

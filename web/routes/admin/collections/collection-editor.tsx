@@ -6,6 +6,7 @@ import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CollectionItems } from './collection-items.tsx';
+import { NavigationFields } from './navigation-fields.tsx';
 import { type StoredCollection, useCollection } from './use-collection.ts';
 import { usePortraits } from './use-portraits.ts';
 
@@ -68,10 +69,11 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
         )}
         <CollectionItems
           schema={collections[key].element}
+          at="items"
+          {...(key === 'navigation' && { Fields: NavigationFields })}
           items={items}
           onChange={state.setItems}
           one={one}
-          problems={problems}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" loading={isPending} loadingLabel="Saving…">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkStates, type Health } from '#contract/operations/overview.ts';
+import { checkStates } from '#contract/operations/check-states.ts';
+import type { Health } from '#contract/operations/overview.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { healthQuery } from './overview-query.ts';

@@ -3,21 +3,26 @@ import type { RetentionOverview } from '#contract/operations/privacy.ts';
 import { type RetentionSetting, retentionKinds } from '#contract/operations/retention-kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { RetentionForm } from './retention-form.tsx';
 import { RunRetention } from './run-retention.tsx';
+
+/** Loaded with its tab: the search for a person has no form with a schema. */
+const retentionForm = partOnUse(async () => (await import('./retention-form.tsx')).RetentionForm);
 
 const retentionQuery = () => queries.privacy.retention.queryOptions({ meta: { resource: 'retention' } });
 
 /** How long each kind of data is kept, what is due now, and what the last runs deleted. */
 export function RetentionTab() {
   const query = useQuery(retentionQuery());
+  const RetentionForm = usePart(retentionForm, true);
   return (
     <div className="grid gap-10">
       <QueryState query={query} resource="retention">
         {(overview) => <Due overview={overview} />}
       </QueryState>
-      <RetentionForm />
+      {RetentionForm ? <RetentionForm /> : <SkeletonRows rows={7} label="Loading retention periods..." />}
       {query.data && query.data.runs.length > 0 && <Runs runs={query.data.runs} now={new Date(query.dataUpdatedAt)} />}
     </div>
   );

@@ -2,7 +2,7 @@ import type { StatisticRow } from '#contract/content/statistics.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
-import { longDateOf } from '#web/ui/times.ts';
+import { shortDateOf } from '#web/ui/times.ts';
 import { StatisticStatusBadge } from './status-badge.tsx';
 
 export const columns: Column<StatisticRow>[] = [
@@ -16,7 +16,7 @@ export const columns: Column<StatisticRow>[] = [
   {
     key: 'status',
     label: 'Status',
-    className: 'w-44',
+    className: 'w-36',
     isPlain: true,
     cell: (row) => (
       <TwoLines below={concernOf(row)}>
@@ -24,26 +24,26 @@ export const columns: Column<StatisticRow>[] = [
       </TwoLines>
     ),
   },
-  { key: 'as-of', label: 'As of', className: 'w-40', cell: ({ asOfOn }) => dayLabel(asOfOn) },
+  { key: 'as-of', label: 'As of', className: 'w-28', cell: ({ asOfOn }) => dayLabel(asOfOn) },
   {
     key: 'expires',
     label: 'Expires',
     sort: 'expires',
-    className: 'w-40',
+    className: 'w-28',
     cell: ({ expiresOn }) => expiresOn && dayLabel(expiresOn),
   },
-  { key: 'owner', label: 'Owner', className: 'hidden w-52 xl:table-cell', cell: ({ owner }) => owner?.email ?? null },
+  { key: 'owner', label: 'Owner', className: 'hidden w-44 2xl:table-cell', cell: ({ owner }) => owner?.email ?? null },
   {
     key: 'updated',
     label: 'Changed',
     sort: '-updated',
-    className: 'hidden w-28 lg:table-cell',
+    className: 'hidden w-24 xl:table-cell',
     cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
   },
 ];
 
-/** `2024-12-31` → `31 December 2024` */
-export const dayLabel = (day: string): string => longDateOf(new Date(`${day}T12:00:00Z`));
+/** `2024-12-31` → `31 Dec 2024` */
+const dayLabel = (day: string): string => shortDateOf(new Date(`${day}T12:00:00Z`));
 
 /** What of a statistic needs attention. */
 function concernOf({ toBeReplaced, confirmedAt, hasEvidence }: StatisticRow): string {

@@ -37,3 +37,8 @@ export function notAdministratorReason({ status, isBanned }: Pick<UserRow, 'stat
   if (status === 'pending') return 'the address is not confirmed';
   return isBanned ? 'the account is banned' : null;
 }
+
+/** Why nobody can be signed in as this user; null if an administrator can. */
+export function notImpersonatedReason(user: Pick<UserRow, 'role' | 'status' | 'isBanned'>): string | null {
+  return user.role === 'admin' ? 'the user is an administrator' : notAdministratorReason(user);
+}

@@ -6,20 +6,23 @@ import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { DeleteUser } from './delete-user.tsx';
-import { notAdministratorReason, useRoleToggle, useUserAct } from './use-user-act.ts';
+import { notAdministratorReason, notImpersonatedReason, useRoleToggle, useUserAct } from './use-user-act.ts';
 
 /** Loaded when it is opened: a list has no form. */
 const banUser = partOnUse(async () => (await import('./ban-user.tsx')).BanUser);
 
+const impersonateUser = partOnUse(async () => (await import('./impersonate-user.tsx')).ImpersonateUser);
+
 /** The acts on an account as the items of a menu, and the dialog that one of them opened. */
 export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNode } {
   const { id, email, role, isBanned, isLocked, hasFactor, invitedUntil } = user;
-  const [dialog, setDialog] = useState<'ban' | 'delete' | 'reset' | 'revoke' | null>(null);
+  const [dialog, setDialog] = useState<'ban' | 'delete' | 'impersonate' | 'reset' | 'revoke' | null>(null);
   const toggleRole = useRoleToggle(user);
   const act = useUserAct(user);
   const isMe = id === useAppData().session.user.id;
   const close = () => setDialog(null);
   const BanUser = usePart(banUser, dialog === 'ban', close);
+  const ImpersonateUser = usePart(impersonateUser, dialog === 'impersonate', close);
   const items = (
     <>
       <MenuItem
@@ -42,6 +45,9 @@ export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNod
           </MenuItem>
         </>
       )}
+      <MenuItem icon="eye" disabled={notImpersonatedReason(user) !== null} onSelect={() => setDialog('impersonate')}>
+        Sign in as user…
+      </MenuItem>
       <MenuItem
         icon="sign-out"
         onSelect={() => act.mutate({ run: () => api.users.signOut({ id }), done: 'Signed out everywhere' })}
@@ -80,6 +86,7 @@ export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNod
     dialog: (
       <>
         {dialog === 'ban' && BanUser && <BanUser user={user} onClose={close} />}
+        {dialog === 'impersonate' && ImpersonateUser && <ImpersonateUser user={user} onClose={close} />}
         {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
         {dialog === 'reset' && (
           <ConfirmDialog

@@ -38,7 +38,7 @@ export function Objection({ document: { id, title }, onClose, onObjected }: Obje
         draft={`object-to-document:${id}`}
         operation="create"
         failureTitle="Failed to send objection"
-        save={({ reason }) => api.legalAcceptances.object({ id, reason })}
+        save={({ reason }) => api.legalObjections.object({ id, reason })}
         onSaved={(document) => {
           onClose();
           onObjected(document);

@@ -16,12 +16,12 @@ import { timeOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { ProjectList } from './list.tsx';
 
-const listQuery = () =>
+const projectsQuery = () =>
   queries.projects.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'projects' } });
 
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader() {
-  void queryClient.prefetchQuery(listQuery());
+  void queryClient.prefetchQuery(projectsQuery());
   prefetchOwnDocuments();
   return null;
 }
@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const;
 export const meta = titleMeta('Projects');
 
 export default function Projects() {
-  const query = useQuery(listQuery());
+  const query = useQuery(projectsQuery());
   const art = useMapSheetUrl('empty');
   const hasNone = query.data?.length === 0;
   const create = (

@@ -19,9 +19,11 @@ export default function ApiTokens() {
         Let a program use the API in your name, with the permissions you choose.
       </PageHeader>
       <div className="grid max-w-192 gap-14">
-        <QueryState query={query} resource="tokens" rows={2}>
-          {(tokens) => <TokenList kind="personal" tokens={tokens} now={new Date(query.dataUpdatedAt)} />}
-        </QueryState>
+        <div>
+          <QueryState query={query} resource="tokens" rows={2}>
+            {(tokens) => <TokenList kind="personal" tokens={tokens} now={new Date(query.dataUpdatedAt)} />}
+          </QueryState>
+        </div>
         <Section
           id="use"
           title="Use a token"

@@ -1,5 +1,6 @@
 /** Labels of fields whose names say too little. */
 const labels: Record<string, string> = {
+  all: 'Link to the whole section',
   alt: 'Alt text',
   at: 'At',
   claim: 'Statistic',
@@ -8,7 +9,9 @@ const labels: Record<string, string> = {
   head: 'Column titles',
   href: 'Link',
   id: 'Anchor in the address',
+  linkedIn: 'LinkedIn',
   more: 'Text for screen readers',
+  named: 'The name is a person’s, not a position',
   next: 'Next step',
   sheet: 'Map sheet',
   text: 'Text',

@@ -2,15 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
 import { storeInquiry } from '#server/domains/inquiries/store.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
+import { isAccepted, lockOwnRequest } from '#server/domains/legal-acceptances/accept.ts';
+import { readOwnDocument } from '#server/domains/legal-acceptances/requests.ts';
+import { legalRequests } from '#server/domains/legal-acceptances/tables.ts';
 import { tellConcerned } from '#server/domains/legal-documents/tell-concerned.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { isAccepted, lockOwnRequest } from './accept.ts';
-import { readOwnDocument } from './requests.ts';
-import { legalRequests } from './tables.ts';
 
 /**
  * Objects to a document that was sent to the signed-in user: an inquiry is opened, which the team answers. It can be accepted

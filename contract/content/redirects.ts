@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { pagePath } from './content.ts';
+import { reservedAddress } from './page-address.ts';
+import { href } from './page-blocks.ts';
+
+export const redirectForm = z.object({
+  from: pagePath
+    .refine((path) => path !== '/', 'The home page cannot redirect')
+    .refine((path) => !reservedAddress.test(path), 'This address belongs to the application'),
+  to: href
+    .refine((target) => !target.startsWith('#'), 'Please start with / or https://')
+    // The query of the request is added to it.
+    .refine((target) => !/[?#]/.test(target), 'Please leave out what follows ? or #'),
+});
+export type RedirectForm = z.infer<typeof redirectForm>;
+
+const redirect = versioned.extend({ from: z.string(), to: z.string(), createdAt: z.date() });
+export type Redirect = z.infer<typeof redirect>;
+
+export const redirectQuery = listQuery({ filters: {}, sorts: ['from', '-from', 'to', '-to', '-created', 'created'] });
+export type RedirectQuery = z.infer<typeof redirectQuery>;
+
+export const redirectsContract = {
+  list: procedure('content.manage')
+    .route({ method: 'GET', path: '/redirects', summary: 'List the addresses that redirect' })
+    .input(redirectQuery)
+    .output(pageOf(redirect)),
+  create: procedure('content.manage')
+    .route({ method: 'POST', path: '/redirects', summary: 'Redirect an address' })
+    .input(redirectForm)
+    .output(redirect),
+  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/redirects/{id}', summary: 'Change a redirect' })
+    .input(redirectForm.extend(versioned.shape))
+    .output(redirect),
+  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/redirects/{id}/removal', summary: 'Remove a redirect' })
+    .input(versioned)
+    .output(byId),
+};

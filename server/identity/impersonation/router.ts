@@ -1,0 +1,10 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { endImpersonation } from './end.ts';
+import { startImpersonation } from './start.ts';
+
+const { impersonation } = os;
+
+export const impersonationRouter = {
+  start: impersonation.start.handler(({ context, input }) => startImpersonation(context, input)),
+  end: impersonation.end.handler(({ context }) => endImpersonation(context)),
+};

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { CollectionForm } from '#web/routes/admin/collections/collection-form.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+const CompanyDetails = lazy(async () => ({ default: (await import('./company-details.tsx')).CompanyDetails }));
+
+const tabs = [
+  {
+    value: 'details',
+    label: 'Details',
+    content: (
+      <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading company details..." />}>
+        <CompanyDetails />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'team',
+    label: 'Team',
+    content: <CollectionForm collection="team" one="Member" savedText="The team is on every page that shows it." />,
+  },
+  {
+    value: 'values',
+    label: 'Values',
+    content: (
+      <CollectionForm collection="values" one="Value" savedText="The values are on every page that shows them." />
+    ),
+  },
+  {
+    value: 'history',
+    label: 'History',
+    content: (
+      <CollectionForm collection="history" one="Event" savedText="The history is on every page that shows it." />
+    ),
+  },
+  {
+    value: 'timeline',
+    label: 'Timeline',
+    content: (
+      <CollectionForm collection="timeline" one="Year" savedText="The timeline is on every page that shows it." />
+    ),
+  },
+];
+
+export const meta = titleMeta('Company · Admin');
+
+/** The company's details, and the records about it that several pages show. The tab is stored in the address. */
+export default function Company() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  return (
+    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Company' }]}>
+      <PageHeader title="Company">
+        What pages say about the company, stored once. What you save is shown on the next request.
+      </PageHeader>
+      <Tabs
+        label="Company"
+        value={tabs.find(({ value }) => value === asked)?.value ?? 'details'}
+        onValueChange={(tab) => setParams({ tab })}
+        tabs={tabs}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { RedirectRowMenu } from './row-menu.tsx';
+
+/** Loaded when it is opened: the list itself has no form. */
+const redirectDialog = partOnUse(async () => (await import('./redirect-dialog.tsx')).RedirectDialog);
+
+const columns: Column<Redirect>[] = [
+  { key: 'from', label: 'Address', sort: 'from', isName: true, cell: () => null },
+  { key: 'to', label: 'Redirects to', sort: 'to', className: 'w-[45%]', cell: ({ to }) => to },
+  {
+    key: 'created',
+    label: 'Added',
+    sort: '-created',
+    className: 'w-28',
+    cell: ({ createdAt }, now) => <TimeCell at={createdAt} now={now} />,
+  },
+];
+
+const list: List<Redirect, RedirectQuery> = {
+  noun: { one: 'redirect', many: 'redirects' },
+  title: 'Redirects',
+  intro: 'Former and alternative addresses of pages.',
+  path: '/admin/redirects',
+  parent: { label: 'Admin', href: '/admin' },
+  sort: 'from',
+  procedure: queries.redirects.list,
+  columns,
+  filters: [],
+  searchPlaceholder: 'Address',
+  emptyTitle: 'No redirects to display',
+  emptyText: 'A page that gets another address leaves one behind. You can add others.',
+  rowName: ({ from }) => from,
+  rowMenu: (row) => <RedirectRowMenu row={row} />,
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Redirects · Admin');
+
+export default function Redirects() {
+  const [isAdding, setAdding] = useState(false);
+  const RedirectDialog = usePart(redirectDialog, isAdding, () => setAdding(false));
+  return (
+    <ListScreen
+      list={list}
+      actions={
+        <Button onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          New redirect
+        </Button>
+      }
+    >
+      {isAdding && RedirectDialog && <RedirectDialog redirect={null} onClose={() => setAdding(false)} />}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Redirect, type RedirectForm, redirectForm } from '#contract/content/redirects.ts';
+import { api } from '#web/api/client.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+const parts: FormField<RedirectForm>[] = [
+  { name: 'from', label: 'Address', required: true, isWide: true, help: 'One that has no page: /old-name' },
+  {
+    name: 'to',
+    label: 'Redirects to',
+    required: true,
+    isWide: true,
+    help: 'The page that visitors get instead, or an https address of another site.',
+  },
+];
+
+interface RedirectDialogProps {
+  /** null: a new one. */
+  redirect: Redirect | null;
+  onClose: () => void;
+}
+
+/** A dialog to add or change a redirect. Typed text stays as a draft in this tab when the dialog is closed. */
+export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
+  const operation = redirect ? 'update' : 'create';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={redirect ? `Change the redirect of ${redirect.from}` : 'New redirect'}
+      description="Visitors and search engines are told that the address has moved permanently."
+    >
+      <ResourceForm
+        label="Redirect"
+        shape={redirectForm}
+        parts={parts}
+        saved={redirect ? { from: redirect.from, to: redirect.to } : { from: '', to: '' }}
+        draft={redirect ? `redirect:${redirect.id}:${redirect.version}` : 'new-redirect'}
+        operation={operation}
+        save={(values) =>
+          redirect
+            ? api.redirects.save({ id: redirect.id, version: redirect.version, ...values })
+            : api.redirects.create(values)
+        }
+        onSaved={({ from, to }) => {
+          onClose();
+          addToast(successToast(operation, `${from} redirects to ${to}.`));
+        }}
+        button={redirect ? 'Save redirect' : 'Add redirect'}
+        pendingLabel={redirect ? 'Saving…' : 'Adding…'}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

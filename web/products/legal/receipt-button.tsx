@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
+import { saveFile } from '#web/back-office/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 
 /** Downloads the signed receipt of an acceptance. `of` names the document or the client for those who hear the button. */
 export function ReceiptButton({ acceptanceId, of }: { acceptanceId: string; of: string }) {

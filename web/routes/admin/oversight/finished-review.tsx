@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FinishedReview } from '#contract/operations/access-reviews.ts';
 import { api } from '#web/api/client.ts';
+import { saveFile } from '#web/back-office/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 
 /** A finished review: who finished it, whether its signature holds, and its report as a file. */

@@ -1,6 +1,7 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
+import { legalSyncContract } from './business/legal-sync.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -57,6 +58,7 @@ export const contract = declareRefusals({
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,
+  legalSync: legalSyncContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,

@@ -88,7 +88,7 @@ export const errors = {
   },
   LEGAL_HOLD: {
     status: 409,
-    message: 'A legal hold keeps this data. It can be deleted when the hold is lifted under Privacy.',
+    message: 'A legal hold keeps this data. It can be deleted when the hold is lifted.',
   },
   NOT_UNDER_REVIEW: {
     status: 409,
@@ -98,6 +98,11 @@ export const errors = {
     status: 409,
     message: 'Only an approved document can be published. Request approval first.',
   },
+  SYNC_NOT_CONFIGURED: {
+    status: 409,
+    message: 'No feed is configured. Enter its address and save it first.',
+  },
+  SYNC_RUNNING: { status: 409, message: 'A sync is running already. Wait until it has finished.' },
   REVIEW_INCOMPLETE: {
     status: 409,
     message: 'Decide about every privilege first, and take away those that are marked to be removed.',

@@ -89,11 +89,11 @@ test('a menu entry moves by keyboard and is renamed; one that leads nowhere is r
   await admin.getByRole('button', { name: /^Contact/ }).click();
   await admin.getByLabel('Label').fill('Talk to us');
   await admin.getByLabel('Link').fill('/no-such-page');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('button', { name: 'Save navigation' }).click();
   await admin.getByText('No published page has the address /no-such-page').waitFor();
   await expectAccessible(admin);
   await admin.getByLabel('Link').fill('/contact');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('button', { name: 'Save navigation' }).click();
   await admin.getByText('The menu is on every page.').first().waitFor();
   await visitor.goto('/');
   const labels = await visitor.locator('[data-main-navigation] > li > a').allInnerTexts();

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
+import { legalFeedPath } from '#contract/business/legal-feed.ts';
 import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
@@ -117,6 +118,7 @@ function createHono(parts: AppParts): Hono<Env> {
   });
 
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
+  app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   addTransfers(app);
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));

@@ -1,7 +1,13 @@
+import { legalDocumentFileKeys } from './domains/legal-documents/files/file-keys.ts';
 import { mediaFileKeys } from './domains/media/file-keys.ts';
 import { projectFileKeys } from './domains/projects/file-keys.ts';
 import { evidenceFileKeys } from './domains/statistics/file-keys.ts';
 import type { NamedKeys } from './platform/files/sweep.ts';
 
 /** Every table that names stored files; what none of them names is deleted. A test checks it against the database. */
-export const fileOwners: readonly NamedKeys[] = [projectFileKeys, mediaFileKeys, evidenceFileKeys];
+export const fileOwners: readonly NamedKeys[] = [
+  projectFileKeys,
+  mediaFileKeys,
+  evidenceFileKeys,
+  legalDocumentFileKeys,
+];

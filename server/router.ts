@@ -11,6 +11,7 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
 import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
+import { legalSyncRouter } from './domains/legal-sync/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
@@ -61,6 +62,7 @@ export const router = os.router({
   legalAcceptances: legalAcceptancesRouter,
   legalObjections: legalObjectionsRouter,
   legalDocuments: legalDocumentsRouter,
+  legalSync: legalSyncRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,

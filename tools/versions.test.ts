@@ -43,6 +43,8 @@ const minimums: Record<string, string> = {
   fflate: '0.8.3',
   pdfkit: '0.20.2',
   fontkit: '2.0.4',
+  unpdf: '1.8.1',
+  'word-extractor': '1.0.4',
 };
 
 /** Direct dependencies with no part in a security promise. Every other one needs a minimum above. */

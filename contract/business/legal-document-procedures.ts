@@ -11,7 +11,11 @@ import {
   legalDocumentForm,
   legalDocumentQuery,
   legalDocumentRow,
+  legalVersionText,
 } from './legal-documents.ts';
+
+/** A file that was uploaded for a document. */
+const fileId = z.uuid('Please upload the file again').nullable();
 
 const comment = optional(trimmedText(2_000)).default(null);
 
@@ -56,7 +60,7 @@ export const legalDocumentsContract = {
     .output(legalDocumentDetail),
   create: procedure('legal.manage')
     .route({ method: 'POST', path: '/legal-documents', summary: 'Create a draft' })
-    .input(legalDocumentForm)
+    .input(legalDocumentForm.safeExtend({ fileId: optional(fileId).default(null) }))
     .output(legalDocumentDetail),
   save: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({
@@ -66,6 +70,18 @@ export const legalDocumentsContract = {
     })
     .input(legalDocumentChange.safeExtend(versioned.shape))
     .output(legalDocumentDetail),
+  setFile: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/legal-documents/{id}/file',
+      summary: 'Set or remove the file of a document; after publication this starts a new version',
+    })
+    .input(versioned.extend({ fileId }))
+    .output(legalDocumentDetail),
+  versionText: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/legal-documents/{id}/versions/{number}', summary: 'Get the words of a version' })
+    .input(byId.extend({ number: z.number().int().positive() }))
+    .output(legalVersionText),
   sendForReview: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/legal-documents/{id}/review', summary: 'Send a document for review' })
     .input(versioned)
@@ -74,7 +90,7 @@ export const legalDocumentsContract = {
     .route({ method: 'POST', path: '/legal-documents/{id}/approvals', summary: 'Ask reviewers for their approval' })
     .input(approvalRequest.extend(versioned.shape))
     .output(legalDocumentDetail),
-  review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'] })
+  review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'], only: 'session' })
     .route({ method: 'POST', path: '/legal-documents/{id}/reviews', summary: 'Approve, reject or request changes' })
     .input(legalReview.safeExtend({ ...byId.shape, contentHash }))
     .output(legalDocumentDetail),

@@ -12,12 +12,12 @@ export const documentType = z.enum(keysOf(documentTypes));
 export const documentStatus = z.enum(keysOf(documentStatuses));
 
 /** A day of the calendar that people mean. */
-const day = z.iso
+export const day = z.iso
   .date('Please enter a day')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Please enter a day');
 
 /** Tags are split on commas and trimmed; none are null (spec 001 §5). */
-const tags = z
+export const tags = z
   .union([
     trimmedText(1_300).transform((typed) => typed.split(',').map((tag) => tag.trim())),
     z.array(line(1_300)).max(100),
@@ -27,10 +27,12 @@ const tags = z
   .refine((list) => list.every((tag) => line(60).safeParse(tag).success), 'Please use at most 60 characters for a tag')
   .transform((list) => (list.length === 0 ? null : list));
 
+export const documentCategory = optional(line(120)).default(null);
+
 const fields = z.object({
   title: requiredLine(200, 'Title is required'),
   documentType: documentType.default('policy'),
-  category: optional(line(120)).default(null),
+  category: documentCategory,
   tags: tags.nullable().default(null),
   effectiveOn: optional(day).default(null),
   expiresOn: optional(day).default(null),
@@ -58,11 +60,14 @@ export const legalDocumentRow = versioned.extend({
   documentType,
   status: documentStatus,
   tags: z.array(z.string()).nullable(),
-  /** The beginning of the content. */
+  fileName: z.string().nullable(),
+  /** The beginning of the content; without one, of the words of the file. */
   snippet: z.string(),
   createdAt: z.date(),
 });
 export type LegalDocumentRow = z.infer<typeof legalDocumentRow>;
+
+const file = byId.extend({ name: z.string(), size: z.number().int(), mimeType: z.string() });
 
 /** A version that was published, or archived and followed by another; `publishedAt` is null then. */
 const keptVersion = z.object({
@@ -70,10 +75,20 @@ const keptVersion = z.object({
   title: z.string(),
   changesSummary: z.string().nullable(),
   author: person.nullable(),
+  file: file.nullable(),
   createdAt: z.date(),
   publishedAt: z.date().nullable(),
   withdrawnAt: z.date().nullable(),
 });
+
+/** What a version says, to compare it with another. */
+export const legalVersionText = z.object({
+  title: z.string(),
+  content: z.string(),
+  fileName: z.string().nullable(),
+  fileText: z.string().nullable(),
+});
+export type LegalVersionText = z.infer<typeof legalVersionText>;
 
 const approval = byId.extend({
   number: z.number().int(),
@@ -115,7 +130,10 @@ export type LegalEvent = z.infer<typeof legalEvent>;
 
 export const legalDocumentDetail = legalDocumentRow.extend({
   content: z.string(),
-  /** Identifies the text: an approval is bound to it. */
+  file: file.nullable(),
+  /** The words of the file. */
+  fileText: z.string().nullable(),
+  /** Identifies the text and the file: an approval is bound to it. */
   contentHash: z.string(),
   category: z.string().nullable(),
   effectiveOn: z.iso.date().nullable(),

@@ -150,7 +150,7 @@ export const projectsContract = {
     .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Send a message to the team' })
     .input(byId.extend({ body }))
     .output(byId),
-  removeFile: procedure('signed-in', { refuses: ['NOT_FOUND'] })
+  removeFile: procedure('signed-in', { refuses: ['NOT_FOUND', 'LEGAL_HOLD'] })
     .route({ method: 'DELETE', path: '/projects/files/{id}', summary: 'Delete a file that you uploaded' })
     .input(byId)
     .output(byId),

@@ -87,7 +87,7 @@ export const statisticsContract = {
     .route({ method: 'POST', path: '/statistics/{id}/status', summary: 'Publish a statistic, or withdraw it' })
     .input(versioned.extend({ status: z.enum(['draft', 'published']) }))
     .output(statisticDetail),
-  confirm: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+  confirm: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
     .route({ method: 'POST', path: '/statistics/{id}/confirmation', summary: 'Confirm that a statistic is right' })
     .input(versioned)
     .output(statisticDetail),

@@ -48,10 +48,10 @@ export const accessReviewsContract = {
   list: procedure('settings.manage')
     .route({ method: 'GET', path: '/access-reviews', summary: 'Get the open access review and the finished ones' })
     .output(accessReviews),
-  start: procedure('settings.manage', { refuses: ['CONFLICT'] })
+  start: procedure('settings.manage', { refuses: ['CONFLICT'], only: 'session' })
     .route({ method: 'POST', path: '/access-reviews', summary: 'Start an access review' })
     .output(accessReviews),
-  decide: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
+  decide: procedure('settings.manage', { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/access-reviews/entries/{id}', summary: 'Keep or remove a privilege' })
     .input(byId.extend({ decision }))
     .output(accessReviews),

@@ -194,7 +194,7 @@ export const privacyContract = {
     })
     .input(record)
     .output(recordState),
-  placeHold: procedure('privacy.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+  placeHold: procedure('privacy.manage', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
     .route({ method: 'POST', path: '/privacy/holds', summary: 'Place a legal hold on a person or a record' })
     .input(holdForm)
     .output(byId),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { addDocument, publish } from '#server/domains/legal-documents/legal-documents.fixture.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -73,4 +74,31 @@ test('too many requests are refused with the seconds to wait', async () => {
   const answer = await fetched();
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('the file of a legal document is for the team, and for everybody while a version with it is published', async () => {
+  const anna = await world.signedIn('anna@firn.example', 'admin');
+  const member = await world.signedIn('legal-reader@bank.example');
+  const visitor = world.person();
+  const upload = (name: string, text: string) =>
+    ask(anna, `/api/upload/legal-document?name=${name}`, { method: 'POST', body: text });
+  const { id: fileId } = (await (await upload('Terms.txt', 'Our terms')).json()) as { id: string };
+  const address = `/api/files/legal-document/${fileId}`;
+  const draft = await addDocument(anna, { title: 'Terms', fileId });
+  const statusFor = async (person: Person) => (await ask(person, address)).status;
+  expect([await statusFor(visitor), await statusFor(member), await statusFor(anna)]).toEqual([401, 403, 200]);
+  expect((await ask(anna, address)).headers.get('cache-control')).toBe('no-store');
+
+  const document = await publish(anna, draft, [await world.signedIn('beat@firn.example', 'admin')]);
+  const answer = await ask(visitor, address);
+  expect(await answer.text()).toBe('Our terms');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(answer.headers.get('content-disposition')).toContain('attachment; filename="Terms.txt"');
+  await anna.api.legalDocuments.archive({ id: document.id, version: document.version });
+  expect([await statusFor(visitor), await statusFor(anna)]).toEqual([401, 200]);
+
+  const asMember = await ask(member, '/api/upload/legal-document?name=a.txt', { method: 'POST', body: 'x' });
+  expect(asMember.status).toBe(403);
+  const refused = await upload('Terms.pdf', '<html>');
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INVALID_INPUT' }]);
 });

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
+import { legalFileHref, legalUploadPath, maximumLegalFileBytes } from '#contract/business/legal-document-files.ts';
 import { maximumFileBytes } from '#contract/business/projects.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { addLegalFile } from '#server/domains/legal-documents/files/add-file.ts';
+import { findLegalFile } from '#server/domains/legal-documents/files/find-file.ts';
 import { addMedia } from '#server/domains/media/add.ts';
 import { findVariant } from '#server/domains/media/find-variant.ts';
 import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
@@ -40,6 +43,11 @@ const uploads: Record<string, Upload> = {
     maximumBytes: maximumFileBytes,
     store: (ctx, { statistic = '', name = '' }, body) => addEvidence(ctx, { statisticId: statistic, name }, body),
   },
+  [legalUploadPath]: {
+    permission: 'legal.manage',
+    maximumBytes: maximumLegalFileBytes,
+    store: (ctx, { name = '' }, body) => addLegalFile(ctx, { name }, body),
+  },
   [mediaUploadPath]: {
     permission: 'content.manage',
     maximumBytes: maximumMediaBytes,
@@ -57,7 +65,8 @@ const downloads: Record<string, Download> = {
   '/api/files/statistic-evidence': { permission: 'content.manage', find: findEvidence },
 };
 
-/** The routes that files are uploaded to and downloaded from. All but the images of public pages need a signed-in user. */
+/** The routes that files are uploaded to and downloaded from. All but the images of public pages and the
+ * files of published documents need a signed-in user. */
 export function addTransfers<E extends Env>(app: Hono<E>): void {
   for (const [path, upload] of Object.entries(uploads)) {
     app.post(path, (c) => withRefusals(c, () => receive(c, upload)));
@@ -70,6 +79,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
       }),
     );
   }
+  app.get(legalFileHref(':id'), (c) => withRefusals(c, () => sendLegalFile(c)));
   app.get('/media/:id/:variant', (c) => withRefusals(c, () => sendImage(c)));
   app.get(dataExportPath, (c) =>
     withRefusals(c, async () => {
@@ -139,6 +149,16 @@ async function sendImage<E extends Env>(c: Context<E>): Promise<Response> {
   if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
   const content = isHead(c) ? null : (Readable.toWeb(await open()) as ReadableStream);
   return new Response(content, { headers: { ...headers, 'content-type': type, 'content-length': String(size) } });
+}
+
+/** A file of a legal document: for everybody once it is published, before that for the team. */
+async function sendLegalFile<E extends Env>(c: Context<E>): Promise<Response> {
+  const file = await findLegalFile(c.var.ctx, c.req.param('id') ?? '');
+  if (!file?.isPublic) permitted(c, 'legal.manage');
+  if (!file) throw refuse('NOT_FOUND');
+  const answer = download(isHead(c) ? null : await file.open(), file.name, file.size);
+  if (file.isPublic) answer.headers.set('cache-control', 'public, max-age=3600');
+  return answer;
 }
 
 /** Files are not calls of the contract, so API tokens are refused. */

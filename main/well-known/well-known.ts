@@ -1,3 +1,4 @@
+import { legalFeedPath } from '#contract/business/legal-feed.ts';
 import { pageOfPdf } from '#server/domains/content/whitepaper-address.ts';
 import { atom, feedPaths, rss } from '#server/domains/discovery/feeds.ts';
 import { webManifest } from '#server/domains/discovery/manifest.ts';
@@ -5,10 +6,13 @@ import { robots } from '#server/domains/discovery/robots.ts';
 import { securityTxt, securityTxtPath } from '#server/domains/discovery/security-txt.ts';
 import { sitemap } from '#server/domains/discovery/sitemap.ts';
 import { verifierSource } from '#server/domains/legal-acceptances/verifier.ts';
+import { legalFeedAt } from '#server/domains/legal-sync/feed.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
 import { pagePathOfCard } from '#web/cards/card-path.ts';
 import type { WorkerScripts } from './service-worker.ts';
 
@@ -36,6 +40,9 @@ const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'ac
 
 /** Generated and compressed once: it depends on the code alone. */
 export const apiDocumentPath = '/api/openapi.json';
+
+/** Requests of one network. */
+const feedLimit = { name: 'legal-feed', points: 60, perSeconds: 60 };
 
 /** The most cached cards and documents, at about 100 KB each. */
 const maximumFiles = 80;
@@ -88,10 +95,21 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
     return { value, tags: file.isDated ? null : [...shared.tags] };
   }
 
+  /** Cached for the day in Zurich: which documents are in force depends on it. */
+  async function answerLegalFeed(ctx: Ctx): Promise<StoredResponse> {
+    await ctx.limits.take(feedLimit, networkOf(ctx.request.address));
+    const day = String(inZurich(ctx.now()).toPlainDate());
+    const make = async (own: Ctx) => JSON.stringify(await legalFeedAt(own, day));
+    return files.get(`${legalFeedPath} ${day}`, () =>
+      render(ctx, legalFeedPath, { type: 'application/json', make, headers: crossOriginHeaders }),
+    );
+  }
+
   return {
     async answer(ctx: Ctx, pathname: string): Promise<StoredResponse | null> {
       const text = texts.get(pathname);
       if (text) return pageCache.get(pathname, () => render(ctx, pathname, text));
+      if (pathname === legalFeedPath) return answerLegalFeed(ctx);
       const document = pageOfPdf(pathname);
       if (document !== null) {
         const make = (own: Ctx) => drawWhitepaper(own, document);

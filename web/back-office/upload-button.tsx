@@ -15,12 +15,14 @@ interface UploadButtonProps {
   /** Where a file of this name is sent. */
   addressOf: (name: string) => string;
   isMultiple?: boolean;
+  /** It is the primary action of its screen. */
+  isPrimary?: boolean;
   /** Below the button: what is accepted. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Uploads files one after the other and shows the progress. What was not accepted is named below with its reason. */
-export function UploadButton({ label, children, isMultiple = false, ...given }: UploadButtonProps) {
+export function UploadButton({ label, children, isMultiple = false, isPrimary = false, ...given }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState({ number: 1, of: 1, percent: 0 });
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
@@ -60,8 +62,7 @@ export function UploadButton({ label, children, isMultiple = false, ...given }: 
         onChange={({ target }) => target.files?.length && mutate([...target.files])}
       />
       <Button
-        size="sm"
-        variant="outline"
+        {...(isPrimary ? {} : { size: 'sm', variant: 'outline' })}
         loading={isPending}
         loadingLabel={`Uploading${of > 1 ? ` ${number} of ${of}` : ''}, ${percent} %`}
         onClick={() => input.current?.click()}
@@ -69,7 +70,7 @@ export function UploadButton({ label, children, isMultiple = false, ...given }: 
         <Icon name="upload" />
         {label}
       </Button>
-      <p className="mt-2 text-ink-3 text-meta">{children}</p>
+      {children && <p className="mt-2 text-ink-3 text-meta">{children}</p>}
       <div role="alert">
         {refused.map(({ name, reason }) => (
           <p key={name} className="mt-2 flex gap-1.5 font-medium text-critical text-meta">

@@ -114,7 +114,7 @@ export const webhooksContract = {
     .route({ method: 'POST', path: '/webhooks/{id}/test', summary: 'Send a test delivery' })
     .input(byId)
     .output(deliveryRow),
-  remove: procedure(manage, { refuses: ['NOT_FOUND'] })
+  remove: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'DELETE', path: '/webhooks/{id}', summary: 'Delete a webhook with its deliveries' })
     .input(byId)
     .output(byId),

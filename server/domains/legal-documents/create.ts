@@ -1,21 +1,29 @@
 import type { LegalDocumentDetail, LegalDocumentForm } from '#contract/business/legal-documents.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { getLegalDocument } from './detail.ts';
+import { requireFile } from './files/require-file.ts';
 import { legalDocumentRecords } from './records.ts';
+import type { LegalDocument } from './tables.ts';
+
+type Form = LegalDocumentForm & { fileId?: string | null };
 
 /** Creates a document as the draft of its first version. */
-export async function createLegalDocument(ctx: Ctx, form: LegalDocumentForm): Promise<LegalDocumentDetail> {
-  const id = ctx.newId();
-  const at = ctx.now();
-  const userId = actorOf(ctx).id;
-  const values = { ...form, id, status: 'draft' as const, authorId: userId, createdBy: userId };
-  await transact(ctx, (tx) =>
-    legalDocumentRecords.create(
-      tx,
-      ctx,
-      { ...values, createdAt: at, updatedAt: at },
-      { event: { kind: 'created', number: 1 }, action: 'legal-document.created' },
-    ),
-  );
+export async function createLegalDocument(ctx: Ctx, form: Form): Promise<LegalDocumentDetail> {
+  const { id } = await transact(ctx, (tx) => insertLegalDocument(tx, ctx, form));
   return getLegalDocument(ctx, { id });
+}
+
+/** The same in the caller's transaction. What a sync writes has no author, so that every administrator can approve it. */
+export async function insertLegalDocument(tx: Tx, ctx: Ctx, form: Form): Promise<LegalDocument> {
+  const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;
+  const at = ctx.now();
+  const userId = ctx.actor?.id ?? null;
+  const values = { ...form, id: ctx.newId(), status: 'draft' as const, authorId: userId, createdBy: userId };
+  return legalDocumentRecords.create(
+    tx,
+    ctx,
+    { ...values, createdAt: at, updatedAt: at },
+    { event: { kind: 'created', number: 1, body: fileName }, action: 'legal-document.created' },
+  );
 }

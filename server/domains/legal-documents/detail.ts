@@ -7,27 +7,38 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type HistoryLine, readHistory } from '#server/records/history.ts';
+import { legalDocumentFiles } from './files/tables.ts';
 import { legalDocumentApprovals, legalDocumentEvents, legalDocuments, legalDocumentVersions } from './tables.ts';
 
 const requesters = alias(users, 'requesters');
+const { id: fileId, name, size, mimeType, text } = legalDocumentFiles;
+const fileColumns = { id: fileId, name, size, mimeType };
 
 /** Returns one document with its versions, approvals (both newest first) and history. Refuses with NOT_FOUND. */
 export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<LegalDocumentDetail> {
   return transact(ctx, async (tx) => {
     const [found] = await tx
-      .select({ document: legalDocuments, author: { id: users.id, email: users.email } })
+      .select({
+        document: legalDocuments,
+        author: { id: users.id, email: users.email },
+        file: fileColumns,
+        fileText: text,
+      })
       .from(legalDocuments)
+      .leftJoin(legalDocumentFiles, eq(legalDocumentFiles.id, legalDocuments.fileId))
       .leftJoin(users, eq(users.id, legalDocuments.authorId))
       .where(eq(legalDocuments.id, id));
     if (!found) throw refuse('NOT_FOUND');
-    const { createdBy: _createdBy, authorId: _authorId, ...document } = found.document;
+    const { createdBy: _createdBy, authorId: _authorId, fileId: _fileId, ...document } = found.document;
     const [versions, approvals, history] = await Promise.all([
       versionsOf(tx, id),
       approvalsOf(tx, id),
       readHistory(tx, legalDocumentEvents, users, id),
     ]);
-    const snippet = document.content.slice(0, snippetLength);
-    return { ...document, snippet, author: found.author, versions, approvals, events: history.lines.map(toEvent) };
+    const { author, file, fileText } = found;
+    const snippet = (document.content || (fileText ?? '')).slice(0, snippetLength);
+    const shown = { ...document, author, file, fileText, fileName: file?.name ?? null, snippet };
+    return { ...shown, versions, approvals, events: history.lines.map(toEvent) };
   });
 }
 
@@ -42,8 +53,10 @@ function versionsOf(tx: Tx, documentId: string): Promise<LegalDocumentDetail['ve
       publishedAt,
       withdrawnAt,
       author: { id: users.id, email: users.email },
+      file: fileColumns,
     })
     .from(legalDocumentVersions)
+    .leftJoin(legalDocumentFiles, eq(legalDocumentFiles.id, legalDocumentVersions.fileId))
     .leftJoin(users, eq(users.id, legalDocumentVersions.authorId))
     .where(eq(legalDocumentVersions.documentId, documentId))
     .orderBy(desc(number));

@@ -5,16 +5,19 @@ import type { ListPage } from '#contract/lists.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
+import { legalDocumentFiles } from './files/tables.ts';
 import { matchesSearch } from './search.ts';
 import { legalDocuments } from './tables.ts';
 
-const { id, version, title, documentType, status, tags, content, createdAt } = legalDocuments;
+const { id, version, title, documentType, status, tags, content, createdAt, fileId } = legalDocuments;
 
 function selectRows(tx: Tx) {
-  const snippet = sql<string>`left(${content}, ${snippetLength})`;
+  const { name: fileName, text } = legalDocumentFiles;
+  const snippet = sql<string>`left(coalesce(nullif(${content}, ''), ${text}, ''), ${snippetLength})`;
   return tx
-    .select({ id, version, title, documentType, status, tags, snippet, createdAt })
+    .select({ id, version, title, documentType, status, tags, fileName, snippet, createdAt })
     .from(legalDocuments)
+    .leftJoin(legalDocumentFiles, eq(legalDocumentFiles.id, fileId))
     .$dynamic();
 }
 

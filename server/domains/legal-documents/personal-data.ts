@@ -1,31 +1,43 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { PersonalData } from '#server/records/personal-data.ts';
+import { legalDocumentFiles } from './files/tables.ts';
 import { legalDocumentApprovals, legalDocuments } from './tables.ts';
 
 /**
- * Reviews by this person. The texts, their versions and their history are the company's and stay without the person: the
+ * Reviews by this person, and the files that they uploaded. The texts, their versions and their history are the company's and stay without the person: the
  * references are set to null with the user's row.
  */
 export const legalDocumentsData: PersonalData = {
   name: 'legal-documents',
   about: {
-    title: 'Reviews of legal documents',
+    title: 'Reviews and files of legal documents',
     purpose: 'Showing who approved which text',
     legalBasis: 'Legitimate interest in provable approvals',
-    data: 'Reviewer, decision, comment and its time',
+    data: 'Reviewer, decision, comment and its time; who uploaded a file',
     people: 'Administrators',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
-  tables: ['legal_document_approvals'],
-  collect(tx, { id }) {
+  tables: ['legal_document_approvals', 'legal_document_files'],
+  async collect(tx, { id }) {
     const { number, status, comments, createdAt, reviewedAt, documentId, reviewerId } = legalDocumentApprovals;
-    return tx
-      .select({ title: legalDocuments.title, number, status, comments, createdAt, reviewedAt })
-      .from(legalDocumentApprovals)
-      .innerJoin(legalDocuments, eq(legalDocuments.id, documentId))
-      .where(eq(reviewerId, id))
-      .orderBy(desc(createdAt));
+    const { name, size, uploaderId, createdAt: uploadedAt } = legalDocumentFiles;
+    const [reviews, files] = await Promise.all([
+      tx
+        .select({ title: legalDocuments.title, number, status, comments, createdAt, reviewedAt })
+        .from(legalDocumentApprovals)
+        .innerJoin(legalDocuments, eq(legalDocuments.id, documentId))
+        .where(eq(reviewerId, id))
+        .orderBy(desc(createdAt))
+        .execute(),
+      tx
+        .select({ name, size, uploadedAt })
+        .from(legalDocumentFiles)
+        .where(eq(uploaderId, id))
+        .orderBy(desc(uploadedAt))
+        .execute(),
+    ]);
+    return { reviews, files };
   },
   /** Nobody else can answer what was asked of this person. */
   async erase(tx, ctx, { id }) {

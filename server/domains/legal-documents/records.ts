@@ -1,9 +1,13 @@
 import { defineRecords } from '#server/records/define.ts';
 import { legalDocumentEvents, legalDocuments } from './tables.ts';
 
+/** Of what is made from published documents. */
+export const legalDocumentsTag = 'legal-documents';
+
 export const legalDocumentRecords = defineRecords({
   table: legalDocuments,
   events: legalDocumentEvents,
   auditDetails: ({ title, number, contentHash }) => ({ title, number, contentHash }),
-  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn'],
+  invalidates: [legalDocumentsTag],
+  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn', 'fileId'],
 });

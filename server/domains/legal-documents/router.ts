@@ -10,6 +10,7 @@ import { requestApproval } from './request-approval.ts';
 import { reviewLegalDocument } from './review.ts';
 import { saveLegalDocument } from './save.ts';
 import { sendForReview } from './send-for-review.ts';
+import { getVersionText } from './version-text.ts';
 
 const { legalDocuments } = os;
 
@@ -18,6 +19,8 @@ export const legalDocumentsRouter = {
   reviewers: legalDocuments.reviewers.handler(({ context }) => listAdministrators(context)),
   get: legalDocuments.get.handler(({ context, input }) => getLegalDocument(context, input)),
   create: legalDocuments.create.handler(({ context, input }) => createLegalDocument(context, input)),
+  versionText: legalDocuments.versionText.handler(({ context, input }) => getVersionText(context, input)),
+  setFile: legalDocuments.setFile.handler(({ context, input }) => saveLegalDocument(context, input)),
   save: legalDocuments.save.handler(({ context, input }) => saveLegalDocument(context, input)),
   sendForReview: legalDocuments.sendForReview.handler(({ context, input }) => sendForReview(context, input)),
   requestApproval: legalDocuments.requestApproval.handler(({ context, input }) => requestApproval(context, input)),

@@ -1,37 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LegalDocumentChange, LegalDocumentDetail } from '#contract/business/legal-documents.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
+import { requireFile } from './files/require-file.ts';
 import { legalDocumentRecords } from './records.ts';
 import type { LegalDocument } from './tables.ts';
 import { nextVersionOf } from './versions.ts';
 
+/** The fields of the form, or the file alone. */
+type Change = Partial<LegalDocumentChange> & { fileId?: string | null };
+
 /**
  * Changes a document. A version that was published or archived stays as it is, and the change starts the next one as a
- * draft. A changed title or text makes the user its author, and voids its approvals: it is a draft again. Refuses with
+ * draft. A changed title, text or file makes the user its author, and voids its approvals: it is a draft again. Refuses with
  * NOT_FOUND or CONFLICT.
  */
 export async function saveLegalDocument(
   ctx: Ctx,
-  { id, version, ...form }: LegalDocumentChange & { id: string; version: number },
+  { id, version, ...form }: Change & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
-  await transact(ctx, async (tx) => {
-    const before = await legalDocumentRecords.lock(tx, { id, version });
-    if (!differs(before, form)) return;
-    const next = await nextVersionOf(tx, ctx, before);
-    const isNewText = form.title !== before.title || form.content !== before.content;
-    const written = isNewText ? { status: 'draft' as const, authorId: actorOf(ctx).id } : {};
-    const after = await legalDocumentRecords.change(tx, ctx, { id, version }, () => ({
-      set: { ...next, ...form, ...written },
-      event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary },
-      action: 'legal-document.edited',
-    }));
-    if (isNewText) await voidApprovals(tx, ctx, after);
-  });
+  await transact(ctx, (tx) => changeLegalDocument(tx, ctx, { id, version }, form));
   return getLegalDocument(ctx, { id });
 }
 
-function differs(document: LegalDocument, form: LegalDocumentChange): boolean {
+/** The same in the caller's transaction; a sync changes any version, and its text has no author. */
+export async function changeLegalDocument(
+  tx: Tx,
+  ctx: Ctx,
+  ref: { id: string; version?: number },
+  form: Change,
+): Promise<void> {
+  const before = await legalDocumentRecords.lock(tx, ref);
+  if (!differs(before, form)) return;
+  const next = await nextVersionOf(tx, ctx, before);
+  const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;
+  const { title, content, fileId } = { ...before, ...form };
+  const isNewText = differs(before, { title, content, fileId });
+  const written = isNewText ? { status: 'draft' as const, authorId: ctx.actor?.id ?? null } : {};
+  const after = await legalDocumentRecords.change(tx, ctx, ref, () => ({
+    set: { ...next, ...form, ...written },
+    event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary ?? fileName },
+    action: 'legal-document.edited',
+  }));
+  if (isNewText) await voidApprovals(tx, ctx, after);
+}
+
+function differs(document: LegalDocument, form: object): boolean {
   return Object.entries(form).some(([key, value]) => !isDeepStrictEqual(document[key as keyof LegalDocument], value));
 }

@@ -22,6 +22,8 @@ const texts = () => ({
   expiresOn: date('expires_on'),
   changesSummary: text('changes_summary'),
   authorId: uuid('author_id'),
+  /** One of legalDocumentFiles. */
+  fileId: uuid('file_id'),
   createdAt: instant('created_at').notNull(),
   publishedAt: instant('published_at'),
 });
@@ -37,7 +39,7 @@ export const legalDocuments = pgTable('legal_documents', {
   createdBy: uuid('created_by'),
   updatedAt: instant('updated_at').notNull(),
   version: integer('version').notNull().default(1),
-  /** Of title and text; for the search. */
+  /** Of title, text and file; for the search. Set by a trigger. */
   words: tsvector('words').generatedAlwaysAs(sql``),
 });
 export type LegalDocument = typeof legalDocuments.$inferSelect;

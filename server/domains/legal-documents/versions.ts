@@ -12,10 +12,10 @@ export async function keepVersion(
   changeClass: ChangeClass = 'material',
 ): Promise<void> {
   const { id: documentId, number, title, documentType, category, tags, content, contentHash } = document;
-  const { effectiveOn, expiresOn, changesSummary, authorId, publishedAt } = document;
+  const { effectiveOn, expiresOn, changesSummary, authorId, publishedAt, fileId } = document;
   await tx.insert(legalDocumentVersions).values({
     ...{ documentId, number, title, documentType, category, tags, content, contentHash },
-    ...{ effectiveOn, expiresOn, changesSummary, authorId, publishedAt },
+    ...{ effectiveOn, expiresOn, changesSummary, authorId, publishedAt, fileId },
     changeClass,
     createdAt: ctx.now(),
     publishedBy: publishedAt && actorOf(ctx).id,
@@ -31,7 +31,13 @@ export async function nextVersionOf(tx: Tx, ctx: Ctx, document: LegalDocument): 
   if (status !== 'published' && status !== 'archived') return {};
   // What was published has its copy since then.
   if (publishedAt === null) await keepVersion(tx, ctx, document);
-  return { number: number + 1, status: 'draft', publishedAt: null, changesSummary: null, authorId: actorOf(ctx).id };
+  return {
+    number: number + 1,
+    status: 'draft',
+    publishedAt: null,
+    changesSummary: null,
+    authorId: ctx.actor?.id ?? null,
+  };
 }
 
 /** Ends the force of every published version of a document, which is archived or deleted. */

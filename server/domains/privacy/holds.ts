@@ -50,7 +50,11 @@ async function lockHeld(tx: Tx, form: HoldForm): Promise<Held> {
     return { email: form.email, userId: (await lockUser(tx, form.email))?.id ?? null };
   }
   if (form.kind === 'inquiry') {
-    const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, form.id)).for('share');
+    const isThis = eq(inquiries.id, form.id);
+    const [known] = await tx.select({ email: inquiries.email }).from(inquiries).where(isThis);
+    // Before the row: an erasure of the address locks it, and then deletes the row.
+    if (known) await lockRecipient(tx, known.email);
+    const [inquiry] = await tx.select().from(inquiries).where(isThis).for('share');
     if (!inquiry) throw refuse('NOT_FOUND');
     const user = await lockUser(tx, inquiry.email);
     return { email: inquiry.email, userId: user?.emailVerified ? user.id : null };

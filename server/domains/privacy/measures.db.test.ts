@@ -1,7 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { letDaysPass } from '#server/identity/account/grace-period.fixture.ts';
+import { resolveToken } from '#server/identity/tokens/resolve.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -95,10 +102,18 @@ test('a restricted person cannot sign in and gets no emails except about the res
   const email = 'restricted@bank.example';
   const member = await world.signedIn(email);
   const { id: projectId } = await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  const { token } = await member.api.tokens.create({ name: 'Export', scopes: ['signed-in'], expiresOn: '2026-12-31' });
+  const inquiryId = await sendInquiry(email);
   await world.deliverMail();
   const { id } = await admin.api.privacy.restrict({ email, reason: 'Accuracy is contested' });
   await expect(admin.api.privacy.restrict({ email, reason: 'Again' })).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await member.api.auth.session()).toBeNull();
+  expect(await resolveToken(world.services, token)).toBeNull();
+  await expect(
+    admin.api.inquiries.convert({ id: inquiryId, version: 1, name: 'Vault', description: 'A vault for papers.' }),
+  ).rejects.toMatchObject({
+    data: { fields: { name: 'The processing of the sender’s data is restricted. Lift the restriction first.' } },
+  });
   await expect(world.person().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
   await admin.api.projects.answer({ id: projectId, body: 'We have a question.' });
   await world.person().api.auth.sendMagicLink({ email });
@@ -124,6 +139,7 @@ test('a restricted person cannot sign in and gets no emails except about the res
   await expect(admin.api.privacy.liftRestriction({ id, reason: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await subjectsTo()).toEqual(['The restriction of your data is lifted']);
   await world.person().api.auth.signIn({ email, password });
+  expect(await resolveToken(world.services, token)).toMatchObject({ id: member.id });
   expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ isRestricted: false }]);
   expect(await actions(id)).toEqual(['person.restricted', 'person.restriction-lifted']);
 });
@@ -152,4 +168,49 @@ test('erasing a restricted person removes the restriction and lifted holds with 
     expect(
       (await world.db.owner.query(`select from ${table} t where t::text like '%restricted-sender%'`)).rowCount,
     ).toBe(0);
+});
+
+test('measures about a person wait for whoever writes to the address, so that neither meets an erasure half way', async () => {
+  const email = 'busy@bank.example';
+  const inquiryId = await sendInquiry(email);
+  const member = await world.signedIn('busy-member@bank.example');
+  const { id } = await admin.api.privacy.restrict({ email: 'busy-member@bank.example', reason: 'Contested' });
+  const acts = [
+    [email, () => admin.api.privacy.placeHold({ kind: 'inquiry', id: inquiryId, reason: 'Dispute' })],
+    ['busy-member@bank.example', () => admin.api.privacy.liftRestriction({ id, reason: 'Corrected' })],
+  ] as const;
+  for (const [address, act] of acts) {
+    const done = await world.services.db.transact(systemScope, async (tx) => {
+      await lockRecipient(tx, address);
+      const waiting = act().then(() => 'done');
+      expect(await Promise.race([waiting, setTimeout(300, 'waiting')])).toBe('waiting');
+      // Whoever has the address gets the rows, too: the act has locked none of them.
+      await tx.select().from(inquiries).where(eq(inquiries.id, inquiryId)).for('update', { noWait: true });
+      await tx.select().from(users).where(eq(users.id, member.id)).for('update', { noWait: true });
+      return { waiting };
+    });
+    expect(await done.waiting).toBe('done');
+  }
+});
+
+test('the account of an invited person on hold stays when the invitation is revoked', async () => {
+  const email = 'invited-held@bank.example';
+  await admin.api.auth.invite({ email });
+  await admin.api.privacy.placeHold({ kind: 'person', email, reason: 'Dispute' });
+  const [invited] = (await admin.api.users.list({ q: email })).rows;
+  await admin.api.users.revokeInvitation({ id: invited?.id ?? '' });
+  expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ id: invited?.id, invitedUntil: null }]);
+});
+
+test('an account that is opened with a restricted address cannot be used until the restriction is lifted', async () => {
+  const email = 'restricted-later@bank.example';
+  const { id } = await admin.api.privacy.restrict({ email, reason: 'Contested' });
+  await expect(admin.api.auth.invite({ email })).rejects.toMatchObject({
+    data: { fields: { email: 'The processing of this person’s data is restricted' } },
+  });
+  await world.createUser({ email });
+  const signIn = () => world.person().api.auth.signIn({ email, password });
+  await expect(signIn()).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  await admin.api.privacy.liftRestriction({ id, reason: 'Corrected' });
+  expect(await signIn()).toMatchObject({ user: { email } });
 });

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Hold, Measures, PrivacyRecord, RecordState, Restriction } from '#contract/operations/privacy.ts';
+import type { Measures, PrivacyRecord, RecordState } from '#contract/operations/privacy.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';
@@ -11,11 +11,11 @@ import { refuse } from '#server/platform/refuse.ts';
 import { legalHolds } from '#server/records/legal-holds/tables.ts';
 import { restrictions } from '#server/records/restrictions/tables.ts';
 
-const shown = 100;
+const shownLifted = 100;
 const beginner = alias(users, 'beginner');
 const lifter = alias(users, 'lifter');
 
-/** Legal holds with the addresses of those who placed and lifted them; open ones first. */
+/** Legal holds with the addresses of those who placed and lifted them, the newest first. */
 function selectHolds(tx: Tx) {
   const { id, kind, recordId, email, reason, placedAt, liftedAt, liftReason } = legalHolds;
   return tx
@@ -27,7 +27,7 @@ function selectHolds(tx: Tx) {
     .from(legalHolds)
     .leftJoin(beginner, eq(beginner.id, legalHolds.placedBy))
     .leftJoin(lifter, eq(lifter.id, legalHolds.liftedBy))
-    .orderBy(sql`${liftedAt} is not null`, desc(placedAt))
+    .orderBy(desc(placedAt), desc(id))
     .$dynamic();
 }
 
@@ -42,21 +42,22 @@ function selectRestrictions(tx: Tx) {
     .from(restrictions)
     .leftJoin(beginner, eq(beginner.id, restrictions.restrictedBy))
     .leftJoin(lifter, eq(lifter.id, restrictions.liftedBy))
-    .orderBy(sql`${liftedAt} is not null`, desc(restrictedAt))
+    .orderBy(desc(restrictedAt), desc(id))
     .$dynamic();
 }
 
 /** The holds and restrictions: all open ones, and of the lifted ones the last hundred. */
 export function listMeasures(ctx: Ctx): Promise<Measures> {
   return transact(ctx, async (tx) => ({
-    holds: shownOf<Hold>(await selectHolds(tx)),
-    restrictions: shownOf<Restriction>(await selectRestrictions(tx)),
+    holds: [
+      ...(await selectHolds(tx).where(isNull(legalHolds.liftedAt))),
+      ...(await selectHolds(tx).where(isNotNull(legalHolds.liftedAt)).limit(shownLifted)),
+    ],
+    restrictions: [
+      ...(await selectRestrictions(tx).where(isNull(restrictions.liftedAt))),
+      ...(await selectRestrictions(tx).where(isNotNull(restrictions.liftedAt)).limit(shownLifted)),
+    ],
   }));
-}
-
-function shownOf<Row extends { liftedAt: Date | null }>(rows: Row[]): Row[] {
-  const open = rows.filter(({ liftedAt }) => liftedAt === null);
-  return [...open, ...rows.slice(open.length, open.length + shown)];
 }
 
 /** What is in place now for a person: holds, those on their records included, and a restriction. */

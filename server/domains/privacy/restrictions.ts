@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { endSessionsOf } from '#server/identity/administration/end-sessions.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
@@ -9,7 +9,7 @@ import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { restrictionMail } from '#server/records/restrictions/restricted.ts';
-import { restrictions } from '#server/records/restrictions/tables.ts';
+import { type Restriction, restrictions } from '#server/records/restrictions/tables.ts';
 
 /**
  * Restricts the processing of a person's data (Art. 18 GDPR): it stays stored, the account cannot be used, and no email is
@@ -34,7 +34,7 @@ export function restrictPerson(
       .returning({ id: restrictions.id });
     if (inserted.length === 0) throw refuse('CONFLICT');
     if (user) {
-      await markUser(tx, user.id, ctx.now());
+      await markUsers(tx, eq(users.id, user.id), ctx.now());
       await endSessionsOf(tx, ctx, user);
     }
     await recordAudit(tx, ctx, { action: 'person.restricted', resourceId: id });
@@ -58,16 +58,18 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
   requireReauthentication(ctx);
   return transact(ctx, async (tx) => {
     const lift = { liftedBy: actorOf(ctx).id, liftedAt: ctx.now(), liftReason: reason };
+    const [known] = await tx.select({ email: restrictions.email }).from(restrictions).where(eq(restrictions.id, id));
+    if (!known) throw refuse('NOT_FOUND');
+    // Before the rows of the account, as in every act on an account.
+    await lockRecipient(tx, known.email);
     const [restriction] = await tx
       .update(restrictions)
       .set(lift)
       .where(and(eq(restrictions.id, id), isNull(restrictions.liftedAt)))
       .returning();
     if (!restriction) throw refuse('NOT_FOUND');
-    if (restriction.userId !== null) {
-      await markUser(tx, restriction.userId, null);
-      tx.invalidate(userTag(restriction.userId));
-    }
+    // An account that was opened meanwhile is found by the address.
+    for (const userId of await markUsers(tx, ofRestriction(restriction), null)) tx.invalidate(userTag(userId));
     await recordAudit(tx, ctx, { action: 'person.restriction-lifted', resourceId: id });
     await tell(tx, ctx, restriction.email, {
       purpose: restrictionMail.lifted,
@@ -82,11 +84,14 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
   });
 }
 
-async function markUser(tx: Tx, id: string, restrictedAt: Date | null): Promise<void> {
-  await tx
-    .update(users)
-    .set({ restrictedAt, version: sql`${users.version} + 1` })
-    .where(eq(users.id, id));
+function ofRestriction({ userId, email }: Restriction): SQL | undefined {
+  return or(eq(users.email, email), userId === null ? undefined : eq(users.id, userId));
+}
+
+async function markUsers(tx: Tx, which: SQL | undefined, restrictedAt: Date | null): Promise<string[]> {
+  const set = { restrictedAt, version: sql`${users.version} + 1` };
+  const marked = await tx.update(users).set(set).where(which).returning({ id: users.id });
+  return marked.map(({ id }) => id);
 }
 
 async function tell(tx: Tx, ctx: Ctx, recipient: string, mail: Omit<NewMail, 'recipient'>): Promise<void> {

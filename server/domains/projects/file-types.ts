@@ -4,13 +4,16 @@ import { refuseFields } from '#server/platform/refuse.ts';
 
 type Extension = (typeof fileExtensions)[number];
 
+const mismatch = 'The content of this file is not what its name says';
+
 /** Checks the first bytes of each type; text files have no signature and must be valid UTF-8. */
-const signatures: Partial<Record<Extension, (head: Buffer) => boolean>> = {
+const signatures: Partial<Record<Extension | 'doc', (head: Buffer) => boolean>> = {
   pdf: (head) => head.subarray(0, 1024).includes('%PDF-'),
   png: (head) => head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   jpg: isJpeg,
   jpeg: isJpeg,
   webp: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  doc: (head) => head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex')),
   docx: isOffice,
   xlsx: isOffice,
   pptx: isOffice,
@@ -35,12 +38,12 @@ export function extensionOf(name: string): Extension | null {
 }
 
 /**
- * Returns an inspector for the bytes of an upload: refuses an empty file, and content that does not match the
- * extension.
+ * Returns an inspector for the bytes of an upload: refuses an empty file, and, with this sentence, content that does not
+ * match the extension.
  */
-export function inspectorFor(extension: Extension): Inspector {
+export function inspectorFor(extension: Extension | 'doc', problem = mismatch): Inspector {
   const hasSignature = signatures[extension];
-  const { inspect, end } = hasSignature ? binaryInspector(hasSignature) : textInspector();
+  const { inspect, end } = hasSignature ? binaryInspector(hasSignature, problem) : textInspector(problem);
   let isEmpty = true;
   return {
     inspect(chunk) {
@@ -54,37 +57,33 @@ export function inspectorFor(extension: Extension): Inspector {
   };
 }
 
-function binaryInspector(hasSignature: (head: Buffer) => boolean): Inspector {
+function binaryInspector(hasSignature: (head: Buffer) => boolean, problem: string): Inspector {
   let head = Buffer.alloc(0);
   return {
     inspect(chunk) {
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
     },
     end() {
-      if (!hasSignature(head)) throw contentMismatch();
+      if (!hasSignature(head)) throw refuseFields({ file: problem });
     },
   };
 }
 
-function textInspector(): Inspector {
+function textInspector(problem: string): Inspector {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Buffer) => {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      throw contentMismatch();
+      throw refuseFields({ file: problem });
     }
   };
   return {
     inspect(chunk) {
-      if (decode(chunk).includes('\0')) throw contentMismatch();
+      if (decode(chunk).includes('\0')) throw refuseFields({ file: problem });
     },
     end() {
       decode();
     },
   };
-}
-
-function contentMismatch() {
-  return refuseFields({ file: 'The content of this file is not what its name says' });
 }

@@ -149,6 +149,15 @@ test('a name that cannot be stored or shown is refused', async () => {
     });
 });
 
+test('a file stays while a legal hold concerns the member', async () => {
+  const { id } = await add(anna, 'evidence.txt', 'signed');
+  const hold = await team.api.privacy.placeHold({ kind: 'project', id: projectId, reason: 'Dispute' });
+  await expect(anna.api.projects.removeFile({ id })).rejects.toMatchObject({ code: 'LEGAL_HOLD' });
+  expect(await textOf(anna, id)).toBe('signed');
+  await team.api.privacy.liftHold({ id: hold.id, reason: 'Settled' });
+  await anna.api.projects.removeFile({ id });
+});
+
 test('the uploader can delete a file: the row and the bytes are deleted, and the history shows it', async () => {
   const { id } = await add(anna, 'wrong.txt', 'oops');
   const count = (await world.services.files.keysBefore(farFuture)).length;

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { refuseHeldPerson } from '#server/records/legal-holds/held.ts';
 import { projectRecords } from './records.ts';
 import { projectFiles } from './tables.ts';
 
-/** Deletes a file that the signed-in user uploaded, for everyone. Refuses with NOT_FOUND. */
+/** Deletes a file that the signed-in user uploaded, for everyone. Refuses with NOT_FOUND, and with LEGAL_HOLD while a hold concerns the member. */
 export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
   const key = await transact(ctx, async (tx) => {
@@ -13,11 +15,13 @@ export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promi
     const [file] = await tx.delete(projectFiles).where(own).returning();
     if (!file) throw refuse('NOT_FOUND');
     const { fromTeam } = file;
-    await projectRecords.change(tx, ctx, { id: file.projectId }, ({ name }) => ({
+    const { ownerId } = await projectRecords.change(tx, ctx, { id: file.projectId }, ({ name }) => ({
       event: { kind: 'file-removed', detail: file.name, fromTeam },
       action: 'project.file-removed',
       ...(!fromTeam && { details: { name } }),
     }));
+    const [owner] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, ownerId));
+    if (owner) await refuseHeldPerson(tx, owner);
     return file.storageKey;
   });
   // If this fails, the sweep removes the file, because it no longer has a row.

@@ -210,3 +210,15 @@ test('a draft that a page names is not deleted; one that none names is', async (
   await expect(refused).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: { id: expect.any(String) } } });
   await admin.api.statistics.setStatus({ id: uptime.id, version: draft.version, status: 'published' });
 });
+
+test('a statistic that only a text in preparation names is not deleted', async () => {
+  const { id, version } = await create('soon-named', {}, false);
+  const { rows } = await admin.api.editing.list({ q: 'About' });
+  const [row] = rows;
+  if (!row) throw new Error('the seeds have such a page');
+  const page = await admin.api.editing.get({ id: row.id });
+  const { title, body } = page;
+  await admin.api.editing.save({ id: row.id, version: page.version, title, body, description: 'Since {soon-named}.' });
+  expect((await admin.api.statistics.get({ id })).usedOn.map(({ path }) => path)).toEqual([row.path]);
+  await expect(admin.api.statistics.remove({ id, version })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});

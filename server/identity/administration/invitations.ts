@@ -7,6 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { isAddressNotHeld, isUserNotHeld } from '#server/records/legal-holds/held.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { userRecords } from './records.ts';
 
@@ -29,7 +30,7 @@ async function resend(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise
 }
 
 /**
- * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to sign in, no project.
+ * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to sign in, no project, no legal hold.
  * Refuses with NOT_FOUND.
  */
 export function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
@@ -45,7 +46,8 @@ export function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok
     const signInMethods = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, id));
     const owned = tx.select({ one: sql`1` }).from(projects).where(eq(projects.ownerId, id));
     const isEmpty = and(eq(users.emailVerified, false), notExists(signInMethods), notExists(owned));
-    await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'user'), isEmpty));
+    const isNotHeld = and(isAddressNotHeld(users.email), isUserNotHeld(users.id));
+    await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'user'), isEmpty, isNotHeld));
     return user;
   });
 }

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { withBetterAuth } from '#server/identity/sessions/better-auth.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
-import { neverSeen, type User } from '#server/identity/users/tables.ts';
+import { neverSeen, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 
 export interface NewUser {
   email: string;
@@ -14,7 +16,10 @@ export interface NewUser {
   name?: string;
 }
 
-/** Inserts a user in the caller's transaction. The address must not be taken. */
+/**
+ * Inserts a user in the caller's transaction. The address must not be taken. While the processing of the data under it is
+ * restricted, the account cannot be used either.
+ */
 export async function createUser(
   tx: Tx,
   ctx: Ctx,
@@ -37,12 +42,14 @@ export async function createUser(
     }
     return created;
   });
+  const restrictedAt = await restrictedSince(tx, email);
+  if (restrictedAt) await tx.update(users).set({ restrictedAt }).where(eq(users.id, user.id));
   if (role === 'admin') tx.invalidate(administratorsTag);
   const isNew = {
     bannedAt: null,
     banReason: null,
     bannedUntil: null,
-    restrictedAt: null,
+    restrictedAt,
     hasFactor: false,
     lastSeenAt: neverSeen,
     version: 1,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { createUser } from './create-user.ts';
 import { issueLink } from './links/links.ts';
 import { removeEarlierAccess } from './remove-earlier-access.ts';
@@ -52,11 +53,13 @@ export async function sendInvitation(
 
 /**
  * The same in the caller's transaction, with its own mail. Returns the account. Refuses an address with a confirmed or
- * banned account with INVALID_INPUT, and further invitations within an hour with TOO_MANY_REQUESTS.
+ * banned account or with a restriction with INVALID_INPUT, further invitations within an hour with TOO_MANY_REQUESTS.
  */
 export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, removesAccess }: Invitation): Promise<User> {
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
+  if (await restrictedSince(tx, email))
+    throw refuseFields({ email: 'The processing of this person’s data is restricted' });
   if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
   if (await hadManyInvitations(tx, ctx, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   if (known && removesAccess) {

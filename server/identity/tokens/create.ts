@@ -3,12 +3,13 @@ import { scopesFor, type TokenKind } from '#contract/identity/token-scopes.ts';
 import { maximumTokens, type TokenForm } from '#contract/identity/tokens.ts';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
-import { type User, users } from '#server/identity/users/tables.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createTokenText } from './format.ts';
@@ -23,7 +24,9 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
   const expiresAt = endOf(ctx, form.expiresOn);
   const token = createTokenText();
   await transact(ctx, async (tx) => {
-    const user = await lockOwner(tx, ctx, kind, form);
+    // Locked, so that a ban, a change of the role or a further token at the same time comes before or after.
+    const user = await lockOwner(tx, ctx);
+    await checkToken(tx, user, kind, form);
     const id = ctx.newId();
     const { name, scopes } = form;
     await tx.insert(apiTokens).values({
@@ -47,18 +50,14 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
   return { token };
 }
 
-/** Locked, so that a ban, a change of the role or a further token at the same time comes before or after. */
-async function lockOwner(tx: Tx, ctx: Ctx, kind: TokenKind, { scopes }: TokenForm): Promise<User> {
-  const isOwner = eq(users.id, actorOf(ctx).id);
-  const [user] = await tx.select().from(users).where(isOwner).for('no key update');
-  if (!user || user.bannedAt !== null) throw refuse('NOT_SIGNED_IN');
+/** Refuses with INVALID_INPUT permissions that the user does not have, and more tokens than allowed. */
+async function checkToken(tx: Tx, user: User, kind: TokenKind, { scopes }: TokenForm): Promise<void> {
   const allowed = scopesFor(kind, user.role);
   if (!scopes.every((scope) => allowed.includes(scope)))
     throw refuseFields({ scopes: 'A token can only have permissions that you have yourself' });
   const own = and(eq(apiTokens.userId, user.id), eq(apiTokens.kind, kind));
   if ((await tx.$count(apiTokens, own)) >= maximumTokens)
     throw refuseFields({ name: `You can have ${maximumTokens} tokens. Revoke one first` });
-  return user;
 }
 
 /** The end of the last day, in Zurich. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -15,15 +16,15 @@ type LoadedToken = NonNullable<Awaited<ReturnType<typeof load>>>;
 const usedEveryMs = 10 * 60_000;
 
 /**
- * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned. It never
- * counts as a recent authentication. Without a permission of the back office it acts as a member's, so that an administrator's
- * own token reads nothing of the team.
+ * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned or
+ * restricted. It never counts as a recent authentication. Without a permission of the back office it acts as a member's, so
+ * that an administrator's own token reads nothing of the team.
  */
 export async function resolveToken(services: Services, text: string): Promise<Actor | null> {
   if (!isTokenText(text)) return null;
   // Not cached: anybody can send unknown tokens, which would evict what is.
   const loaded = await load(services, hashToken(text));
-  if (!loaded || loaded.user.bannedAt !== null || loaded.token.expiresAt <= services.now()) return null;
+  if (!loaded || isBlocked(loaded.user) || loaded.token.expiresAt <= services.now()) return null;
   touchToken(services, loaded).catch((error: unknown) => logCondition(services.log, 'token.touch.failed', { error }));
   const { token, user } = loaded;
   const { requireAdminFactor } = (await currentSettings(services)).security;

@@ -70,7 +70,7 @@ test('every permission can be given to a token, except those whose procedures ne
   }
 });
 
-test('what concerns sign-in, sessions, credentials, tokens and the account needs a session', () => {
+test('what concerns sign-in, sessions, credentials, tokens and the account, and what a person vouches for, needs a session', () => {
   const tokenless = procedures.filter(({ only }) => only !== null).map(({ procedure }) => procedure);
   for (const { procedure, refuses } of procedures) {
     const isSecurity =
@@ -82,18 +82,24 @@ test('what concerns sign-in, sessions, credentials, tokens and the account needs
     (name) => !procedures.find(({ procedure }) => procedure === name)?.refuses.includes('REAUTHENTICATION_REQUIRED'),
   );
   expect(explicit).toEqual([
+    'accessReviews.start',
+    'accessReviews.decide',
     'account.cancelEmailChange',
     'account.confirmEmailChange',
     'impersonation.end',
+    'legalDocuments.review',
+    'privacy.placeHold',
     'sso.offers',
     'sso.start',
     'sso.linked',
     'sso.linkable',
+    'statistics.confirm',
     'users.unlock',
     'users.endSession',
     'users.signOut',
     'users.signOutMany',
     'users.resendInvitations',
     'users.revokeInvitation',
+    'webhooks.remove',
   ]);
 });

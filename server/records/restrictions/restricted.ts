@@ -10,8 +10,14 @@ const requiredPurposes: readonly string[] = Object.values(restrictionMail);
 /** Why an email must not be sent: the processing of its recipient's data is restricted. Null: it may. */
 export async function whyRestricted(tx: Tx, { recipient, purpose }: Mail): Promise<string | null> {
   if (requiredPurposes.includes(purpose)) return null;
-  const isOpen = and(eq(restrictions.email, recipient), isNull(restrictions.liftedAt));
-  return (await tx.$count(restrictions, isOpen)) > 0 ? 'The processing of this person’s data is restricted.' : null;
+  return (await restrictedSince(tx, recipient)) ? 'The processing of this person’s data is restricted.' : null;
+}
+
+/** Since when the processing of the data under this address is restricted; null: it is not. */
+export async function restrictedSince(tx: Tx, email: string): Promise<Date | null> {
+  const isOpen = and(eq(restrictions.email, email), isNull(restrictions.liftedAt));
+  const [open] = await tx.select({ at: restrictions.restrictedAt }).from(restrictions).where(isOpen);
+  return open?.at ?? null;
 }
 
 /** A condition on rows with an address: its processing is not restricted. */

@@ -9,7 +9,7 @@ export function PaletteButton() {
       type="button"
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
-      className="flex h-9 items-center gap-2.5 rounded-4 text-ink-2 text-small hover:text-ink max-lg:icon-button lg:w-64 lg:border lg:border-control lg:px-3 pointer-coarse:min-h-11"
+      className="flex h-9 items-center gap-2.5 rounded-4 text-ink-2 text-small hover:text-ink max-lg:icon-button lg:w-64 lg:flex-none lg:border lg:border-control lg:px-3 pointer-coarse:min-h-11"
       onClick={open}
     >
       <Icon name="search" />

@@ -7,7 +7,7 @@ export interface FormField<Fields extends FieldValues> {
   name: FieldPath<Fields>;
   label: string;
   /** `lines`: a textarea. Absent: a text input. */
-  type?: 'email' | 'tel' | 'url' | 'date' | 'password' | 'lines' | 'checkbox';
+  type?: 'email' | 'tel' | 'url' | 'date' | 'number' | 'password' | 'lines' | 'checkbox';
   /** Options of a select. */
   choices?: readonly Choice[];
   help?: ReactNode;

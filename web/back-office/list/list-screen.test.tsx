@@ -93,14 +93,16 @@ function Address() {
 
 const address = () => screen.getByLabelText('Address').textContent;
 
-async function open(at = '/boats', role: 'table' | 'list' = 'table') {
+const open = (at = '/boats', role: 'table' | 'list' = 'table') => openWith(list, at, role);
+
+async function openWith(shown: typeof list, at = '/boats', role: 'table' | 'list' = 'table') {
   const Stub = createRoutesStub([
     {
       path: '/boats',
       Component: () => (
         <>
           <Address />
-          <ListScreen list={list} bulkActions={[launch]} />
+          <ListScreen list={shown} bulkActions={[launch]} />
         </>
       ),
     },
@@ -140,6 +142,12 @@ test('a cursor in the address that names no place leads to the first page, witho
   await open('/boats?afloat=yes&after=nowhere');
   expect(queries).toEqual([{ ...shape.parse({ afloat: 'yes' }), after: 'nowhere' }, shape.parse({ afloat: 'yes' })]);
   expect(screen.queryByText('Failed to load data')).toBeNull();
+});
+
+test('the breadcrumb of a list below another screen of the back office begins with the back office', async () => {
+  await openWith({ ...list, parent: { label: 'Harbour', href: '/admin/harbour' } });
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Admin', '/Harbour', '/Boats']);
 });
 
 test('a column is sorted by its link, and announces it', async () => {

@@ -6,8 +6,9 @@ import { ListBody, type ListBodyProps } from './list-body.tsx';
 /** A screen with one list of records. */
 export function ListScreen<Row extends ListRow, Query extends ListQuery>(props: ListBodyProps<Row, Query>) {
   const { parent, title } = props.list;
+  const isBelowAdmin = parent.href?.startsWith('/admin/');
   return (
-    <Page crumbs={[parent, { label: title }]}>
+    <Page crumbs={[...(isBelowAdmin ? [{ label: 'Admin', href: '/admin' }] : []), parent, { label: title }]}>
       <ListBody {...props} />
     </Page>
   );

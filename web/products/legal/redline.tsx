@@ -1,4 +1,4 @@
-import { WordComparison } from '#web/products/comparison/word-comparison.tsx';
+import { WordComparison } from '#web/back-office/comparison/word-comparison.tsx';
 import { changedClauses } from './changed-clauses.ts';
 
 interface RedlineProps {
@@ -14,11 +14,11 @@ export function Redline({ before, content }: RedlineProps) {
     <section aria-label="Changes" className="grid gap-4 rounded-4 border border-line bg-surface p-4">
       <h2 className="font-medium">{`What changed since version ${before.number}, which you accepted`}</h2>
       {clauses.length === 0 && <p className="text-small">The words are the same.</p>}
-      {clauses.map(({ heading, stretches }, index) => (
+      {clauses.map(({ heading, removed, added }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no ids and never move
         <div key={index} className="grid gap-1">
           {heading && <h3 className="wrap-anywhere font-medium text-small">{heading}</h3>}
-          <WordComparison stretches={stretches} />
+          <WordComparison from={removed} to={added} />
         </div>
       ))}
     </section>

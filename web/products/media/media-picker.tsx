@@ -22,6 +22,8 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const [query, setQuery] = useState<{ q: string; after: string | null; until: string | null }>(first(''));
   const page = useQuery({
     ...queries.media.list.queryOptions({ input: { ...query, sort: '-uploaded' }, meta: { resource: 'images' } }),
+    // Read again on the way back from another tab, where an alt text may have been written.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 

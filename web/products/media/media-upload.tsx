@@ -1,8 +1,10 @@
 import { maximumMediaBytes, mediaExtensions, mediaUploadPath } from '#contract/content/media-files.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
 
-/** Uploads images to the media library. */
-export function MediaUpload() {
+export const acceptedImages = 'JPEG, PNG, WebP or AVIF of up to 20 MB each. Camera and location data are removed.';
+
+/** Uploads images to the media library. As the primary action of a screen it leaves saying what is accepted to that. */
+export function MediaUpload({ isPrimary = false }: { isPrimary?: boolean }) {
   return (
     <UploadButton
       label="Upload images"
@@ -11,8 +13,9 @@ export function MediaUpload() {
       maximumBytes={maximumMediaBytes}
       addressOf={(name) => `${mediaUploadPath}?${new URLSearchParams({ name })}`}
       isMultiple
+      isPrimary={isPrimary}
     >
-      Up to 20 MB each: {mediaExtensions.join(', ')}. Camera and location data are removed.
+      {!isPrimary && acceptedImages}
     </UploadButton>
   );
 }

@@ -54,7 +54,7 @@ export function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFie
         <legend className="mb-1.5 font-medium text-small">
           Permissions <span aria-hidden="true">*</span>
         </legend>
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2">
           {scopes.map((scope) => (
             <Checkbox key={scope} {...register('scopes')} value={scope}>
               {tokenScopes[scope]}

@@ -15,6 +15,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { projectInvitationMail } from './invitation-mail.ts';
 
 type Conversion = ProjectConversion & { id: string; version: number };
@@ -22,7 +23,7 @@ type Conversion = ProjectConversion & { id: string; version: number };
 /**
  * Makes an inquiry a project of its sender, in one transaction with the invitation that they get when they have no
  * confirmed account, else with the notification. The inquiry counts as answered. Refuses with NOT_FOUND, with CONFLICT
- * when it is a project already, and with INVALID_INPUT when the sender's account is banned.
+ * when it is a project already, and with INVALID_INPUT when the sender's account is banned or their data restricted.
  */
 export async function convertInquiry(ctx: Ctx, { id, version, ...form }: Conversion): Promise<InquiryDetail> {
   const { email } = await getInquiry(ctx, { id });
@@ -38,6 +39,8 @@ export async function convertInquiry(ctx: Ctx, { id, version, ...form }: Convers
     if ((await tx.$count(projects, eq(projects.inquiryId, id))) > 0) throw refuse('CONFLICT');
     const known = (await findCredential(tx, email))?.user ?? null;
     if (known?.bannedAt) throw refuseFields({ name: 'The account of the sender is banned. Lift the ban first.' });
+    if (await restrictedSince(tx, email))
+      throw refuseFields({ name: 'The processing of the sender’s data is restricted. Lift the restriction first.' });
     const member = known?.emailVerified
       ? known
       : await inviteUser(tx, ctx, {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
@@ -104,6 +105,19 @@ test('the days come from the settings, within bounds, and the schedule runs once
   expect(await runRetentionDaily(world.services, retentionInventory)).toBe(true);
   admin = await world.signedIn('retention-later@firn.example', 'admin');
   expect((await admin.api.privacy.retention()).runs.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false]);
+});
+
+test('in a scheduled run a kind that fails does not stop the others', async () => {
+  await addRows(3_000);
+  world.now = new Date(world.now.getTime() + 2 * 86_400_000);
+  const failing = retentionInventory.map((kind) =>
+    kind.setting === 'notifications' ? { ...kind, isDue: () => sql`1 / 0 = 1` } : kind,
+  );
+  expect(await runRetentionDaily(world.services, failing)).toBe(true);
+  const { rows } = await world.db.owner.query('select results from retention_runs order by finished_at desc limit 1');
+  const results: { setting: string; due: number }[] = rows[0].results;
+  expect(results.map(({ setting }) => setting)).not.toContain('notifications');
+  expect(results.find(({ setting }) => setting === 'mails')).toMatchObject({ due: 3 });
 });
 
 test('a run by hand needs a fresh sign-in, and a member cannot start one', async () => {

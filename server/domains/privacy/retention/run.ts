@@ -13,7 +13,10 @@ const runLock = 4_177_072;
 /** How long the list of runs goes back. */
 const runsKeptMs = 400 * dayMs;
 
-/** Called every hour: runs once a day, in one process. Returns whether it ran. */
+/**
+ * Called every hour: runs once a day, in one process. A kind that fails is logged and does not keep the others from being
+ * deleted. Returns whether it ran.
+ */
 export async function runRetentionDaily(services: Services, inventory: readonly RetentionKind[]): Promise<boolean> {
   const ctx = systemContext(services, 'retention');
   return run(ctx, inventory, async (tx) => {
@@ -42,9 +45,8 @@ async function run(
     const startedAt = ctx.now();
     const results: RetentionResult[] = [];
     for (const kind of inventory) {
-      const { setting } = kind;
-      const counts = await deleteDue(tx, kind, daysBefore(startedAt, days[setting]), startedAt);
-      results.push({ setting, days: days[setting], ...counts });
+      const counts = await deleteKind(tx, ctx, kind, days[kind.setting], startedAt);
+      if (counts) results.push({ setting: kind.setting, days: days[kind.setting], ...counts });
     }
     const id = ctx.newId();
     await tx.delete(retentionRuns).where(lt(retentionRuns.finishedAt, new Date(startedAt.getTime() - runsKeptMs)));
@@ -60,6 +62,21 @@ async function run(
       });
     return true;
   });
+}
+
+/** Returns null for a kind that failed in a scheduled run. A run by hand throws instead. */
+async function deleteKind(tx: Tx, ctx: Ctx, kind: RetentionKind, days: number, at: Date) {
+  await tx.executeSql('savepoint kind');
+  try {
+    const counts = await deleteDue(tx, kind, daysBefore(at, days), at);
+    await tx.executeSql('release savepoint kind');
+    return counts;
+  } catch (error) {
+    if (ctx.actor !== null) throw error;
+    await tx.executeSql('rollback to savepoint kind');
+    ctx.log.error('retention.kind.failed', { setting: kind.setting, error });
+    return null;
+  }
 }
 
 export function daysBefore(now: Date, days: number): Date {

@@ -1,6 +1,7 @@
 import { signingSecrets } from '#server/domains/webhooks/secret.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
+import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -54,18 +55,3 @@ export async function send(
 }
 
 export const isAccepted = ({ status }: Outcome) => status !== null && status >= 200 && status <= 299;
-
-/** One line that the database can store; a character that was cut in half is left out. */
-function printable(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\s\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
-    .trim();
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'No answer';
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer in time';
-  const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return printable(`${error.message || error.name}${inner}`).slice(0, 300);
-}

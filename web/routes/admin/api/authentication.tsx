@@ -4,11 +4,11 @@ import { CurlExample } from '#web/products/tokens/curl-example.tsx';
 /** How a program authenticates, with an example that runs. */
 export function Authentication({ base }: { base: string }) {
   return (
-    <section aria-labelledby="authentication" className="max-w-168 pb-10 text-small">
+    <section aria-labelledby="authentication" className="pb-10 text-small">
       <h2 id="authentication" className="border-ink border-b pb-2 text-h5">
         Authentication
       </h2>
-      <p className="mt-4">
+      <p className="mt-4 max-w-168">
         In this browser you are signed in by the session cookie. A program sends an API token with every call: one of
         your own from{' '}
         <Link to="/settings/api" className="link">
@@ -21,7 +21,7 @@ export function Authentication({ base }: { base: string }) {
         of the team. The permission of a call must be one of the token; calls that need a session are marked.
       </p>
       <CurlExample base={base} path="/inquiries?status=new" />
-      <p className="text-ink-2">
+      <p className="max-w-168 text-ink-2">
         A token may make 600 calls a minute; then the answer is 429 with a Retry-After header. A wrong, revoked or
         expired token is answered with 401 TOKEN_INVALID.
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointsByGroup } from './document.ts';
+import { endpointsByGroup, groupTitle } from './document.ts';
 import { fieldsOf, typeLabel } from './schema.ts';
 
 const person = {
@@ -66,4 +66,8 @@ test('endpoints are grouped by domain, with their refusals', () => {
       errors: ['404 NOT_FOUND'],
     },
   ]);
+});
+
+test('a group of endpoints has a title in words', () => {
+  expect(['users', 'legalDocuments', 'sso'].map(groupTitle)).toEqual(['Users', 'Legal documents', 'Single sign-on']);
 });

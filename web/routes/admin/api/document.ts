@@ -46,6 +46,13 @@ export function endpointsByGroup({ paths }: ApiDocument): Map<string, Endpoint[]
   return Map.groupBy(endpoints, ({ id }) => id.split('.')[0] ?? id);
 }
 
+/** `legalDocuments` → `Legal documents` */
+export function groupTitle(group: string): string {
+  if (group === 'sso') return 'Single sign-on';
+  const words = group.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function toEndpoint(method: string, path: string, operation: Operation): Endpoint {
   const { operationId, summary = '', parameters = [], requestBody, responses = {} } = operation;
   const inAddress = parameters.map(({ name, in: place, required = false, schema = {} }) => ({

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Authentication } from './authentication.tsx';
-import { type ApiDocument, endpointsByGroup } from './document.ts';
+import { type ApiDocument, endpointsByGroup, groupTitle } from './document.ts';
 import { EndpointEntry } from './endpoint.tsx';
 import { WebhooksReference } from './webhooks-reference.tsx';
 
@@ -36,6 +36,7 @@ export const meta = titleMeta('API · Admin');
 /** The reference of the REST API, rendered from the OpenAPI document of the contract. */
 export default function ApiReference() {
   const { data, error, refetch } = useQuery(documentQuery);
+  const base = data?.servers?.[0]?.url ?? '/api';
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'API' }]}>
       <PageHeader
@@ -46,15 +47,31 @@ export default function ApiReference() {
           </ButtonLink>
         }
       >
-        All API endpoints. Base address: {data?.servers?.[0]?.url ?? '/api'}.
+        All API endpoints. Base address: {base}.
       </PageHeader>
+      <Authentication base={base} />
       <WebhooksReference />
       {data ? (
         <>
-          <Authentication base={data.servers?.[0]?.url ?? '/api'} />
+          <nav aria-label="Groups of endpoints" className="pb-10 text-small">
+            <ul className="flex flex-wrap gap-x-5 gap-y-1">
+              {[...endpointsByGroup(data).keys()].map((group) => (
+                <li key={group}>
+                  <a
+                    href={`#${idOf(group)}`}
+                    className="link inline-block first-letter:uppercase pointer-coarse:py-2.5"
+                  >
+                    {group}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           {[...endpointsByGroup(data)].map(([group, endpoints]) => (
             <section key={group} className="pb-10">
-              <h2 className="border-ink border-b pb-2 text-h5 first-letter:uppercase">{group}</h2>
+              <h2 id={idOf(group)} className="scroll-mt-20 border-ink border-b pb-2 text-h5">
+                {groupTitle(group)}
+              </h2>
               {endpoints.map((endpoint) => (
                 <EndpointEntry key={endpoint.id} endpoint={endpoint} />
               ))}
@@ -71,3 +88,5 @@ export default function ApiReference() {
     </Page>
   );
 }
+
+const idOf = (group: string) => `group-${group}`;

@@ -77,7 +77,7 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" loading={isPending} loadingLabel="Saving…">
-            Save
+            Save {key}
           </Button>
           {isDirty && <p className="text-ink-2 text-small">Not saved yet</p>}
         </div>

@@ -1,12 +1,13 @@
 import { documentTypes } from '#contract/business/legal-document-choices.ts';
 import type { LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { fullDateOf, relativeTimeOf } from '#web/ui/times.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Tags } from './tags.tsx';
 
 /** What the list says about a document below its title (spec 001 §2.16). */
 export function DocumentCard({ document, now }: { document: LegalDocumentRow; now: Date }) {
-  const { status, documentType, createdAt, tags, snippet } = document;
+  const { status, documentType, createdAt, tags, fileName, snippet } = document;
   return (
     <div className="mt-1.5 grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-meta">
@@ -16,6 +17,12 @@ export function DocumentCard({ document, now }: { document: LegalDocumentRow; no
           {relativeTimeOf(createdAt, now)}
         </time>
       </p>
+      {fileName && (
+        <p className="flex items-center gap-1.5 text-ink-2 text-meta">
+          <Icon name="file" className="flex-none" />
+          <span className="wrap-anywhere min-w-0">{fileName}</span>
+        </p>
+      )}
       <Tags tags={tags} />
       {snippet !== '' && <p className="wrap-anywhere max-w-168 text-ink-2">{snippet}</p>}
     </div>

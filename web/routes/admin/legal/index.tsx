@@ -14,11 +14,14 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { documentOptions } from './document-query.ts';
 import { DocumentRowMenu } from './row-menu.tsx';
+import { syncOptions } from './sync/sync-query.ts';
 import { documentHref, LegalTabs, panelId } from './tabs.tsx';
 
 /** Loaded when they are opened: the list itself has no form. */
 const newDocument = partOnUse(async () => (await import('./new-document.tsx')).NewDocument);
+const uploadScreen = partOnUse(async () => (await import('./upload/upload-screen.tsx')).UploadScreen);
 const viewer = partOnUse(async () => (await import('./viewer/viewer.tsx')).Viewer);
+const syncTab = partOnUse(async () => (await import('./sync/sync-tab.tsx')).SyncTab);
 
 const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   noun: { one: 'document', many: 'documents' },
@@ -48,7 +51,13 @@ const loadList = listLoader(list);
 
 /** Starts the request of the open tab without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
-  const id = pickedIn(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  if (isSync(params)) {
+    void queryClient.prefetchQuery(syncOptions());
+    return null;
+  }
+  if (params.get('tab') === 'upload') return null;
+  const id = pickedIn(params);
   if (id === null) return loadList({ request });
   void queryClient.prefetchQuery(documentOptions(id));
   return null;
@@ -58,7 +67,10 @@ clientLoader.hydrate = true as const;
 export const meta = titleMeta('Legal Documents · Admin');
 
 export default function LegalDocuments() {
-  const id = pickedIn(useSearchParams()[0]);
+  const [params] = useSearchParams();
+  const id = pickedIn(params);
+  if (isSync(params)) return <Sync />;
+  if (params.get('tab') === 'upload') return <Upload />;
   return id === null ? <Documents /> : <PickedDocument key={id} id={id} />;
 }
 
@@ -66,6 +78,8 @@ export default function LegalDocuments() {
 function pickedIn(params: URLSearchParams): string | null {
   return params.get('tab') === 'viewer' ? params.get('document') : null;
 }
+
+const isSync = (params: URLSearchParams) => params.get('tab') === 'sync';
 
 function Documents() {
   const [isCreating, setCreating] = useState(false);
@@ -87,13 +101,26 @@ function Documents() {
   );
 }
 
+function Upload() {
+  const UploadScreen = usePart(uploadScreen, true);
+  return UploadScreen ? <UploadScreen /> : <Loading title={list.title} label="Loading the form..." />;
+}
+
 function PickedDocument({ id }: { id: string }) {
   const Viewer = usePart(viewer, true);
-  if (Viewer) return <Viewer id={id} />;
+  return Viewer ? <Viewer id={id} /> : <Loading title="Legal document" label="Loading document details..." />;
+}
+
+function Sync() {
+  const SyncTab = usePart(syncTab, true);
+  return SyncTab ? <SyncTab /> : <Loading title={list.title} label="Loading sync data..." />;
+}
+
+function Loading({ title, label }: { title: string; label: string }) {
   return (
     <Page crumbs={[list.parent, { label: 'Legal Documents' }]}>
-      <h1 className="sr-only">Legal document</h1>
-      <SkeletonRows rows={8} height="tall" label="Loading document details..." />
+      <h1 className="sr-only">{title}</h1>
+      <SkeletonRows rows={8} height="tall" label={label} />
     </Page>
   );
 }

@@ -19,6 +19,8 @@ export function LegalTabs() {
       tabs={[
         { key: 'documents', label: 'Documents' },
         { key: 'viewer', label: 'Viewer', isDisabled: document === null, search: `?${params}` },
+        { key: 'upload', label: 'Upload' },
+        { key: 'sync', label: 'Sync' },
       ]}
     />
   );

@@ -3,13 +3,13 @@ import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { MediaUpload } from '#web/products/media/media-upload.tsx';
+import { acceptedImages, MediaUpload } from '#web/products/media/media-upload.tsx';
 import { columns } from './columns.tsx';
 
 const list: List<MediaRow, MediaQuery> = {
   noun: { one: 'image', many: 'images' },
   title: 'Media Library',
-  intro: 'Images for pages and posts.',
+  intro: acceptedImages,
   path: '/admin/media',
   parent: { label: 'Admin', href: '/admin' },
   sort: '-uploaded',
@@ -47,11 +47,5 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('Media Library · Admin');
 
 export default function MediaLibrary() {
-  return (
-    <ListScreen list={list}>
-      <div className="pb-6">
-        <MediaUpload />
-      </div>
-    </ListScreen>
-  );
+  return <ListScreen list={list} actions={<MediaUpload isPrimary />} />;
 }

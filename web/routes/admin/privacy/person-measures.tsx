@@ -57,7 +57,7 @@ export function PersonMeasures({ person, onChanged }: PersonMeasuresProps) {
       {act !== null && ReasonDialog && (
         <ReasonDialog
           {...acts[act]}
-          draft={`privacy:${act}`}
+          draft={`privacy:${act}:${email}`}
           save={save[act]}
           onDone={onChanged}
           onClose={() => setAct(null)}

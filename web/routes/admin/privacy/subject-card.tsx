@@ -7,7 +7,9 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { ErasePerson } from './erase-person.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+
+const erasePerson = partOnUse(async () => (await import('./erase-person.tsx')).ErasePerson);
 
 interface SubjectCardProps {
   email: string;
@@ -21,6 +23,7 @@ interface SubjectCardProps {
 export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardProps) {
   const { kind, account, parts, files, isHeld } = subject;
   const [isErasing, setErasing] = useState(false);
+  const ErasePerson = usePart(erasePerson, isErasing, () => setErasing(false));
   const { user } = useAppData().session;
   const isOwn = account?.id === user.id;
   const title = account ? `Account ${email}` : `Data under ${email}`;
@@ -73,7 +76,7 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
       </div>
       {isHeld && <p className="mt-2 text-ink-2 text-meta">Nothing can be erased until the legal hold is lifted.</p>}
       {isOwn && <p className="mt-2 text-ink-2 text-meta">Delete your own account in your settings.</p>}
-      {isErasing && (
+      {isErasing && ErasePerson && (
         <ErasePerson email={email} subject={subject} onErased={onChanged} onClose={() => setErasing(false)} />
       )}
     </section>

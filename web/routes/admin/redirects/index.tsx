@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { RedirectRowMenu } from './row-menu.tsx';
 
-/** Loaded when it is opened: the list itself has no form. */
-const redirectDialog = partOnUse(async () => (await import('./redirect-dialog.tsx')).RedirectDialog);
+const newRedirect = partOnUse(async () => (await import('./redirect-dialog.tsx')).NewRedirect);
 
 const columns: Column<Redirect>[] = [
   { key: 'from', label: 'Address', sort: 'from', isName: true, cell: () => null },
@@ -47,19 +44,5 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('Redirects · Admin');
 
 export default function Redirects() {
-  const [isAdding, setAdding] = useState(false);
-  const RedirectDialog = usePart(redirectDialog, isAdding, () => setAdding(false));
-  return (
-    <ListScreen
-      list={list}
-      actions={
-        <Button onClick={() => setAdding(true)}>
-          <Icon name="plus" />
-          New redirect
-        </Button>
-      }
-    >
-      {isAdding && RedirectDialog && <RedirectDialog redirect={null} onClose={() => setAdding(false)} />}
-    </ListScreen>
-  );
+  return <ListScreen list={list} actions={<CreateButton label="New redirect" dialog={newRedirect} />} />;
 }

@@ -23,6 +23,11 @@ interface RedirectDialogProps {
   onClose: () => void;
 }
 
+/** A dialog to add a redirect. */
+export function NewRedirect({ onClose }: { onClose: () => void }) {
+  return <RedirectDialog redirect={null} onClose={onClose} />;
+}
+
 /** A dialog to add or change a redirect. Typed text stays as a draft in this tab when the dialog is closed. */
 export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
   const operation = redirect ? 'update' : 'create';

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router';
 import { type NewStatisticForm, newStatisticForm } from '#contract/content/statistics.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { keyField, type StatisticFields, statisticFields } from './statistic-fields.ts';
@@ -15,29 +14,22 @@ export function NewStatistic({ onClose }: { onClose: () => void }) {
   const owners = useOwners(null);
   const empty = { key: '', figure: '', unit: '', label: '', measure: '', source: '', ownerId: '', expiresOn: '' };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <CreateDialog<StatisticFields, NewStatisticForm, { id: string }>
       title="New statistic"
       description="It is a draft until you publish it."
-    >
-      <ResourceForm<StatisticFields, NewStatisticForm, { id: string }>
-        label="New statistic"
-        shape={newStatisticForm}
-        parts={[keyField, ...statisticFields(owners)]}
-        saved={{ ...empty, asOfOn: isoDayOf(new Date()), toBeReplaced: false }}
-        draft="new-statistic"
-        operation="create"
-        save={(values) => api.statistics.create(values)}
-        onSaved={({ id }) => {
-          onClose();
-          addToast(successToast('create', 'The statistic is a draft.'));
-          void navigate(`/admin/statistics/${id}`);
-        }}
-        button="Add statistic"
-        pendingLabel="Adding…"
-        onCancel={onClose}
-      />
-    </Dialog>
+      shape={newStatisticForm}
+      parts={[keyField, ...statisticFields(owners)]}
+      saved={{ ...empty, asOfOn: isoDayOf(new Date()), toBeReplaced: false }}
+      draft="new-statistic"
+      save={(values) => api.statistics.create(values)}
+      onSaved={({ id }) => {
+        onClose();
+        addToast(successToast('create', 'The statistic is a draft.'));
+        void navigate(`/admin/statistics/${id}`);
+      }}
+      button="Add statistic"
+      pendingLabel="Adding…"
+      onClose={onClose}
+    />
   );
 }

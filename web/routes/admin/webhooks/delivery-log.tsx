@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import type { Delivery, DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
-import { queries, refreshMs } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
@@ -11,12 +12,19 @@ import { resultLabel } from './result-label.ts';
 
 /** What was sent, every attempt with the beginning of its answer, and a button to send it again. */
 export function DeliveryLog({ delivery, now }: { delivery: DeliveryRow; now: Date }) {
-  const { id, eventId, event, attempts, state } = delivery;
-  const query = useQuery({
-    ...queries.webhooks.delivery.queryOptions({ input: { id }, meta: { resource: 'attempts' } }),
-    // The row in the list is read more often, and says when there is more to read here.
-    refetchInterval: ({ state: { data } }) => (data?.attempts !== attempts || data.state !== state ? 500 : refreshMs),
-  });
+  const { id, eventId, event, attempts, state, dueAt } = delivery;
+  const query = useQuery(
+    queries.webhooks.delivery.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'attempts' } }),
+  );
+  const { refetch } = query;
+  // The row in the list is read again by itself; what changes it says that there is more to read here.
+  const seen = `${attempts} ${state} ${dueAt?.getTime()}`;
+  const [read, setRead] = useState(seen);
+  useEffect(() => {
+    if (seen === read) return;
+    setRead(seen);
+    void refetch();
+  }, [seen, read, refetch]);
   const { mutate, isPending } = useMutation(
     queries.webhooks.redeliver.mutationOptions({
       meta: { operation: 'update' },

@@ -18,6 +18,7 @@ export default function NewWebhook() {
   return (
     <Page
       crumbs={[
+        { label: 'Admin', href: '/admin' },
         { label: 'API', href: '/admin/api' },
         { label: 'Webhooks', href: '/admin/api/webhooks' },
         { label: 'New webhook' },

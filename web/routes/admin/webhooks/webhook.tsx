@@ -26,6 +26,7 @@ export default function WebhookPage({ params: { id } }: Route.ComponentProps) {
       options={webhookQueryOptions(id)}
       noun="webhook"
       crumbs={[
+        { label: 'Admin', href: '/admin' },
         { label: 'API', href: '/admin/api' },
         { label: 'Webhooks', href: '/admin/api/webhooks' },
       ]}

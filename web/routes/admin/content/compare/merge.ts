@@ -1,5 +1,5 @@
 import type { PageText } from '#contract/content/editing.ts';
-import { diffOf } from '#web/products/comparison/diff.ts';
+import { diffOf } from '#web/back-office/comparison/diff.ts';
 import { isSame, keyOf } from './same.ts';
 
 /** The result of bringing two changes of one text together. */

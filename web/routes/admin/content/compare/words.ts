@@ -3,9 +3,9 @@ import type { PageText } from '#contract/content/editing.ts';
 /** Values that are not words for readers. */
 const structure = new Set(['template', 'kind', 'id', 'sheet']);
 
-/** The words of a text in their order, each with the space behind it. Passages are separated by empty lines. */
-export function wordsOfText({ title, description, body }: PageText): string[] {
-  return [title, description, ...passagesOf(body)].flatMap((passage) => [...(passage.match(/\S+\s*/g) ?? []), '\n\n']);
+/** The passages of a text in their order. */
+export function passagesOfText({ title, description, body }: PageText): string[] {
+  return [title, description, ...passagesOf(body)];
 }
 
 function passagesOf(value: unknown): string[] {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,9 +8,15 @@ interface ProblemSummaryProps {
   onGo: (at: string) => void;
 }
 
-/** The fields that keep the text from being saved, each with the way to it. */
+/** The fields that keep the text from being saved, each with the way to it. The first one gets the focus. */
 export function ProblemSummary({ problems, onGo }: ProblemSummaryProps) {
   const found = Object.entries(problems);
+  const goToFirst = useEffectEvent(() => {
+    const [first] = Object.keys(problems);
+    if (first) onGo(first);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save has its own problems
+  useEffect(() => goToFirst(), [problems]);
   if (found.length === 0) return null;
   return (
     <Notice tone="critical" role="alert" title="Some fields need attention before this can be saved.">

@@ -6,6 +6,7 @@ const labels: Record<string, string> = {
   claim: 'Statistic',
   claims: 'Statistics',
   cta: 'Call to action',
+  description: 'Summary',
   head: 'Column titles',
   href: 'Link',
   id: 'Anchor in the address',

@@ -2,6 +2,7 @@ import { documentStatuses, documentTypes } from '#contract/business/legal-docume
 import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { dateAndTime, dateOf } from '#web/ui/times.ts';
 
 const none = 'Not specified';
@@ -9,7 +10,7 @@ const none = 'Not specified';
 /** The facts of a document (spec 001 §2.16). */
 export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
-  const { author, contentHash } = document;
+  const { author, contentHash, file } = document;
   const day = (value: string | null) => (value === null ? none : dateOf(new Date(value), now));
   return (
     <div className="grid gap-6">
@@ -18,6 +19,9 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
         <Fact label="Category">{category ?? none}</Fact>
         <Fact label="Status">{documentStatuses[status]}</Fact>
         <Fact label="Author">{author?.email ?? none}</Fact>
+        <Fact label="File name">{file?.name ?? none}</Fact>
+        <Fact label="File type">{file?.mimeType ?? none}</Fact>
+        <Fact label="File size">{file ? kilobytesOf(file.size) : none}</Fact>
         <Fact label="Created">{dateAndTime(createdAt, now)}</Fact>
         <Fact label="Last updated">{dateAndTime(updatedAt, now)}</Fact>
         <Fact label="Effective">{day(effectiveOn)}</Fact>

@@ -1,10 +1,35 @@
+import { useState } from 'react';
+import { legalFileHref } from '#contract/business/legal-document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { Button } from '#web/ui/button.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { dateAndTime } from '#web/ui/times.ts';
+import { versionsToCompare } from './versions-to-compare.ts';
+
+const compareVersions = partOnUse(async () => (await import('./compare-versions.tsx')).CompareVersions);
 
 type Version = LegalDocumentDetail['versions'][number];
 
-/** The versions that are kept, newest first. */
-export function VersionsTab({ versions, now }: { versions: readonly Version[]; now: Date }) {
+/** The versions that are kept, newest first, and the comparison of any two. */
+export function VersionsTab({ document, now }: { document: LegalDocumentDetail; now: Date }) {
+  const [isComparing, setComparing] = useState(false);
+  const CompareVersions = usePart(compareVersions, isComparing, () => setComparing(false));
+  return (
+    <div className="grid gap-4">
+      <Versions versions={document.versions} now={now} />
+      {versionsToCompare(document).length > 1 && (
+        <div>
+          <Button variant="outline" size="sm" onClick={() => setComparing(true)}>
+            Compare versions
+          </Button>
+        </div>
+      )}
+      {isComparing && CompareVersions && <CompareVersions document={document} onClose={() => setComparing(false)} />}
+    </div>
+  );
+}
+
+function Versions({ versions, now }: { versions: readonly Version[]; now: Date }) {
   if (versions.length === 0) return <p className="text-ink-2 text-small">No version history available</p>;
   return (
     <ol aria-label="Versions" className="border-line border-t text-small">
@@ -14,6 +39,11 @@ export function VersionsTab({ versions, now }: { versions: readonly Version[]; n
             Version {version.number}: {version.title}
           </p>
           <p className="wrap-anywhere text-ink-3 text-meta">{stateOf(version, now)}</p>
+          {version.file && (
+            <a href={legalFileHref(version.file.id)} download className="link wrap-anywhere justify-self-start">
+              {version.file.name}
+            </a>
+          )}
           {version.changesSummary && <p className="wrap-anywhere text-ink-2">{version.changesSummary}</p>}
         </li>
       ))}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { legalFileHref } from '#contract/business/legal-document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
 import { StatusDialog } from '#web/routes/admin/legal/status-dialog.tsx';
 import { useDocumentMenu, useSendForReview } from '#web/routes/admin/legal/use-document-menu.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { ShareButton } from './share-button.tsx';
 
 interface ViewerActionsProps {
   document: LegalDocumentDetail;
@@ -15,12 +17,19 @@ interface ViewerActionsProps {
 
 /** The next step of the document as a button, and the others in a menu. */
 export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProps) {
-  const { title, status } = document;
+  const { title, status, file } = document;
   const [isPublishing, setPublishing] = useState(false);
   const sendForReview = useSendForReview(document);
   const { items, dialog } = useDocumentMenu(document);
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {file && (
+        <ButtonLink href={legalFileHref(file.id)} download variant="outline">
+          <Icon name="download" />
+          Download
+        </ButtonLink>
+      )}
+      <ShareButton title={title} />
       {!isEditing && (
         <Button variant="outline" onClick={onEdit}>
           <Icon name="pencil" />

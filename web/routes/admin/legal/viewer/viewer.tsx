@@ -8,9 +8,11 @@ import { documentOptions } from '#web/routes/admin/legal/document-query.ts';
 import { StatusBadge } from '#web/routes/admin/legal/status-badge.tsx';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
 import { Tags } from '#web/routes/admin/legal/tags.tsx';
+import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { dateOf } from '#web/ui/times.ts';
 import { ApprovalsTab } from './approvals-tab.tsx';
+import { DocumentFile } from './document-file.tsx';
 import { EditDocument } from './edit-document.tsx';
 import { History } from './history.tsx';
 import { Metadata } from './metadata.tsx';
@@ -46,7 +48,7 @@ export function Viewer({ id }: { id: string }) {
 
 function Document({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const [isEditing, setEditing] = useState(false);
-  const { title, status, number, createdAt, effectiveOn, tags, content } = document;
+  const { title, status, number, createdAt, effectiveOn, tags, content, file, fileText } = document;
   return (
     <>
       <RecordHeader
@@ -57,6 +59,7 @@ function Document({ document, now }: { document: LegalDocumentDetail; now: Date 
             <span>Version {number}</span>
             <span>created {dateOf(createdAt, now)}</span>
             {effectiveOn && <span>effective {dateOf(new Date(effectiveOn), now)}</span>}
+            {file && <span>{kilobytesOf(file.size)}</span>}
           </>
         }
         action={<ViewerActions document={document} isEditing={isEditing} onEdit={() => setEditing(true)} />}
@@ -68,7 +71,8 @@ function Document({ document, now }: { document: LegalDocumentDetail; now: Date 
           ) : (
             <>
               <Tags tags={tags} />
-              <Content text={content} />
+              <Content text={content} fileText={fileText} />
+              <DocumentFile document={document} />
               <History document={document} now={now} />
             </>
           )}
@@ -79,9 +83,16 @@ function Document({ document, now }: { document: LegalDocumentDetail; now: Date 
   );
 }
 
-function Content({ text }: { text: string }) {
-  if (text === '') return <p className="text-ink-3 text-small">This document has no text yet.</p>;
-  return <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{text}</pre>;
+/** The text of a document; without one, the words that its file contains. */
+function Content({ text, fileText }: { text: string; fileText: string | null }) {
+  const shown = text || fileText;
+  if (!shown) return <p className="text-ink-3 text-small">This document has no text yet.</p>;
+  return (
+    <>
+      {text === '' && <p className="text-ink-3 text-small">The words of the file, without its layout:</p>}
+      <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{shown}</pre>
+    </>
+  );
 }
 
 const views = ['versions', 'approvals', 'metadata', 'clients'] as const;
@@ -108,7 +119,7 @@ function Details({ document, now }: { document: LegalDocumentDetail; now: Date }
           {
             value: 'versions',
             label: `Versions (${versions.length})`,
-            content: <VersionsTab versions={versions} now={now} />,
+            content: <VersionsTab document={document} now={now} />,
           },
           {
             value: 'approvals',

@@ -25,6 +25,7 @@ export default function IssuePage({ params: { id } }: Route.ComponentProps) {
       options={issueQueryOptions(id)}
       noun="issue"
       crumbs={[
+        { label: 'Admin', href: '/admin' },
         { label: 'Newsletter', href: '/admin/newsletter' },
         { label: 'Issues', href: '/admin/newsletter/issues' },
       ]}

@@ -6,17 +6,18 @@ export interface Stretch<Item> {
 
 /**
  * The shortest way from one sequence to another (Myers, "An O(ND) Difference Algorithm", 1986). Items are compared by
- * `keyOf`.
+ * `keyOf`. Where it has more steps than `maximumEdits`, the first sequence is removed and the second added as a whole.
  */
 export function diffOf<Item>(
   from: readonly Item[],
   to: readonly Item[],
   keyOf: (item: Item) => string,
+  maximumEdits = from.length + to.length,
 ): Stretch<Item>[] {
   const [a, b] = [from.map(keyOf), to.map(keyOf)];
   const furthest = new Map<number, number>([[1, 0]]);
   const trace: Map<number, number>[] = [];
-  for (let edits = 0; edits <= a.length + b.length; edits++) {
+  for (let edits = 0; edits <= maximumEdits; edits++) {
     trace.push(new Map(furthest));
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       const down = isDown(furthest, diagonal, edits);
@@ -26,7 +27,10 @@ export function diffOf<Item>(
       if (x >= a.length && x - diagonal >= b.length) return stretches(trace, from, to);
     }
   }
-  return [];
+  return [
+    { kind: 'removed', items: [...from] },
+    { kind: 'added', items: [...to] },
+  ];
 }
 
 const at = (furthest: ReadonlyMap<number, number>, diagonal: number): number => furthest.get(diagonal) ?? -1;

@@ -1,10 +1,15 @@
-import type { Stretch } from './diff.ts';
+import { diffOf, type Stretch } from './diff.ts';
+import { wordsIn } from './words-in.ts';
 
 /** Unchanged words around a change that are shown. */
 const context = 12;
+/** Beyond this many changed words the texts are shown one after the other: to compare them would take seconds. */
+const maximumEdits = 1_000;
 
-/** Words that were removed are struck through, words that were added underlined; long unchanged parts are shortened. */
-export function WordComparison({ stretches }: { stretches: readonly Stretch<string>[] }) {
+/** The words of two texts, with those that were removed and added. */
+export function WordComparison({ from, to }: { from: readonly string[]; to: readonly string[] }) {
+  const stretches = diffOf(wordsIn(from), wordsIn(to), (word) => word, maximumEdits);
+  if (stretches.every(({ kind }) => kind === 'same')) return <p className="text-small">The words are the same.</p>;
   return (
     <p className="wrap-anywhere whitespace-pre-line text-small">
       {stretches.map((stretch, index) => (

@@ -14,6 +14,13 @@ test('two texts are compared word by word', () => {
   expect(words('a b', 'c d')).toEqual(['-a b', '+c d']);
 });
 
+test('texts with more differences than asked for stand one after the other', () => {
+  expect(diffOf(['a', 'b'], ['a', 'c'], (word) => word, 1)).toEqual([
+    { kind: 'removed', items: ['a', 'b'] },
+    { kind: 'added', items: ['a', 'c'] },
+  ]);
+});
+
 test('what is removed and what is added give both texts back, however different they are', () => {
   const letters = [...'abcabba'];
   const others = [...'cbabacxyz'];

@@ -1,0 +1,32 @@
+// Apart from the schemas, so that a part that shows these does not load their library.
+
+/** spec 001 §9. */
+export const maximumLegalFileBytes = 10 * 1024 * 1024;
+
+/** The accepted extensions with their media types; the content has to match. */
+export const legalFileTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+} as const;
+export type LegalFileType = keyof typeof legalFileTypes;
+
+/** Returns the accepted extension of a file's name, else null. */
+export function legalFileTypeOf(name: string): LegalFileType | null {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return (Object.keys(legalFileTypes) as LegalFileType[]).find((known) => known === extension) ?? null;
+}
+
+/** spec 001 §5. */
+export const legalFileProblems = {
+  type: { title: 'Invalid file type', text: 'Please select a PDF, Word document, or text file' },
+  size: { title: 'File too large', text: 'Please select a file smaller than 10MB' },
+} as const;
+
+export const legalUploadPath = '/api/upload/legal-document';
+
+/** Where a file is downloaded from: by everybody once a version with it is published. */
+export function legalFileHref(id: string): string {
+  return `/api/files/legal-document/${id}`;
+}

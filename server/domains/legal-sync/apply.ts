@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { insertLegalDocument } from '#server/domains/legal-documents/create.ts';
+import { changeLegalDocument } from '#server/domains/legal-documents/save.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Step } from './plan.ts';
+import { legalSyncItems } from './tables.ts';
+
+/** Writes the planned drafts and new versions in the caller's transaction. Nothing is published. */
+export async function applySync(tx: Tx, ctx: Ctx, origin: string, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (step.outcome === 'skipped') continue;
+    const documentId = await writeDocument(tx, ctx, step);
+    await tx
+      .insert(legalSyncItems)
+      .values({ origin, sourceId: step.source.id, documentId, digest: step.digest })
+      .onConflictDoUpdate({
+        target: [legalSyncItems.origin, legalSyncItems.sourceId],
+        set: { documentId, digest: sql`excluded.digest` },
+      });
+  }
+}
+
+async function writeDocument(tx: Tx, ctx: Ctx, { document, outcome, fields, source }: Step): Promise<string> {
+  if (document === null) return (await insertLegalDocument(tx, ctx, { ...fields, expiresOn: null })).id;
+  const { id, expiresOn } = document;
+  if (outcome === 'unchanged') return id;
+  const changesSummary = source.version === null ? 'From the feed' : `From the feed, version ${source.version}`;
+  await changeLegalDocument(tx, ctx, { id }, { ...fields, expiresOn, changesSummary });
+  return id;
+}

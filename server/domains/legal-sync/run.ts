@@ -1,0 +1,94 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { applySync } from './apply.ts';
+import { type ClaimedRun, claimRun, knownEtag } from './claim.ts';
+import { planSync, type Step } from './plan.ts';
+import { type Feed, FeedError, readFeed } from './read-feed.ts';
+import { legalSyncRuns, type StoredSyncRun } from './tables.ts';
+import { tellFailed, tellSynced } from './tell-team.ts';
+
+const dayMs = 86_400_000;
+/** How long the history goes back. */
+const runsKeptMs = 400 * dayMs;
+
+/** Called every few seconds, in every process: carries out the run that is due, if there is one. Returns whether it did. */
+export async function runLegalSync(
+  services: Services,
+  fetch: SafeFetch = createSafeFetch(services.appUrl),
+): Promise<boolean> {
+  const claimed = await claimRun(services);
+  if (claimed === null) return false;
+  const { run } = claimed;
+  const began = performance.now();
+  const durationMs = () => Math.round(performance.now() - began);
+  const ctx = systemContext(services, 'legal-sync');
+  try {
+    await carryOut(ctx, claimed, fetch, durationMs);
+  } catch (error) {
+    if (!(error instanceof FeedError)) services.log.error('legal-sync.failed', { error });
+    const message = error instanceof FeedError ? error.message : 'An unexpected error occurred';
+    await services.db.transact(systemScope, (tx) => fail(tx, ctx, run, message, durationMs()));
+  }
+  return true;
+}
+
+/** Reads and validates the whole feed, then writes it in one transaction with the result of the run. */
+async function carryOut(
+  ctx: Ctx,
+  { run, config }: ClaimedRun,
+  fetch: SafeFetch,
+  durationMs: () => number,
+): Promise<void> {
+  const { apiEndpoint } = config;
+  if (apiEndpoint === null) throw new FeedError('No feed is configured');
+  const etag = await knownEtag(ctx, config);
+  const feed = await readFeed(fetch, apiEndpoint, etag);
+  const { origin } = new URL(apiEndpoint);
+  await ctx.db.transact(systemScope, async (tx) => {
+    if (!(await isStillOurs(tx, run))) return;
+    const steps = feed === null ? [] : await planSync(tx, config, origin, feed.documents);
+    await applySync(tx, ctx, origin, steps);
+    const result = { ...countsOf(steps), notModified: feed === null, etag: etagOf(feed, etag) };
+    await tx
+      .update(legalSyncRuns)
+      .set({ status: 'completed', ...result, configVersion: config.version, durationMs: durationMs() })
+      .where(eq(legalSyncRuns.id, run.id));
+    await tx.delete(legalSyncRuns).where(lt(legalSyncRuns.createdAt, new Date(ctx.now().getTime() - runsKeptMs)));
+    const { synced, skipped } = result;
+    await tellSynced(tx, ctx, run, synced);
+    if (synced > 0)
+      await recordAudit(tx, ctx, { action: 'legal-sync.completed', resourceId: run.id, details: { synced, skipped } });
+  });
+}
+
+const etagOf = (feed: Feed | null, known: string | null) => (feed === null ? known : feed.etag);
+
+async function fail(tx: Tx, ctx: Ctx, run: StoredSyncRun, error: string, durationMs: number): Promise<void> {
+  if (!(await isStillOurs(tx, run))) return;
+  await tx.update(legalSyncRuns).set({ status: 'failed', error, durationMs }).where(eq(legalSyncRuns.id, run.id));
+  await recordAudit(tx, ctx, { action: 'legal-sync.failed', resourceId: run.id });
+  await tellFailed(tx, ctx, run, error);
+}
+
+/** Whether this process still holds the run, locked until the transaction ends; another may have taken it over since. */
+async function isStillOurs(tx: Tx, { id, leaseUntil }: StoredSyncRun): Promise<boolean> {
+  if (leaseUntil === null) return false;
+  const isHeld = and(
+    eq(legalSyncRuns.id, id),
+    eq(legalSyncRuns.status, 'in_progress'),
+    eq(legalSyncRuns.leaseUntil, leaseUntil),
+  );
+  return (await tx.select({ id: legalSyncRuns.id }).from(legalSyncRuns).where(isHeld).for('update')).length === 1;
+}
+
+function countsOf(steps: readonly Step[]): { synced: number; unchanged: number; skipped: number } {
+  const count = (...outcomes: Step['outcome'][]) => steps.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return {
+    synced: count('created', 'changed', 'version'),
+    unchanged: count('unchanged'),
+    skipped: count('skipped'),
+  };
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { legalFileProblems, legalFileTypeOf } from '#contract/business/legal-document-files.ts';
+import {
+  type LegalDocumentDetail,
+  type LegalDocumentForm,
+  legalDocumentForm,
+} from '#contract/business/legal-documents.ts';
+import { api } from '#web/api/client.ts';
+import { FormView } from '#web/back-office/form/form-view.tsx';
+import { useResourceForm } from '#web/back-office/form/use-resource-form.ts';
+import { type DocumentFields, documentFields, emptyDocument } from '#web/routes/admin/legal/document-fields.ts';
+import { documentHref } from '#web/routes/admin/legal/tabs.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { DropZone } from './drop-zone.tsx';
+import { PickedFile } from './picked-file.tsx';
+import { type UploadedFile, useFileUpload } from './use-file-upload.ts';
+
+/** Creates a document from a file: the create form with the file above it (spec 001 §2.16). */
+export function UploadDocument() {
+  const navigate = useNavigate();
+  const [file, setFile] = useState<UploadedFile | null>(null);
+  const state = useResourceForm<DocumentFields, LegalDocumentForm, LegalDocumentDetail>({
+    shape: legalDocumentForm,
+    parts: documentFields<DocumentFields>(null),
+    saved: emptyDocument,
+    draft: 'upload-legal-document',
+    operation: 'create',
+    failureTitle: 'Failed to save legal document',
+    save: (values) => api.legalDocuments.create({ ...values, fileId: file?.id ?? null }),
+    onSaved({ id, title }) {
+      addToast({ variant: 'success', title: 'Legal document created successfully', description: title });
+      void navigate(documentHref(id));
+    },
+  });
+  const { getValues, setValue, trigger } = state.form;
+  const upload = useFileUpload((uploaded) => {
+    setFile(uploaded);
+    if (getValues('title') === '') {
+      setValue('title', titleOf(uploaded.name), { shouldDirty: true, shouldValidate: true });
+    }
+  });
+  const submit = async (event?: FormEvent) => {
+    if (file !== null) return state.submit(event as never);
+    event?.preventDefault();
+    const waiting = { title: 'The file is not there yet', text: 'Please wait until it is uploaded' };
+    upload.setProblem(upload.isPending ? waiting : { title: 'No file', text: legalFileProblems.type.text });
+    await trigger();
+  };
+  return (
+    <FormView
+      state={{ ...state, submit: submit as typeof state.submit }}
+      label="Upload document"
+      button="Upload document"
+      pendingLabel="Saving…"
+      saysUnsaved={false}
+      notices={file === null ? <DropZone upload={upload} /> : <PickedFile file={file} onRemove={() => setFile(null)} />}
+    />
+  );
+}
+
+/** spec 001 §5: the file's name without its extension, as long as a title may be. */
+function titleOf(name: string): string {
+  const extension = legalFileTypeOf(name);
+  return name.slice(0, extension === null ? name.length : -extension.length - 1).trim();
+}

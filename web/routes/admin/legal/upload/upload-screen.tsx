@@ -1,0 +1,25 @@
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
+import { UploadDocument } from './upload-document.tsx';
+
+/** The tab in which a document begins with its file. */
+export function UploadScreen() {
+  return (
+    <Page
+      crumbs={[
+        { label: 'Admin', href: '/admin' },
+        { label: 'Legal Documents', href: '/admin/legal' },
+        { label: 'Upload' },
+      ]}
+    >
+      <PageHeader title="Legal Document Management">
+        A file becomes the draft of a document. It stays private until the document is published.
+      </PageHeader>
+      <LegalTabs />
+      <div role="tabpanel" id={panelId} aria-label="Upload" className="pt-6">
+        <UploadDocument />
+      </div>
+    </Page>
+  );
+}

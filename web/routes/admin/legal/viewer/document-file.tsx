@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { legalFileHref } from '#contract/business/legal-document-files.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { api } from '#web/api/client.ts';
+import { DropZone } from '#web/routes/admin/legal/upload/drop-zone.tsx';
+import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
+import { useFileUpload } from '#web/routes/admin/legal/upload/use-file-upload.ts';
+import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The file of a document, to replace or to remove. */
+export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
+  const { id, version, file, title } = document;
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useDocumentAct();
+  const setFile = (fileId: string | null) =>
+    mutate({
+      run: () => api.legalDocuments.setFile({ id, version, fileId }),
+      done: fileId === null ? `“${title}” has no file now.` : `The file of “${title}” is replaced.`,
+      onDone: () => setOpen(false),
+    });
+  const upload = useFileUpload((uploaded) => setFile(uploaded.id));
+  return (
+    <section className="grid gap-3">
+      <h2 className="border-rule border-b pb-2 font-medium text-small">File</h2>
+      {file ? (
+        <p className="text-small">
+          <a href={legalFileHref(file.id)} download className="link wrap-anywhere">
+            {file.name}
+          </a>{' '}
+          <span className="text-ink-3 tabular-nums">{kilobytesOf(file.size)}</span>
+        </p>
+      ) : (
+        <p className="text-ink-2 text-small">This document has no file.</p>
+      )}
+      {isOpen && <DropZone upload={upload} />}
+      {isOpen && <p className="text-ink-2 text-small">{consequences[document.status]}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Cancel' : file ? 'Replace file' : 'Add file'}
+        </Button>
+        {file && !isOpen && (
+          <Button
+            size="sm"
+            variant="outline"
+            loading={isPending}
+            loadingLabel="Removing…"
+            onClick={() => setFile(null)}
+          >
+            Remove file
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What another file does, by status. */
+const consequences: Record<LegalDocumentDetail['status'], string> = {
+  draft: 'The file is private until the document is published.',
+  review: 'With another file the approvals so far no longer count, and the document is a draft again.',
+  approved: 'With another file the approval no longer counts, and the document is a draft again.',
+  published: 'The published version keeps its file. Another file starts a new version as a draft.',
+  archived: 'The archived version keeps its file. Another file starts a new version as a draft.',
+};

@@ -1,4 +1,5 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { legalPagesContract } from './business/legal-pages.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
@@ -55,6 +56,8 @@ export const contract = declareRefusals({
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
   media: mediaContract,
+  legalAcceptances: legalAcceptancesContract,
+  legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,
   legalSync: legalSyncContract,
   legalPages: legalPagesContract,

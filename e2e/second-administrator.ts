@@ -16,7 +16,7 @@ export async function addSecondAdministrator(fixture: Fixture, email: string): P
      )
      insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
      select gen_random_uuid(), added.id, added.id::text, 'credential', password, now(), now()
-     from added, accounts where provider_id = 'credential'`,
+     from added, accounts where provider_id = 'credential' limit 1`,
   );
   const page = await fixture.visitor();
   const answer = await page.request.post('/api/auth/sign-in', {

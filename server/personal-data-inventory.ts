@@ -1,5 +1,6 @@
 import { analyticsData } from './domains/analytics/personal-data.ts';
 import { inquiriesData } from './domains/inquiries/personal-data.ts';
+import { legalAcceptancesData } from './domains/legal-acceptances/personal-data.ts';
 import { legalDocumentsData } from './domains/legal-documents/personal-data.ts';
 import { mediaData } from './domains/media/personal-data.ts';
 import { newsletterData } from './domains/newsletter/personal-data.ts';
@@ -38,6 +39,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   inquiriesData,
   newsletterData,
   mediaData,
+  legalAcceptancesData,
   legalDocumentsData,
   analyticsData,
   statisticsData,

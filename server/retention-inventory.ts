@@ -1,5 +1,6 @@
 import { visitRetention } from './domains/analytics/retention.ts';
 import { inquiryRetention } from './domains/inquiries/retention.ts';
+import { receiptRetention } from './domains/legal-acceptances/retention.ts';
 import { subscriptionRetention } from './domains/newsletter/retention.ts';
 import { notificationRetention } from './domains/notifications/retention.ts';
 import { mailRetention } from './identity/account/mail-retention.ts';
@@ -14,4 +15,5 @@ export const retentionInventory: readonly RetentionKind[] = [
   visitRetention,
   accountRetention,
   subscriptionRetention,
+  receiptRetention,
 ];

@@ -8,8 +8,10 @@ import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
+import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
 import { legalSyncRouter } from './domains/legal-sync/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
@@ -58,6 +60,8 @@ export const router = os.router({
   impersonation: impersonationRouter,
   inquiries: inquiriesRouter,
   media: mediaRouter,
+  legalAcceptances: legalAcceptancesRouter,
+  legalObjections: legalObjectionsRouter,
   legalDocuments: legalDocumentsRouter,
   legalSync: legalSyncRouter,
   legalPages: legalPagesRouter,

@@ -15,6 +15,7 @@ export default [
       route(path, 'routes/marketing/newsletter/unsubscribe.tsx', { id: path }),
     ),
     route('search', 'routes/marketing/search/index.tsx'),
+    route('verify', 'routes/marketing/verify/index.tsx'),
     route('offline', 'routes/marketing/offline.tsx'),
     route('preview/:token', 'routes/marketing/preview.tsx'),
     // The published legal documents, and the page of the content where there is none.
@@ -43,6 +44,8 @@ export default [
     route('profile', 'routes/portal/profile/index.tsx'),
     route('projects', 'routes/portal/projects/index.tsx'),
     route('projects/new', 'routes/portal/projects/new.tsx'),
+    route('projects/documents', 'routes/portal/documents/index.tsx'),
+    route('projects/documents/:id', 'routes/portal/documents/document.tsx'),
     route('projects/:id', 'routes/portal/projects/project.tsx'),
     route('analytics', 'routes/portal/analytics/index.tsx'),
     route('notifications', 'routes/portal/notifications/index.tsx'),

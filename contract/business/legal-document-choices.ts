@@ -46,6 +46,13 @@ export const approvalStatuses = {
 } as const;
 export type ApprovalStatus = keyof typeof approvalStatuses;
 
+/** What an approver says about a change: only a material one is asked about again. */
+export const changeClasses = {
+  material: 'Material: members are asked again',
+  editorial: 'Editorial: nobody is asked again',
+} as const;
+export type ChangeClass = keyof typeof changeClasses;
+
 /** spec 001 §9. */
 export const documentCategories = [
   'Corporate Governance',

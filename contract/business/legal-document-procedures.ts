@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
 import { pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned, versionNumber } from '#contract/records.ts';
 import { optional, trimmedText } from '#contract/text.ts';
+import { changeClasses } from './legal-document-choices.ts';
 import {
   legalDocumentChange,
   legalDocumentDetail,
@@ -22,7 +24,12 @@ const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What a reviewer says; a comment is needed unless they approve. */
 export const legalReview = z
-  .object({ decision: z.enum(['approved', 'rejected', 'changes_requested']), comments: comment })
+  .object({
+    decision: z.enum(['approved', 'rejected', 'changes_requested']),
+    comments: comment,
+    /** Only of an approval. */
+    changeClass: z.enum(keysOf(changeClasses)).default('material'),
+  })
   .refine(({ decision, comments }) => decision === 'approved' || comments !== null, {
     path: ['comments'],
     message: 'Please say what has to change',

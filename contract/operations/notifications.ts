@@ -3,7 +3,7 @@ import { cursor } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
-const memberKind = z.enum(['project-message', 'project-status']);
+const memberKind = z.enum(['project-message', 'project-status', 'document-request']);
 export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
@@ -28,6 +28,7 @@ export type OptionalKind = z.infer<typeof optionalKind>;
 export const kindLabels: Record<OptionalKind, string> = {
   'project-message': 'New message in a project',
   'project-status': 'Project status changed',
+  'document-request': 'Document to read and accept',
   'new-inquiry': 'New inquiry',
   'new-project': 'New project request',
   'member-message': 'New message or file from a member',

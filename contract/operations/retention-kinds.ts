@@ -24,6 +24,13 @@ export const retentionKinds = {
     maximum: 30,
     preset: 30,
   },
+  receipts: {
+    label: 'Receipts of deleted accounts',
+    from: 'after the acceptance',
+    minimum: 365,
+    maximum: 7300,
+    preset: 3650,
+  },
 } as const;
 export type RetentionSetting = keyof typeof retentionKinds;
 export const retentionSettings = Object.keys(retentionKinds) as RetentionSetting[];

@@ -63,6 +63,7 @@ export const settings = z.object({
     visits: retentionDays('visits'),
     unconfirmedAccounts: retentionDays('unconfirmedAccounts'),
     unconfirmedSubscribers: retentionDays('unconfirmedSubscribers'),
+    receipts: retentionDays('receipts'),
   }),
 });
 export type Settings = z.infer<typeof settings>;

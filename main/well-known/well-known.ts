@@ -5,6 +5,7 @@ import { webManifest } from '#server/domains/discovery/manifest.ts';
 import { robots } from '#server/domains/discovery/robots.ts';
 import { securityTxt, securityTxtPath } from '#server/domains/discovery/security-txt.ts';
 import { sitemap } from '#server/domains/discovery/sitemap.ts';
+import { verifierSource } from '#server/domains/legal-acceptances/verifier.ts';
 import { legalPdfAt } from '#server/domains/legal-documents/public/pdf-address.ts';
 import { legalFeedAt } from '#server/domains/legal-sync/feed.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
@@ -55,7 +56,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
   const files = createPageCache(maximumFiles);
   const drawLegalPdf = createLegalPdfs(fonts);
   const texts = new Map<string, WellKnownFile>(
-    Object.entries({
+    Object.entries<WellKnownFile>({
       '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap, headers: crossOriginHeaders },
       [feedPaths.rss]: { type: 'application/rss+xml; charset=utf-8', make: rss, headers: crossOriginHeaders },
       [feedPaths.atom]: { type: 'application/atom+xml; charset=utf-8', make: atom, headers: crossOriginHeaders },
@@ -71,6 +72,11 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
         isDated: true,
       },
       [apiDocumentPath]: { type: 'application/json', make: async () => JSON.stringify(await describeApi()) },
+      '/verify/verify.mjs': {
+        type: 'text/javascript; charset=utf-8',
+        make: verifierSource,
+        headers: { 'content-disposition': 'attachment; filename="verify.mjs"' },
+      },
       '/manifest.webmanifest': { type: 'application/manifest+json', make: webManifest },
       '/sw.js': {
         type: 'text/javascript; charset=utf-8',

@@ -42,12 +42,17 @@ export async function parseMultipart(bytes: Buffer, type: string): Promise<FormD
   return withShortNames(form);
 }
 
-/** A posted form's text fields, in whichever of the two encodings. Refuses any other body with INVALID_INPUT. */
+const isJson = ({ type }: File) => /^application\/json\b/i.test(type);
+
+/** A posted form's text fields and JSON files, in whichever of the two encodings. Refuses any other body with INVALID_INPUT. */
 export async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
   if (!isUrlEncoded(type) && !isMultipart(type)) throw unreadable();
   const sent = isUrlEncoded(type) ? parseUrlEncoded(bytes) : await parseMultipart(bytes, type);
   const form = new FormData();
-  for (const [name, value] of sent) if (typeof value === 'string') form.append(name, value);
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') form.append(name, value);
+    else if (isJson(value)) form.append(name, await value.text());
+  }
   return form;
 }
 

@@ -52,7 +52,7 @@ test('endless names and names with endless levels are refused', () => {
   expect(() => parseUrlEncoded(Buffer.from(`${'a'.repeat(300)}=1`))).toThrow(malformed);
 });
 
-test('a form is read in both encodings, without its files; anything else is refused', async () => {
+test('a form is read in both encodings, with its JSON files and without others; anything else is refused', async () => {
   const fields = async (bytes: Buffer, of: string) => [...(await parseForm(bytes, of))];
   expect(await fields(Buffer.from('a=%C3%A9&b=2'), 'application/x-www-form-urlencoded;charset=UTF-8')).toEqual([
     ['a', 'é'],
@@ -60,6 +60,11 @@ test('a form is read in both encodings, without its files; anything else is refu
   ]);
   const file = Buffer.from(`${part('a')}${part('f"; filename="f').replaceAll('\r\n\r\n', '\r\n\r\n')}--x--\r\n`);
   expect(await fields(file, type)).toEqual([['a', '1']]);
+  const json = `${part('a')}${part('f"; filename="f.json').replace('\r\n\r\n', '\r\nContent-Type: application/json\r\n\r\n')}--x--\r\n`;
+  expect(await fields(Buffer.from(json), type)).toEqual([
+    ['a', '1'],
+    ['f', '1'],
+  ]);
   for (const [body, of] of [
     ['{}', 'application/json'],
     ['x', ''],

@@ -24,8 +24,11 @@ export async function publishLegalDocument(
         action: 'legal-document.published',
       };
     });
-    await keepVersion(tx, ctx, document);
-    const reviewers = (await liveApprovals(tx, document)).map(({ reviewerId }) => reviewerId);
+    const approvals = await liveApprovals(tx, document);
+    // What nobody classed, and the first version, counts as material.
+    const isEditorial = document.number > 1 && approvals.every(({ changeClass }) => changeClass === 'editorial');
+    await keepVersion(tx, ctx, document, isEditorial ? 'editorial' : 'material');
+    const reviewers = approvals.map(({ reviewerId }) => reviewerId);
     await tellConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
       title: `“${document.title}” is published`,
       body: `${actorOf(ctx).email} published version ${document.number}.${comment === null ? '' : ` ${comment}`}`,

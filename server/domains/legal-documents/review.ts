@@ -22,7 +22,7 @@ const outcomes = {
  */
 export async function reviewLegalDocument(
   ctx: Ctx,
-  { id, contentHash, decision, comments }: LegalReview & { id: string; contentHash: string },
+  { id, contentHash, decision, comments, changeClass }: LegalReview & { id: string; contentHash: string },
 ): Promise<LegalDocumentDetail> {
   const reviewer = actorOf(ctx);
   await transact(ctx, async (tx) => {
@@ -34,13 +34,18 @@ export async function reviewLegalDocument(
     if (!own) throw refuse('NOT_FOUND');
     await tx
       .update(legalDocumentApprovals)
-      .set({ status: decision, comments, reviewedAt: ctx.now() })
+      .set({
+        status: decision,
+        comments,
+        reviewedAt: ctx.now(),
+        changeClass: decision === 'approved' ? changeClass : null,
+      })
       .where(eq(legalDocumentApprovals.id, own.id));
     const { event, words } = outcomes[decision];
     await legalDocumentRecords.change(tx, ctx, { id }, ({ number }) => ({
       event: { kind: event, number, body: comments },
       action: 'legal-document.reviewed',
-      details: { decision },
+      details: decision === 'approved' ? { decision, changeClass } : { decision },
     }));
     const others = approvals.filter((approval) => approval !== own);
     const isApproved = decision === 'approved' && others.every(({ status }) => status === 'approved');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type {
   ApprovalStatus,
+  ChangeClass,
   DocumentStatus,
   DocumentType,
   PublicPage,
@@ -55,6 +56,8 @@ export const legalDocumentVersions = pgTable(
     contentHash: text('content_hash').notNull(),
     publishedBy: uuid('published_by'),
     withdrawnAt: instant('withdrawn_at'),
+    /** Editorial versions are not asked about again. */
+    changeClass: text('change_class').$type<ChangeClass>().notNull().default('material'),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
@@ -86,6 +89,7 @@ export const legalDocumentApprovals = pgTable('legal_document_approvals', {
   createdAt: instant('created_at').notNull(),
   reviewedAt: instant('reviewed_at'),
   voidedAt: instant('voided_at'),
+  changeClass: text('change_class').$type<ChangeClass>(),
 });
 
 /** The history of a document. */

@@ -1,15 +1,22 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { ChangeClass } from '#contract/business/legal-document-choices.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type LegalDocument, legalDocumentVersions } from './tables.ts';
 
 /** Keeps a copy of the version that was just published, or of an archived one that another follows. */
-export async function keepVersion(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<void> {
+export async function keepVersion(
+  tx: Tx,
+  ctx: Ctx,
+  document: LegalDocument,
+  changeClass: ChangeClass = 'material',
+): Promise<void> {
   const { id: documentId, number, title, documentType, category, tags, content, contentHash } = document;
   const { effectiveOn, expiresOn, publicPage, changesSummary, authorId, publishedAt, fileId } = document;
   await tx.insert(legalDocumentVersions).values({
     ...{ documentId, number, title, documentType, category, tags, content, contentHash },
     ...{ effectiveOn, expiresOn, publicPage, changesSummary, authorId, publishedAt, fileId },
+    changeClass,
     createdAt: ctx.now(),
     publishedBy: publishedAt && actorOf(ctx).id,
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -43,6 +44,7 @@ export async function acceptInvitation(
     const member = await confirmOwnership(tx, ctx, await requireInvited(tx, userId), 'invitation');
     await setPasswordHash(tx, ctx, member.id, hash);
     await resetAccountAttempts(tx, ctx, member.email);
+    await acceptTermsAtSignUp(tx, ctx, member);
     await announceMember(tx, ctx, member);
     return openSession(tx, ctx, member, { method: 'invitation' });
   });

@@ -1,3 +1,4 @@
+import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
@@ -69,6 +70,8 @@ async function storeSignUp(
     role: 'user',
     emailVerified: false,
   });
+  // Whoever has an account accepted them with it; here the row is undone, and written for the same response time.
+  await acceptTermsAtSignUp(tx, ctx, created);
   if (existing && isTaken) {
     await requestConfirmation(tx, ctx, created, false);
     await tx.executeSql('rollback to savepoint new_account');

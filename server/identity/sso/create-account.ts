@@ -1,3 +1,4 @@
+import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { announceMember } from '#server/identity/auth/announce-member.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
@@ -36,6 +37,7 @@ export async function createAccount(
     user,
     details: { method: 'sso', provider: provider.key },
   });
+  await acceptTermsAtSignUp(tx, ctx, user);
   await storeIdentity(tx, ctx, provider, identity, user);
   if (isTrusted) await announceMember(tx, ctx, user);
   return user;

@@ -11,6 +11,7 @@ import { dayAndTime } from '#web/ui/times.ts';
 const icons: Record<Notification['kind'], IconName> = {
   'project-message': 'chat',
   'project-status': 'cube',
+  'document-request': 'file',
   'new-inquiry': 'inbox',
   'new-project': 'cube',
   'member-message': 'chat',

@@ -9,6 +9,7 @@ import type { Route } from './+types/invitation.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
 import { NewPasswordFields } from './forms/new-password-fields.tsx';
+import { TermsSentence } from './forms/terms-sentence.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { refusalResponse } from './refusal-response.ts';
 
@@ -68,6 +69,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" size="lg" className="w-full">
           Become a member
         </Button>
+        <TermsSentence />
       </form>
     </AuthPage>
   );

@@ -11,6 +11,7 @@ import { MfaNotice } from '#web/routes/admin/mfa-notice.tsx';
 import { navigation } from '#web/routes/admin/navigation.ts';
 import type { Route } from './+types/layout.ts';
 import { memberNavigation } from './navigation.ts';
+import { TermsGate } from './terms/terms-gate.tsx';
 import { useCommands } from './use-commands.ts';
 
 export const handle = { audience: 'portal' } satisfies RouteHandle;
@@ -44,7 +45,9 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
       }
     >
       {isAdministrator && <MfaNotice />}
-      <Outlet />
+      <TermsGate isMember={!isAdministrator}>
+        <Outlet />
+      </TermsGate>
     </AppLayout>
   );
 }

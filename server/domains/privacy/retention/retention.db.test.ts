@@ -61,6 +61,7 @@ test('the preview counts exactly what the run deletes, and leaves what a legal h
     visits: [0, 0],
     unconfirmedAccounts: [1, 0],
     unconfirmedSubscribers: [0, 0],
+    receipts: [0, 0],
   });
   const after = await admin.api.privacy.runRetention();
   expect(after.runs).toMatchObject([{ isScheduled: false, startedBy: 'retention@firn.example', results: due }]);

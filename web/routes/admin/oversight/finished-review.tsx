@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FinishedReview } from '#contract/operations/access-reviews.ts';
 import { api } from '#web/api/client.ts';
+import { saveFile } from '#web/back-office/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -29,12 +30,4 @@ export function FinishedReviewRow({ review, now }: { review: FinishedReview; now
       </Button>
     </li>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
 
 interface SignUpProps {
   options: z.output<typeof signInOptions>;
@@ -25,6 +26,7 @@ export function SignUp({ options, refused }: SignUpProps) {
       <Button type="submit" size="lg" className="w-full">
         Sign Up
       </Button>
+      <TermsSentence />
       <p className="text-ink-3 text-meta">
         Admin account creation requires approval. Contact your system administrator.
       </p>

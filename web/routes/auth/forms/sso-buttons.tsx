@@ -1,5 +1,6 @@
 import { mainProviderKey } from '#contract/identity/sso.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
 
 export interface SsoOffer {
   key: string;
@@ -18,6 +19,7 @@ export function SsoButtons({ offers, next }: { offers: SsoOffer[]; next: string 
           Continue with {name}
         </SsoButton>
       ))}
+      <TermsSentence />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { DocumentsToAccept } from '#web/products/legal/documents-to-accept.tsx';
+import { prefetchOwnDocuments } from '#web/products/legal/own-documents.ts';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { fullDateOf } from '#web/ui/times.ts';
@@ -21,6 +23,7 @@ const summaryQuery = () =>
 /** Starts the requests and waits for the profile, which decides whether the next step is shown. */
 export async function clientLoader() {
   void queryClient.prefetchQuery(summaryQuery());
+  prefetchOwnDocuments();
   await queryClient.prefetchQuery(profileQuery());
   return null;
 }
@@ -45,6 +48,7 @@ export default function Dashboard() {
       </div>
       <div className="px-4 pb-16 md:px-6 lg:px-10">
         <QuickLinks />
+        <DocumentsToAccept />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
           <section>
             <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2.5">

@@ -6,6 +6,8 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { DocumentsToAccept } from '#web/products/legal/documents-to-accept.tsx';
+import { documentsHref, prefetchOwnDocuments } from '#web/products/legal/own-documents.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -20,6 +22,7 @@ const projectsQuery = () =>
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader() {
   void queryClient.prefetchQuery(projectsQuery());
+  prefetchOwnDocuments();
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -42,6 +45,9 @@ export default function Projects() {
         {`Your projects with ${useAppData().siteName}.`}{' '}
         {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates automatically.`}
       </PageHeader>
+      <div className="pb-9 empty:hidden">
+        <DocumentsToAccept />
+      </div>
       <QueryState query={query} resource="projects">
         {(projects) =>
           projects.length > 0 ? (
@@ -53,6 +59,11 @@ export default function Projects() {
           )
         }
       </QueryState>
+      <p className="pt-6 text-small">
+        <Link to={documentsHref} className="link">
+          Documents and receipts
+        </Link>
+      </p>
     </Page>
   );
 }

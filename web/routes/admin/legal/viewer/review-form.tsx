@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type ChangeClass, changeClasses } from '#contract/business/legal-document-choices.ts';
 import type { LegalReview } from '#contract/business/legal-document-procedures.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
 import { api } from '#web/api/client.ts';
@@ -7,6 +8,7 @@ import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/inputs.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 const words = {
   approved: 'approved',
@@ -15,12 +17,13 @@ const words = {
 };
 
 /** The decision of somebody who is asked; it is about the text that is shown. */
-export function ReviewForm({ document: { id, title, contentHash } }: { document: LegalDocumentDetail }) {
+export function ReviewForm({ document: { id, title, number, contentHash } }: { document: LegalDocumentDetail }) {
   const [comments, setComments] = useState('');
+  const [changeClass, setChangeClass] = useState<ChangeClass>('material');
   const { mutate, isPending, error, variables } = useDocumentAct();
   const decide = (decision: LegalReview['decision']) =>
     mutate({
-      run: () => api.legalDocuments.review({ id, contentHash, decision, comments }),
+      run: () => api.legalDocuments.review({ id, contentHash, decision, comments, changeClass }),
       done: `“${title}” was ${words[decision]}.`,
     });
   return (
@@ -40,6 +43,21 @@ export function ReviewForm({ document: { id, title, contentHash } }: { document:
           />
         )}
       </Field>
+      {number > 1 && (
+        <Field
+          label="Class of the change"
+          help="It counts when you approve. The most serious class of all reviewers counts."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              choices={Object.entries(changeClasses)}
+              value={changeClass}
+              onChange={({ target }) => setChangeClass(target.value as ChangeClass)}
+            />
+          )}
+        </Field>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending} onClick={() => decide('approved')}>
           Approve

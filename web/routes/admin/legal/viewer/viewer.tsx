@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { ClientsTab } from '#web/routes/admin/legal/clients/clients-tab.tsx';
 import { documentOptions } from '#web/routes/admin/legal/document-query.ts';
 import { StatusBadge } from '#web/routes/admin/legal/status-badge.tsx';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
@@ -94,7 +95,7 @@ function Content({ text, fileText }: { text: string; fileText: string | null }) 
   );
 }
 
-const views = ['versions', 'approvals', 'metadata'] as const;
+const views = ['versions', 'approvals', 'metadata', 'clients'] as const;
 
 function Details({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const [params, setParams] = useSearchParams();
@@ -126,6 +127,7 @@ function Details({ document, now }: { document: LegalDocumentDetail; now: Date }
             content: <ApprovalsTab document={document} now={now} />,
           },
           { value: 'metadata', label: 'Metadata', content: <Metadata document={document} now={now} /> },
+          { value: 'clients', label: 'Clients', content: <ClientsTab document={document} now={now} /> },
         ]}
       />
     </div>

@@ -1,0 +1,13 @@
+// Apart from the schemas, so that a screen that shows these labels does not load their library.
+
+/** What became of a document that was sent to a client. */
+export const requestStatuses = {
+  waiting: 'To accept',
+  accepted: 'Accepted',
+  objected: 'Objected',
+  withdrawn: 'No longer valid',
+} as const;
+export type RequestStatus = keyof typeof requestStatuses;
+
+/** The types of documents that are sent to clients. */
+export const sendableTypes = ['contract', 'policy'] as const;

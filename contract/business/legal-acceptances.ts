@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, person } from '#contract/records.ts';
+import { email, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
+import { requestStatuses } from './legal-acceptance-choices.ts';
+import { documentType } from './legal-documents.ts';
+import { receiptCheck } from './legal-receipts.ts';
+
+const status = z.enum(keysOf(requestStatuses));
+
+/** Addresses as they are typed or pasted: separated by spaces, commas or lines. */
+const emails = trimmedText(10_000)
+  .transform((typed) => [...new Set(typed.toLowerCase().split(/[\s,;]+/))].filter((one) => one !== ''))
+  .refine((list) => list.length > 0, 'Please enter at least one email address')
+  .refine((list) => list.length <= 50, 'Please enter at most 50 email addresses')
+  .refine((list) => list.every((one) => email.safeParse(one).success), 'Please enter valid email addresses');
+
+export const sendingForm = z.object({ emails, message: optional(trimmedText(1_000)).default(null) });
+export type SendingForm = z.infer<typeof sendingForm>;
+
+const request = byId.extend({
+  number: z.number().int(),
+  status,
+  sentAt: z.date(),
+  acceptedAt: z.date().nullable(),
+  objectedAt: z.date().nullable(),
+  /** What the client wrote. */
+  objection: z.string().nullable(),
+  /** Whose receipt can be downloaded. */
+  acceptanceId: z.uuid().nullable(),
+});
+
+/** A version that was sent to a client, for the team. */
+const sentRow = request.extend({
+  client: person.nullable(),
+  typedName: z.string().nullable(),
+  inquiryId: z.uuid().nullable(),
+});
+export type SentDocument = z.infer<typeof sentRow>;
+
+const ownRow = request.extend({ title: z.string(), documentType });
+export type OwnDocument = z.infer<typeof ownRow>;
+
+/** The text of a version, with the one of the same document that the reader accepted last. */
+const readable = z.object({
+  title: z.string(),
+  documentType,
+  number: z.number().int(),
+  content: z.string(),
+  contentHash: z.string(),
+  effectiveOn: z.iso.date().nullable(),
+  changesSummary: z.string().nullable(),
+  accepted: z.object({ number: z.number().int(), content: z.string() }).nullable(),
+});
+
+/** Terms or a privacy policy in force that the member has not accepted. */
+const pendingTerms = readable.extend({ documentId: z.uuid() });
+export type PendingTerms = z.infer<typeof pendingTerms>;
+
+const acceptedTerms = byId.extend({ title: z.string(), number: z.number().int(), acceptedAt: z.date() });
+export type AcceptedTerms = z.infer<typeof acceptedTerms>;
+
+const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const ownDetail = ownRow.extend(readable.shape).extend({ message: z.string().nullable() });
+export type OwnDocumentDetail = z.infer<typeof ownDetail>;
+
+export const acceptanceForm = z.object({
+  name: requiredLine(120, 'Please type your name'),
+  /** The text that was shown. */
+  contentHash,
+});
+
+export const objectionForm = z.object({ reason: requiredText(5_000, 'Please say what you object to') });
+
+const signedFile = z.object({ name: z.string(), text: z.string() });
+
+export const legalAcceptancesContract = {
+  sent: procedure('legal.manage')
+    .route({ method: 'GET', path: '/legal-documents/{id}/clients', summary: 'List the clients a document was sent to' })
+    .input(byId)
+    .output(z.array(sentRow)),
+  send: procedure('legal.manage', { refuses: ['NOT_FOUND'], only: 'session' })
+    .route({ method: 'POST', path: '/legal-documents/{id}/clients', summary: 'Send a published document to clients' })
+    .input(sendingForm.extend(byId.shape))
+    .output(z.object({ sent: z.number().int() })),
+  mine: procedure('signed-in')
+    .route({ method: 'GET', path: '/documents', summary: 'List the documents that were sent to you, newest first' })
+    .output(z.array(ownRow)),
+  read: procedure('signed-in', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/documents/{id}', summary: 'Read a document that was sent to you' })
+    .input(byId)
+    .output(ownDetail),
+  accept: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/documents/{id}/acceptance', summary: 'Accept a document with your name' })
+    .input(acceptanceForm.extend(byId.shape))
+    .output(ownDetail),
+  terms: procedure('signed-in')
+    .route({ method: 'GET', path: '/documents/terms', summary: 'List the terms in force that you have not accepted' })
+    .output(z.array(pendingTerms)),
+  acceptedTerms: procedure('signed-in')
+    .route({ method: 'GET', path: '/documents/terms/accepted', summary: 'List the terms that you accepted' })
+    .output(z.array(acceptedTerms)),
+  acceptTerms: procedure('signed-in', { refuses: ['CONFLICT'], only: 'owner' })
+    .route({ method: 'POST', path: '/documents/terms', summary: 'Accept the terms that were shown' })
+    .input(z.object({ contentHashes: z.array(contentHash).max(10) }))
+    .output(z.array(pendingTerms)),
+  receipt: procedure('signed-in', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/documents/receipts/{id}', summary: 'Get the signed receipt of an acceptance' })
+    .input(byId)
+    .output(signedFile),
+  verify: procedure('public')
+    .route({ method: 'POST', path: '/documents/receipts/check', summary: 'Check the signature of a receipt' })
+    .input(z.object({ file: untrimmed(60_000) }))
+    .output(receiptCheck),
+  verificationKey: procedure('public')
+    .route({ method: 'GET', path: '/documents/receipts/key', summary: 'Get the public key of receipts' })
+    .output(z.object({ key: z.string() })),
+};
+
+/** Apart from the others, because an objection opens an inquiry. */
+export const legalObjectionsContract = {
+  object: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'owner' })
+    .route({ method: 'POST', path: '/documents/{id}/objection', summary: 'Object to a document; the team answers' })
+    .input(objectionForm.extend(byId.shape))
+    .output(ownDetail),
+};

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { can } from '#contract/permissions.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { receiptFile } from './receipts.ts';
+import { legalAcceptances } from './tables.ts';
+
+/** Returns the signed receipt of one's own acceptance, or of any for the team. Refuses with NOT_FOUND. */
+export async function readReceipt(ctx: Ctx, { id }: { id: string }): Promise<{ name: string; text: string }> {
+  const { id: userId, role } = actorOf(ctx);
+  const isReadable = can(role, 'legal.manage') ? undefined : eq(legalAcceptances.userId, userId);
+  const isThis = and(eq(legalAcceptances.id, id), isReadable);
+  const [found] = await transact(ctx, (tx) => tx.select().from(legalAcceptances).where(isThis));
+  if (!found) throw refuse('NOT_FOUND');
+  return {
+    name: `receipt-${found.acceptedAt.toISOString().slice(0, 10)}-${id.slice(-8)}.json`,
+    text: receiptFile(found),
+  };
+}

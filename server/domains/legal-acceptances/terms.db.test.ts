@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDocument, publish } from '#server/domains/legal-documents/legal-documents.fixture.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+let anna: Person & { id: string };
+let beat: Person & { id: string };
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@firn.example', 'admin');
+  beat = await world.signedIn('beat@firn.example', 'admin');
+});
+
+type Document = Awaited<ReturnType<typeof addDocument>>;
+
+/** Publishes the next version of a document, classed like this by its reviewer. */
+async function publishNext(
+  { id, version, title, documentType }: Document,
+  change: { content: string; effectiveOn?: string },
+  changeClass: 'editorial' | 'material',
+): Promise<Document> {
+  const { legalDocuments } = anna.api;
+  const saved = await legalDocuments.save({ id, version, title, documentType, ...change });
+  const sent = await legalDocuments.sendForReview({ id, version: saved.version });
+  const { contentHash } = await legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [beat.id] });
+  const approved = await beat.api.legalDocuments.review({ id, contentHash, decision: 'approved', changeClass });
+  return legalDocuments.publish({ id, version: approved.version });
+}
+
+const asked = async ({ api }: Person) =>
+  (await api.legalAcceptances.terms()).map(({ number, accepted }) => [number, accepted?.number]);
+
+test('who signs up accepts what is in force; only a material version is asked about again, from its day on', async () => {
+  const early = await world.signedIn('early@bank.example');
+  const draft = await addDocument(anna, { title: 'Terms', documentType: 'terms', content: 'One.' });
+  expect(await early.api.legalAcceptances.terms()).toEqual([]);
+  const first = await publish(anna, draft, [beat]);
+  expect(await asked(early)).toEqual([[1, undefined]]);
+
+  const email = 'late@bank.example';
+  const late = world.person({ address: '198.51.100.77' });
+  await late.api.auth.signUp({ email, password, confirmPassword: password });
+  await world.db.owner.query('update users set email_verified = true where email = $1', [email]);
+  await late.api.auth.signIn({ email, password });
+  expect(await asked(late)).toEqual([]);
+  const { rows } = await world.db.owner.query(
+    'select typed_name, number, a.content_hash from legal_acceptances a join users u on u.id = a.user_id where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ typed_name: null, number: 1, content_hash: first.contentHash }]);
+
+  const second = await publishNext(first, { content: 'One!' }, 'editorial');
+  expect(await asked(late)).toEqual([]);
+  expect(await asked(early)).toEqual([[2, undefined]]);
+  const third = await publishNext(second, { content: 'Three.', effectiveOn: '2026-11-20' }, 'material');
+  expect(await asked(late)).toEqual([]);
+  world.now = new Date('2026-11-19T23:30:00.000Z');
+  await late.api.auth.signIn({ email, password });
+  expect(await asked(late)).toEqual([[3, 1]]);
+  expect(await late.api.legalAcceptances.terms()).toMatchObject([{ accepted: { content: 'One.' }, content: 'Three.' }]);
+
+  await expect(late.api.legalAcceptances.acceptTerms({ contentHashes: [first.contentHash] })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  const accept = () => late.api.legalAcceptances.acceptTerms({ contentHashes: [third.contentHash] });
+  expect(await Promise.all([accept(), accept()])).toEqual([[], []]);
+  expect(await asked(late)).toEqual([]);
+  const count = await world.db.owner.query('select from legal_acceptances where number = 3');
+  expect(count.rowCount).toBe(1);
+  const mine = await late.api.legalAcceptances.acceptedTerms();
+  expect(mine).toMatchObject([
+    { title: 'Terms', number: 3 },
+    { title: 'Terms', number: 1 },
+  ]);
+  const { text } = await late.api.legalAcceptances.receipt({ id: mine[0]?.id ?? '' });
+  expect(await world.person().api.legalAcceptances.verify({ file: text })).toMatchObject({ isValid: true });
+});
+
+test('administrators are not asked, and the class of a change is decided with the approval only', async () => {
+  expect(await anna.api.legalAcceptances.terms()).toEqual([]);
+  const change = "update legal_document_approvals set change_class = 'material' where change_class = 'editorial'";
+  await expect(world.db.owner.query(change)).rejects.toThrow('decided with the approval');
+  const { rows } = await world.db.owner.query(
+    'select number, change_class from legal_document_versions order by number',
+  );
+  expect(rows).toEqual([
+    { number: 1, change_class: 'material' },
+    { number: 2, change_class: 'editorial' },
+    { number: 3, change_class: 'material' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { verificationKey } from './receipts.ts';
+
+/**
+ * The program that verifies a receipt without this installation: one file of plain JavaScript for Node.js, with the public
+ * key in it. It ends with 0 for a valid receipt, with 1 for every other file.
+ */
+export function verifierSource(ctx: Ctx): string {
+  return `// Verifies receipts of ${ctx.appUrl}. Use: node verify.mjs receipt.json
+import { createHash, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+// The public key of ${ctx.appUrl}. Compare it with the one on ${ctx.appUrl}/verify.
+const key = \`${verificationKey(ctx).key}\`;
+
+const [file, title, text] = process.argv.slice(2);
+if (!file) {
+  console.error('Use: node verify.mjs receipt.json [title text.txt]');
+  process.exit(1);
+}
+
+function fail(why) {
+  console.error('NOT VALID: ' + why);
+  process.exit(1);
+}
+
+let receipt;
+let signature;
+try {
+  const content = JSON.parse(readFileSync(file, 'utf8').replace(/^\\uFEFF/, ''));
+  ({ receipt, signature } = content);
+  if (Object.keys(content).join() !== 'receipt,signature') fail('the file has other parts than a receipt.');
+  if (receipt.format !== 'firn-receipt-1') fail('this is not a receipt.');
+} catch (error) {
+  fail('the file cannot be read as a receipt (' + error.message + ').');
+}
+const bytes = Buffer.from(String(signature), 'base64url');
+if (bytes.toString('base64url') !== signature || !verify(null, Buffer.from(JSON.stringify(receipt)), key, bytes)) {
+  fail('the signature does not match. The receipt was changed, or signed by somebody else.');
+}
+// With the title and a file of the text: whether this is the text that was accepted.
+if (text) {
+  const content = JSON.stringify([title, readFileSync(text, 'utf8'), null]);
+  if (createHash('sha256').update(content).digest('hex') !== receipt.document.hash) {
+    fail('the receipt is genuine, but it is about another text.');
+  }
+}
+const { document, acceptedBy, acceptedAt } = receipt;
+console.log('VALID: ' + (acceptedBy.name ?? acceptedBy.email) + ' (' + acceptedBy.email + ') accepted version '
+  + document.version + ' of "' + document.title + '" on ' + acceptedAt + '.');
+console.log('SHA-256 of the document: ' + document.hash);
+`;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { sendableTypes } from '#contract/business/legal-acceptance-choices.ts';
+import type { SentDocument } from '#contract/business/legal-acceptances.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
+import { RequestBadge } from '#web/products/legal/request-badge.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { SendForm } from './send-form.tsx';
+
+/** The clients whom a document was sent to and what they answered, and the form to send it to others. */
+export function ClientsTab({ document, now }: { document: LegalDocumentDetail; now: Date }) {
+  const { id, documentType, versions } = document;
+  const query = useQuery(queries.legalAcceptances.sent.queryOptions({ input: { id }, meta: { resource: 'clients' } }));
+  const isSendable = (sendableTypes as readonly string[]).includes(documentType);
+  const isPublished = versions.some(({ publishedAt, withdrawnAt }) => publishedAt !== null && withdrawnAt === null);
+  return (
+    <div className="grid gap-6">
+      <QueryState query={query} resource="clients">
+        {(sent) =>
+          sent.length === 0 ? (
+            <p className="text-ink-2 text-small">This document was sent to no client yet.</p>
+          ) : (
+            <ul aria-label="Clients" className="border-line border-t text-small">
+              {sent.map((row) => (
+                <Sent key={row.id} row={row} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {isSendable && isPublished && <SendForm id={id} />}
+      {isSendable && !isPublished && (
+        <p className="text-ink-2 text-small">It can be sent to clients when a version is published.</p>
+      )}
+      {!isSendable && <p className="text-ink-2 text-small">Contracts and policies can be sent to clients.</p>}
+    </div>
+  );
+}
+
+function Sent({ row, now }: { row: SentDocument; now: Date }) {
+  const { client, number, status, sentAt, acceptedAt, typedName, acceptanceId, objectedAt, objection, inquiryId } = row;
+  const who = client?.email ?? 'Deleted account';
+  return (
+    <li className="grid gap-1.5 border-line border-b py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="wrap-anywhere min-w-0 font-medium">{who}</p>
+        <RequestBadge status={status} />
+      </div>
+      <p className="text-ink-3 text-meta">{`Version ${number}, sent ${dateAndTime(sentAt, now)}`}</p>
+      {acceptedAt && (
+        <p className="wrap-anywhere text-ink-2">
+          {`Accepted ${dateAndTime(acceptedAt, now)}${typedName === null ? '' : ` as “${typedName}”`}`}
+        </p>
+      )}
+      {objectedAt && (
+        <div className="text-ink-2">
+          <p>{`Objected ${dateAndTime(objectedAt, now)}`}</p>
+          {objection && <p className="wrap-anywhere whitespace-pre-wrap">{objection}</p>}
+          {inquiryId && (
+            <Link to={`/admin/inquiries/${inquiryId}`} className="link">
+              Open inquiry
+            </Link>
+          )}
+        </div>
+      )}
+      {acceptanceId && (
+        <div>
+          <ReceiptButton acceptanceId={acceptanceId} of={`of ${who}`} />
+        </div>
+      )}
+    </li>
+  );
+}

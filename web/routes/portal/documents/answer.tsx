@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { ownDocument } from '#web/products/legal/own-documents.ts';
+import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { Objection } from './objection.tsx';
+
+const nameForm = async () =>
+  (await import('#contract/business/legal-acceptances.ts')).acceptanceForm.pick({ name: true });
+
+/** The receipt of an accepted document; otherwise the form to accept it with one's name, or to object. */
+export function Answer({ document, now }: { document: OwnDocumentDetail; now: Date }) {
+  const [isObjecting, setObjecting] = useState(false);
+  const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection } = document;
+  if (acceptedAt && acceptanceId)
+    return (
+      <Notice tone="positive" title="You accepted this document">
+        <p>
+          {`Accepted ${dayAndTime(acceptedAt, now)}. Anybody can verify the receipt at `}
+          <a href="/verify" className="link">
+            /verify
+          </a>
+          .
+        </p>
+        <div className="mt-3">
+          <ReceiptButton acceptanceId={acceptanceId} of={`of ${title}`} />
+        </div>
+      </Notice>
+    );
+  if (status === 'withdrawn')
+    return <Notice tone="neutral">This version is no longer valid, so it cannot be accepted.</Notice>;
+  return (
+    <section aria-label="Your answer" className="grid gap-6 border-rule border-t pt-6">
+      {objectedAt && (
+        <Notice tone="info" title={`You objected ${dayAndTime(objectedAt, now)}`}>
+          <p className="wrap-anywhere whitespace-pre-wrap">{objection}</p>
+          <p className="mt-1">We reply by email. You can still accept the document.</p>
+        </Notice>
+      )}
+      <ResourceForm<{ name: string }, { name: string }, OwnDocumentDetail>
+        label="Accept this document"
+        shape={nameForm}
+        parts={[
+          {
+            name: 'name',
+            label: 'Your full name',
+            required: true,
+            isWide: true,
+            help: 'By typing your name and accepting, you agree to the text above. You get a signed receipt.',
+            control: { maxLength: 120, autoComplete: 'name' },
+          },
+        ]}
+        saved={{ name: '' }}
+        draft={`accept-document:${id}`}
+        operation="update"
+        failureTitle="Failed to accept document"
+        save={({ name }) => api.legalAcceptances.accept({ id, name, contentHash })}
+        onSaved={(accepted) => {
+          showAnswer(accepted);
+          addToast({ variant: 'success', title: 'Document accepted', description: 'Your receipt is below the text.' });
+        }}
+        button="Accept"
+        pendingLabel="Accepting…"
+      >
+        {!objectedAt && (
+          <Button type="button" variant="outline" onClick={() => setObjecting(true)}>
+            Object
+          </Button>
+        )}
+      </ResourceForm>
+      {isObjecting && <Objection document={document} onClose={() => setObjecting(false)} onObjected={showAnswer} />}
+    </section>
+  );
+}
+
+function showAnswer(document: OwnDocumentDetail): void {
+  queryClient.setQueryData(ownDocument(document.id).queryKey, document);
+  void queryClient.invalidateQueries({ queryKey: queries.legalAcceptances.mine.key() });
+}

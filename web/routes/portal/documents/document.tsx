@@ -1,0 +1,65 @@
+import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
+import { documentTypes } from '#contract/business/legal-document-choices.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { documentsHref, ownDocument } from '#web/products/legal/own-documents.ts';
+import { Redline } from '#web/products/legal/redline.tsx';
+import { RequestBadge } from '#web/products/legal/request-badge.tsx';
+import { dateOf, dayAndTime } from '#web/ui/times.ts';
+import type { Route } from './+types/document.ts';
+import { Answer } from './answer.tsx';
+
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchQuery(ownDocument(params.id));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta = titleMeta('Document');
+
+/** A document that was sent to the client: its text, what changed since they accepted one, and their answer. */
+export default function OwnDocumentPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <RecordPage
+      key={id}
+      options={ownDocument(id)}
+      noun="document"
+      crumbs={[
+        { label: 'Projects', href: '/projects' },
+        { label: 'Documents', href: documentsHref },
+      ]}
+      nameOf={({ title }) => title}
+      missingText="No document at this address was sent to you. The link may contain a mistake."
+    >
+      {(document, now) => <Document document={document} now={now} />}
+    </RecordPage>
+  );
+}
+
+function Document({ document, now }: { document: OwnDocumentDetail; now: Date }) {
+  const { title, status, documentType, number, sentAt, effectiveOn, message, accepted, content } = document;
+  return (
+    <>
+      <RecordHeader
+        title={title}
+        badge={<RequestBadge status={status} />}
+        facts={
+          <>
+            <span>{`${documentTypes[documentType]}, version ${number}`}</span>
+            <span>sent {dayAndTime(sentAt, now)}</span>
+            {effectiveOn && <span>effective {dateOf(new Date(effectiveOn), now)}</span>}
+          </>
+        }
+      />
+      <div className="grid max-w-168 gap-8 pt-6">
+        {message && <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{message}</p>}
+        {accepted && <Redline before={accepted} content={content} />}
+        <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{content}</pre>
+        <Answer document={document} now={now} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { OwnDocumentItem } from '#web/products/legal/own-document-item.tsx';
+import { ownDocuments, prefetchOwnDocuments } from '#web/products/legal/own-documents.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AcceptedTerms } from './accepted-terms.tsx';
+
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
+export function clientLoader() {
+  prefetchOwnDocuments();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta = titleMeta('Documents');
+
+/** Every contract and policy that was sent to the client, answered or not. */
+export default function OwnDocuments() {
+  const query = useQuery(ownDocuments());
+  return (
+    <Page crumbs={[{ label: 'Projects', href: '/projects' }, { label: 'Documents' }]}>
+      <PageHeader title="Documents">Contracts and policies that we sent you, with your receipts.</PageHeader>
+      <QueryState query={query} resource="documents">
+        {(documents) =>
+          documents.length === 0 ? (
+            <EmptyState title="No documents yet">When we send you a contract or a policy, it is here.</EmptyState>
+          ) : (
+            <ul aria-label="Documents" className="border-ink border-t">
+              {documents.map((document) => (
+                <OwnDocumentItem key={document.id} document={document} now={new Date(query.dataUpdatedAt)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <AcceptedTerms />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queries } from '#web/api/queries.ts';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+
+const terms = partOnUse(async () => (await import('./terms.tsx')).Terms);
+
+/** Shows terms in force that a member has not accepted in place of the screen they opened, which follows at the same address. */
+export function TermsGate({ isMember, children }: { isMember: boolean; children: ReactNode }) {
+  const { data: pending = [] } = useQuery(
+    queries.legalAcceptances.terms.queryOptions({ enabled: isMember, meta: { quiet: true } }),
+  );
+  const isAsked = isMember && pending.length > 0;
+  const Terms = usePart(terms, isAsked);
+  return isAsked && Terms ? <Terms pending={pending} /> : children;
+}

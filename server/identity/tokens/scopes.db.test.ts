@@ -88,7 +88,9 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'account.confirmEmailChange',
     'impersonation.end',
     'legalDocuments.review',
+    'legalDocuments.publish',
     'privacy.placeHold',
+    'settings.sendTestMail',
     'sso.offers',
     'sso.start',
     'sso.linked',
@@ -103,4 +105,19 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'users.revokeInvitation',
     'webhooks.remove',
   ]);
+});
+
+test('the dashboard and the search show a token only what its other scopes may read', async () => {
+  await member.api.projects.create({ name: 'Narrow scopes', description: 'Who may find this project by its name?' });
+  const found = async (...given: TokenScope[]) => {
+    const api = createRouterClient(router, { context: await withToken(admin, 'overview.read', ...given) });
+    const { users, projects } = await api.palette.search({ q: 'narrow' });
+    const { recent, users: counts } = await api.overview.get();
+    expect(counts.total).toBeGreaterThan(1);
+    return { users: users.total, projects: projects.total, hasEntries: recent.length > 0 };
+  };
+  await world.createUser({ email: 'narrow@bank.example' });
+  expect(await found()).toEqual({ users: 0, projects: 0, hasEntries: false });
+  expect(await found('projects.read')).toEqual({ users: 0, projects: 1, hasEntries: false });
+  expect(await found('users.manage', 'activity.read')).toEqual({ users: 1, projects: 0, hasEntries: true });
 });

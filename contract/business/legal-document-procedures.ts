@@ -94,7 +94,7 @@ export const legalDocumentsContract = {
     .route({ method: 'POST', path: '/legal-documents/{id}/reviews', summary: 'Approve, reject or request changes' })
     .input(legalReview.safeExtend({ ...byId.shape, contentHash }))
     .output(legalDocumentDetail),
-  publish: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED'] })
+  publish: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED'], only: 'session' })
     .route({ method: 'POST', path: '/legal-documents/{id}/publish', summary: 'Publish an approved document' })
     .input(versioned.extend({ comment }))
     .output(legalDocumentDetail),

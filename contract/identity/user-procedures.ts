@@ -82,6 +82,10 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/sessions/{id}/end', summary: 'End one session of a user' })
     .input(byId)
     .output(done),
+  revokeToken: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
+    .route({ method: 'DELETE', path: '/users/tokens/{id}', summary: 'Revoke an API token of a user' })
+    .input(byId)
+    .output(done),
   signOut: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/{id}/sign-out', summary: 'End all sessions of a user' })
     .input(byId)

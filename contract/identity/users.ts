@@ -9,6 +9,8 @@ import { optional, requiredText } from '#contract/text.ts';
 import { factor } from './factors.ts';
 import { profileForm } from './profiles.ts';
 import { ownSession } from './sessions.ts';
+import { tokenKinds } from './token-scopes.ts';
+import { apiToken } from './tokens.ts';
 import { lastSeenPeriods, userStatuses } from './user-choices.ts';
 
 // What administrators see of an account and how they change it; what can be done with one is user-procedures.ts.
@@ -65,6 +67,8 @@ export const userDetail = userRow.extend({
   bannedAt: z.date().nullable(),
   profile: userProfile,
   sessions: z.array(ownSession),
+  /** Their API tokens, of both kinds, newest first. */
+  tokens: z.array(apiToken.extend({ kind: z.enum(tokenKinds) })),
   hasPassword: z.boolean(),
   /** Names of single sign-on providers that are connected. */
   providers: z.array(z.string()),

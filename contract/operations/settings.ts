@@ -222,7 +222,7 @@ export const settingsContract = {
     .route({ method: 'POST', path: '/settings/planned/cancel', summary: 'Cancel a planned security setting' })
     .input(z.object({ field: z.enum(Object.keys(strictness) as [SecurityField, ...SecurityField[]]) }))
     .output(settingsHistory),
-  sendTestMail: procedure('settings.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+  sendTestMail: procedure('settings.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/settings/test-mail', summary: 'Send a test email to yourself' })
     .output(testMail),
   testMail: procedure('settings.manage', { refuses: ['NOT_FOUND'] })

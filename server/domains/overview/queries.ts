@@ -5,6 +5,7 @@ import { overdueAt } from '#server/domains/inquiries/rows.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { unsealedSince } from '#server/records/audit/unsealed.ts';
 import { medianOf } from './rules.ts';
@@ -24,7 +25,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     requests: await requestCounts(tx, asOf),
     audit: await auditCounts(tx, ctx),
     clientErrors: await clientErrorCounts(tx, asOf),
-    recent: await recentEntries(tx),
+    recent: hasPermission(ctx, 'activity.read') ? await recentEntries(tx) : [],
   }));
 }
 

@@ -4,51 +4,60 @@ import { documentStatuses } from '#contract/business/legal-document-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { statusLabels } from '#contract/content/page-labels.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/palette.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { searchCondition } from '#server/identity/administration/list-conditions.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 
 const shownMatches = 5;
 
 type Row = PaletteMatch & Record<string, unknown>;
 
-/** Returns the newest records of each kind whose name, address or number contains the text. */
+/**
+ * Returns the newest records of each kind whose name, address or number contains the text. For an API token without the
+ * permission to read a kind, that kind is empty.
+ */
 export function searchPalette(ctx: Ctx, { q }: { q: string }): Promise<PaletteResults> {
   const like = literalPattern(q);
-  return transact(ctx, async (tx) => ({
-    inquiries: await matchesOf(
-      tx,
-      sql`select id, subject as title, email || ', ' || number as detail, status as state, received_at as at
+  return transact(ctx, async (tx) => {
+    const find = (permission: Permission, found: SQL, states: Record<string, string>) =>
+      hasPermission(ctx, permission) ? matchesOf(tx, found, states) : { rows: [], total: 0 };
+    return {
+      inquiries: await find(
+        'inquiries.read',
+        sql`select id, subject as title, email || ', ' || number as detail, status as state, received_at as at
         from inquiries
         where subject ilike ${like} or email ilike ${like} or name ilike ${like} or number ilike ${like}`,
-      inquiryStatuses,
-    ),
-    projects: await matchesOf(
-      tx,
-      sql`select p.id, p.name as title, u.email as detail, p.status as state, p.updated_at as at
+        inquiryStatuses,
+      ),
+      projects: await find(
+        'projects.read',
+        sql`select p.id, p.name as title, u.email as detail, p.status as state, p.updated_at as at
         from projects p join users u on u.id = p.owner_id where p.name ilike ${like}`,
-      projectStatuses,
-    ),
-    content: await matchesOf(
-      tx,
-      sql`select id, title, path as detail, status as state, updated_at as at
+        projectStatuses,
+      ),
+      content: await find(
+        'content.manage',
+        sql`select id, title, path as detail, status as state, updated_at as at
         from pages where lower(title) like lower(${like})`,
-      statusLabels,
-    ),
-    documents: await matchesOf(
-      tx,
-      sql`select id, title, document_type as detail, status as state,
+        statusLabels,
+      ),
+      documents: await find(
+        'legal.manage',
+        sql`select id, title, document_type as detail, status as state,
         created_at as at from legal_documents where title ilike ${like}`,
-      documentStatuses,
-    ),
-    users: await matchesOf(
-      tx,
-      sql`select id, email as title, left(id::text, 8) as detail, role as state, created_at as at
+        documentStatuses,
+      ),
+      users: await find(
+        'users.manage',
+        sql`select id, email as title, left(id::text, 8) as detail, role as state, created_at as at
         from users where ${searchCondition(q)}`,
-      { admin: 'Admin', user: 'User' },
-    ),
-  }));
+        { admin: 'Admin', user: 'User' },
+      ),
+    };
+  });
 }
 
 /** The newest of the matches that were found; no more than `countedMatches` are looked at. */

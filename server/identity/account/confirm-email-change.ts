@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { consumeLink } from '#server/identity/auth/links/links.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
@@ -24,7 +25,7 @@ const pauseMs = 25;
 
 /**
  * Changes the email address of an account with the token from the mail; the token works once. Deletes the links that
- * were mailed to the old address and ends every session except this browser's own. Refuses with LINK_INVALID, also when
+ * were mailed to the old address and ends every session except this browser's own and every personal API token. Refuses with LINK_INVALID, also when
  * another account took the address in the meantime, and with BUSY when the row stays locked.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
@@ -60,6 +61,7 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
   if (taken.length > 0) throw refuse('LINK_INVALID');
   await tx.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id));
   await endSessionsAndLinks(tx, ctx, user);
+  await endPersonalTokensOf(tx, ctx, user.id, 'email');
   await sendNotices(tx, ctx, user, email);
   return { email };
 }
@@ -83,7 +85,7 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
   await notifyAccountChange(tx, ctx, {
     user,
     title: 'Your email address was changed',
-    body: `From now on you sign in with ${email}. Your other devices were signed out.`,
+    body: `From now on you sign in with ${email}. Your other devices were signed out and your API tokens revoked.`,
     href: '/settings/account',
   });
   await queueMails(tx, ctx, [
@@ -93,7 +95,7 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
       subject: 'The address of your account was changed',
       blocks: [
         {
-          paragraph: `From now on you sign in with ${email} and no longer with this address. Your other devices were signed out.`,
+          paragraph: `From now on you sign in with ${email} and no longer with this address. Your other devices were signed out and your API tokens revoked.`,
         },
         { paragraph: 'If this was not you, reply to this email now. A person will look at it.' },
       ],

@@ -3,6 +3,7 @@ import { deletionGraceDays } from '#contract/identity/account.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
 import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -12,8 +13,8 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 /**
- * Starts the grace period before the signed-in user's account is erased and ends its sessions; signing in again cancels
- * the deletion. The email address is entered as a confirmation. Refuses with LAST_ADMINISTRATOR, also when the last two
+ * Starts the grace period before the signed-in user's account is erased and ends its sessions and personal API tokens;
+ * signing in again cancels the deletion. The email address is entered as a confirmation. Refuses with LAST_ADMINISTRATOR, also when the last two
  * administrators request it at the same time.
  */
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
@@ -31,6 +32,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
       .onConflictDoUpdate({ target: accountDeletions.userId, set: times });
     await tx.delete(sessions).where(eq(sessions.userId, me.id));
     tx.invalidate(userTag(me.id));
+    await endPersonalTokensOf(tx, ctx, me.id, 'deletion');
     await recordAudit(tx, ctx, {
       action: 'account.deletion-requested',
       resourceId: me.id,
@@ -46,7 +48,8 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
           {
             paragraph: `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
           },
-          { paragraph: 'To keep it, sign in before then:' },
+          { paragraph: 'All your devices are signed out, and your personal API tokens are revoked.' },
+          { paragraph: 'To keep your account, sign in before then:' },
           { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth` } },
           { paragraph: 'If this was not you, sign in and choose a new password now.' },
         ],

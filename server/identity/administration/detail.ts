@@ -8,6 +8,7 @@ import { asForm } from '#server/identity/profiles/get.ts';
 import { type Profile, profiles } from '#server/identity/profiles/tables.ts';
 import { listSessionsOf } from '#server/identity/sessions/list.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { listTokensOf } from '#server/identity/tokens/list.ts';
 import { accounts, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -18,7 +19,7 @@ import { selectUsers, toUserRow } from './rows.ts';
 /** spec 001 §2.4. */
 const activityShown = 10;
 
-/** Returns an account with its profile, sign-in methods, sessions and related records. Refuses with NOT_FOUND. */
+/** Returns an account with its profile, sign-in methods, sessions, API tokens and related records. Refuses with NOT_FOUND. */
 export async function getUser(ctx: Ctx, { id }: { id: string }): Promise<UserDetail> {
   const sessions = await listSessionsOf(ctx, id);
   // Factors and passkeys are shown to their owner and the system only; here without secrets and numbers.
@@ -33,6 +34,7 @@ export async function getUser(ctx: Ctx, { id }: { id: string }): Promise<UserDet
       bannedAt,
       profile: toProfile(profile),
       sessions,
+      tokens: await listTokensOf(tx, id),
       ...(await signInMethodsOf(tx, id)),
       ...(await relatedRecordsOf(tx, selected.user)),
     };

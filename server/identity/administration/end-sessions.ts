@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
+import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { sessions, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -12,26 +13,27 @@ import { lockUsers } from './lock-users.ts';
 import { notifyPerson } from './notices.ts';
 import { userRecords } from './records.ts';
 
-/** Ends every session of a user. Refuses with NOT_FOUND. */
+/** Ends every session and personal API token of a user. Refuses with NOT_FOUND. */
 export async function signOutUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   return changeUser(ctx, { id }, (tx, ref) => signOut(tx, ctx, ref));
 }
 
-/** Ends every session of several users. */
+/** Ends every session and personal API token of several users. */
 export function signOutUsers(ctx: Ctx, { rows }: { rows: { id: string; version: number }[] }): Promise<BulkResult> {
   return changeUsers(ctx, rows, (tx, ref) => signOut(tx, ctx, ref));
 }
 
-/** A user without a session stays as they are, and is not notified. */
+/** A user without a session or token stays as they are, and is not notified. */
 async function signOut(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise<User> {
   const before = await userRecords.lock(tx, ref);
   const count = await endSessionsOf(tx, ctx, before);
-  if (count === 0) return before;
+  const tokens = await endPersonalTokensOf(tx, ctx, before.id, 'sign-out');
+  if (count + tokens === 0) return before;
   const user = await userRecords.change(tx, ctx, ref, () => ({ action: 'user.signed-out', details: { count } }));
   await notifyPerson(tx, ctx, user, {
     purpose: 'sessions-ended',
     title: 'You were signed out everywhere',
-    text: 'An administrator signed you out on all devices. You can sign in again as usual.',
+    text: 'An administrator signed you out on all devices and revoked your personal API tokens. You can sign in again as usual.',
   });
   return user;
 }

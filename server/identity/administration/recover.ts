@@ -22,7 +22,7 @@ export function unlockUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true
 }
 
 /**
- * Removes all second factors and recovery codes of a user who lost them, and ends every session. Refuses with NOT_FOUND.
+ * Removes all second factors and recovery codes of a user who lost them, and ends every session and personal API token. Refuses with NOT_FOUND.
  * Requires a recent reauthentication.
  */
 export async function resetUserFactors(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {

@@ -8,6 +8,7 @@ import { resendInvitations, revokeInvitation } from './invitations.ts';
 import { listUsers } from './list.ts';
 import { resetUserFactors, unlockUser } from './recover.ts';
 import { deletionConsequencesOf, removeUser } from './remove.ts';
+import { revokeTokenOfUser } from './revoke-token.ts';
 import { setUserRole, setUserRoles } from './set-role.ts';
 import { unbanUser, unbanUsers } from './unban.ts';
 import { updateUserProfile } from './update-profile.ts';
@@ -30,6 +31,7 @@ export const createUsersRouter = (inventory: readonly PersonalData[]) => ({
   unlock: users.unlock.handler(({ context, input }) => unlockUser(context, input)),
   resetFactors: users.resetFactors.handler(({ context, input }) => resetUserFactors(context, input)),
   endSession: users.endSession.handler(({ context, input }) => endSessionOfUser(context, input)),
+  revokeToken: users.revokeToken.handler(({ context, input }) => revokeTokenOfUser(context, input)),
   signOut: users.signOut.handler(({ context, input }) => signOutUser(context, input)),
   signOutMany: users.signOutMany.handler(({ context, input }) => signOutUsers(context, input)),
   resendInvitations: users.resendInvitations.handler(({ context, input }) => resendInvitations(context, input)),

@@ -24,7 +24,7 @@ const templates = {
   }),
   'factors-reset': () => ({
     subject: 'The second factors of your account were removed',
-    text: 'An administrator removed all second factors and recovery codes from your account and signed out all devices.',
+    text: 'An administrator removed all second factors and recovery codes from your account, signed out all devices and revoked your API tokens.',
   }),
 };
 

@@ -6,7 +6,7 @@ import { requireReauthentication } from '#server/identity/sessions/require-reaut
 import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -15,6 +15,9 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { createTokenText } from './format.ts';
 import { apiTokens } from './tables.ts';
 
+/** Tokens per user and hour: each leaves entries in the audit log, which is never shortened. */
+const cap = { name: 'create-token', points: 60, perSeconds: 3600 };
+
 /**
  * Creates a token with some of the permissions of the signed-in user, and tells them. Only this answer contains the token.
  * Requires a recent reauthentication.
@@ -22,6 +25,7 @@ import { apiTokens } from './tables.ts';
 export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm): Promise<{ token: string }> {
   requireReauthentication(ctx);
   const expiresAt = endOf(ctx, form.expiresOn);
+  await ctx.limits.take(cap, actorOf(ctx).id);
   const token = createTokenText();
   await transact(ctx, async (tx) => {
     // Locked, so that a ban, a change of the role or a further token at the same time comes before or after.

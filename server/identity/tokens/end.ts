@@ -5,7 +5,9 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { apiTokens } from './tables.ts';
 
 /** Why a token ended, for the audit log. */
-type Reason = 'revoked' | 'ban' | 'role' | 'password' | 'earlier-access';
+type Reason = 'revoked' | 'ban' | 'role' | 'earlier-access' | AccountChange;
+/** What makes an account safe again, or leaves it: whoever had got into it may have made its personal tokens. */
+type AccountChange = 'password' | 'email' | 'sign-out' | 'factors' | 'deletion';
 
 /** Ends every token of a user in the caller's transaction, effective on the next request: at a ban, a change of the role. */
 export async function endTokensOf(tx: Tx, ctx: Ctx, userId: string, reason: Reason): Promise<void> {
@@ -13,12 +15,12 @@ export async function endTokensOf(tx: Tx, ctx: Ctx, userId: string, reason: Reas
 }
 
 /**
- * Ends the personal tokens of a user, as a new password does: whoever knew the old one may have made them. Service tokens
- * stay: the team depends on them, sees them and can revoke them.
+ * Ends the personal tokens of a user, and returns their number. Service tokens stay: the team depends on them, sees them and
+ * can revoke them.
  */
-export async function endPersonalTokensOf(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+export function endPersonalTokensOf(tx: Tx, ctx: Ctx, userId: string, reason: AccountChange): Promise<number> {
   const isPersonal = and(eq(apiTokens.userId, userId), eq(apiTokens.kind, 'personal'));
-  await endTokens(tx, ctx, isPersonal, 'password');
+  return endTokens(tx, ctx, isPersonal, reason);
 }
 
 /** Deletes tokens with an audit entry each; returns their number. */

@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ApiToken, ServiceToken } from '#contract/identity/tokens.ts';
+import type { UserDetail } from '#contract/identity/users.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { apiTokens } from './tables.ts';
 
 const { id, name, ending, scopes, createdAt, expiresAt, lastUsedAt } = apiTokens;
@@ -20,5 +22,14 @@ export function listServiceTokens(ctx: Ctx): Promise<ServiceToken[]> {
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(eq(apiTokens.kind, 'service'))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** Returns the tokens of any user, of both kinds, the newest first. */
+export function listTokensOf(tx: Tx, userId: string): Promise<UserDetail['tokens']> {
+  return tx
+    .select({ ...shown, kind: apiTokens.kind })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, userId))
     .orderBy(desc(createdAt), desc(id));
 }

@@ -46,6 +46,11 @@ export function checkCaller({ actor }: Ctx, { permission, only }: Pick<Procedure
   if (actor?.impersonator && only === 'owner') throw refuse('IMPERSONATING');
 }
 
+/** Whether the request has this permission: for a part of an answer that needs another one than the procedure does. */
+export function hasPermission({ actor }: Ctx, permission: Permission): boolean {
+  return can(actor?.role ?? null, permission) && (actor?.token?.scopes.includes(permission) ?? true);
+}
+
 /** Throws a refusal unless the request has this permission; also for what is not a procedure, such as an upload. */
 export function checkPermission({ actor }: Ctx, permission: Permission): void {
   if (!can(actor?.role ?? null, permission)) throw actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { scopesFor, type TokenKind } from '#contract/identity/token-scopes.ts';
 import type { ApiToken, ServiceToken } from '#contract/identity/tokens.ts';
+import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,6 +23,8 @@ export function TokenList({ kind, tokens, now }: TokenListProps) {
   const { role } = useAppData().session.user;
   const close = () => setCreating(false);
   const NewToken = usePart(newToken, isCreating, close);
+  const { revoke: revokeOwn, revokeService } = api.tokens;
+  const revoke = kind === 'personal' ? revokeOwn : revokeService;
   const button = <Button onClick={() => setCreating(true)}>New token…</Button>;
   return (
     <>
@@ -35,7 +38,7 @@ export function TokenList({ kind, tokens, now }: TokenListProps) {
         <>
           <ul aria-label="Tokens" className="mb-5 border-ink border-t">
             {tokens.map((token) => (
-              <TokenRow key={token.id} kind={kind} token={token} now={now} />
+              <TokenRow key={token.id} token={token} revoke={revoke} now={now} />
             ))}
           </ul>
           {button}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type TokenKind, tokenScopes } from '#contract/identity/token-scopes.ts';
+import { tokenScopes } from '#contract/identity/token-scopes.ts';
 import type { ApiToken, ServiceToken } from '#contract/identity/tokens.ts';
-import { api } from '#web/api/client.ts';
+import type { UserDetail } from '#contract/identity/users.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,20 +11,20 @@ import { dateOf, dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface TokenRowProps {
-  kind: TokenKind;
-  token: ApiToken | ServiceToken;
+  token: ApiToken | ServiceToken | UserDetail['tokens'][number];
+  revoke: (ref: { id: string }) => Promise<unknown>;
   now: Date;
 }
 
 /** A token: its name, permissions, dates and last use. */
-export function TokenRow({ kind, token, now }: TokenRowProps) {
+export function TokenRow({ token, revoke, now }: TokenRowProps) {
   const { id, name, ending, scopes, createdAt, expiresAt, lastUsedAt } = token;
   const [isAsking, setAsking] = useState(false);
   const isExpired = expiresAt <= now;
   // It expires with the end of a day.
   const lastDay = dateOf(new Date(expiresAt.getTime() - 1), now);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => (kind === 'personal' ? api.tokens.revoke({ id }) : api.tokens.revokeService({ id })),
+    mutationFn: () => revoke({ id }),
     meta: { operation: 'delete' },
     onSuccess() {
       setAsking(false);
@@ -33,6 +33,7 @@ export function TokenRow({ kind, token, now }: TokenRowProps) {
   });
   const facts = [
     `firn_…${ending}`,
+    'kind' in token && token.kind === 'service' && 'service token',
     'owner' in token && `in the name of ${token.owner}`,
     `created ${dateOf(createdAt, now)}`,
     isExpired ? `expired ${lastDay}` : `valid until ${lastDay}`,

@@ -46,7 +46,7 @@ export default function ChangeEmail({ loaderData: { isDead }, actionData }: Rout
     return (
       <AuthPage
         title="Your email address was changed"
-        lead={`From now on, sign in with ${actionData.email}. Your other devices were signed out.`}
+        lead={`From now on, sign in with ${actionData.email}. Your other devices were signed out and your API tokens revoked.`}
       >
         <ButtonLink href="/dashboard" size="lg">
           Continue

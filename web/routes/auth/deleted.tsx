@@ -10,7 +10,7 @@ export default function Deleted() {
   return (
     <AuthPage
       title="Your account will be deleted"
-      lead={`You are signed out on all devices. In ${deletionGraceDays} days your account is permanently deleted; we emailed you the date. To keep it, sign in before then.`}
+      lead={`You are signed out on all devices and your API tokens are revoked. In ${deletionGraceDays} days your account is permanently deleted; we emailed you the date. To keep it, sign in before then.`}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/" size="lg">

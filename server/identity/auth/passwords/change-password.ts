@@ -47,7 +47,7 @@ export async function changePassword(
     await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
     await deletePendingLinks(tx, id);
     const ended = await removeOtherSessions(tx, ctx);
-    await endPersonalTokensOf(tx, ctx, id);
+    await endPersonalTokensOf(tx, ctx, id, 'password');
     await recordAudit(tx, ctx, {
       action: 'password.changed',
       resourceId: id,

@@ -44,7 +44,7 @@ export async function updatePassword(
     await resetAccountAttempts(tx, ctx, user.email);
     await deletePendingLinks(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await endPersonalTokensOf(tx, ctx, user.id);
+    await endPersonalTokensOf(tx, ctx, user.id, 'password');
     tx.invalidate(userTag(user.id));
     await recordAudit(tx, ctx, {
       action: 'password.changed',

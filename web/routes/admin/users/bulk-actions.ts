@@ -35,7 +35,7 @@ export function useBulkActions(): BulkAction<UserRow>[] {
     {
       label: 'Sign out everywhere',
       icon: 'sign-out',
-      future: 'will be signed out on all devices',
+      future: 'will be signed out on all devices and lose their personal API tokens',
       already: 'already signed out',
       isAlready: ({ lastSeenAt }) => lastSeenAt === null,
       excluded: unlessMe,

@@ -19,6 +19,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { Consents, Files, Inquiries, Projects } from './related-records.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
+import { Tokens } from './tokens.tsx';
 import { useUserMenu } from './use-user-menu.tsx';
 import { userQueryOptions } from './user-query-options.ts';
 
@@ -88,6 +89,7 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
           <Profile id={user.id} profile={user.profile} />
           <RecentActivity id={user.id} now={now} />
           <Sessions user={user} now={now} />
+          <Tokens user={user} now={now} />
           <Projects user={user} now={now} />
           <Inquiries user={user} now={now} />
           <Files user={user} now={now} />

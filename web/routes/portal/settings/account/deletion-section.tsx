@@ -18,7 +18,7 @@ export function DeletionSection({ account: { email, isLastAdministrator } }: { a
     <Section
       id="deletion"
       title="Delete account"
-      lead={`All devices are signed out. After ${deletionGraceDays} days the account is permanently deleted. Sign in before then to keep it.`}
+      lead={`All devices are signed out and your API tokens revoked. After ${deletionGraceDays} days the account is permanently deleted. Sign in before then to keep it.`}
     >
       <Button variant="outline" disabled={isLastAdministrator} onClick={() => setConfirming(true)}>
         Delete account

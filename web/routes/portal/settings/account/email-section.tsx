@@ -34,7 +34,8 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       lead={
         <>
           You sign in as <b className="font-medium text-ink">{email}</b>. We email a confirmation link to the new
-          address (valid {emailChangeHours} hours). After you confirm, other devices are signed out.
+          address (valid {emailChangeHours} hours). After you confirm, other devices are signed out and your API tokens
+          revoked.
         </>
       }
     >

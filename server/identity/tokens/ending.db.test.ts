@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { entriesOf } from '#server/identity/sessions/sessions.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { resolveToken } from './resolve.ts';
+
+const world = createWorld();
+const form = { name: 'Nightly export', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };
+const createdBy = async ({ api }: Person) => (await api.tokens.create(form)).token;
+const works = async (token: string) => (await resolveToken(world.services, token)) !== null;
+const details = async () => (await entriesOf(world, 'token.revoked')).map(({ details }) => details);
+
+test('a sign-out everywhere ends the personal tokens, also of a user without a session, and leaves service tokens', async () => {
+  const admin = await world.signedIn('boss@firn.example', 'admin');
+  const gus = await world.signedIn('gus@firn.example', 'admin');
+  const service = (await gus.api.tokens.createService({ ...form, scopes: ['inquiries.read'] })).token;
+  const personal = await createdBy(gus);
+  await gus.api.auth.signOut();
+  await world.deliverMail();
+  await admin.api.users.signOut({ id: gus.id });
+  expect([await works(personal), await works(service)]).toEqual([false, true]);
+  expect(await details()).toMatchObject([{ kind: 'personal', reason: 'sign-out' }]);
+  const [mail] = (await world.deliverMail()).filter(({ to }) => to === 'gus@firn.example');
+  expect(mail?.text).toContain('revoked your personal API tokens');
+});
+
+test('a change of the address ends the personal tokens', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  const token = await createdBy(anna);
+  await anna.api.account.changeEmail({ email: 'anna@office.example' });
+  const mail = (await world.deliverMail()).find(({ to }) => to === 'anna@office.example');
+  const [, link = ''] = /change-email\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  expect(await works(token)).toBe(true);
+  await anna.api.account.confirmEmailChange({ token: link });
+  expect(await works(token)).toBe(false);
+});
+
+test('the request to delete the account ends the personal tokens', async () => {
+  const ben = await world.signedIn('ben@bank.example');
+  const token = await createdBy(ben);
+  await ben.api.account.requestDeletion({ email: 'ben@bank.example' });
+  expect(await works(token)).toBe(false);
+});
+
+test('a reset of the second factors ends the personal tokens', async () => {
+  const admin = await world.signedIn('recovers@firn.example', 'admin');
+  const ida = await world.signedIn('ida@bank.example');
+  const token = await createdBy(ida);
+  await admin.api.users.resetFactors({ id: ida.id });
+  expect(await works(token)).toBe(false);
+});
+
+test('an administrator sees the tokens of a user and revokes one; the user is told', async () => {
+  const admin = await world.signedIn('looks@firn.example', 'admin');
+  const carl = await world.signedIn('carl@bank.example');
+  const token = await createdBy(carl);
+  const { tokens } = await admin.api.users.get({ id: carl.id });
+  expect(tokens).toMatchObject([{ kind: 'personal', name: 'Nightly export', ending: token.slice(-4) }]);
+  expect(JSON.stringify(tokens)).not.toContain(token.slice(5, 30));
+  const [{ id = '' } = {}] = tokens;
+  await expect(carl.api.users.revokeToken({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await world.deliverMail();
+  await admin.api.users.revokeToken({ id });
+  expect(await works(token)).toBe(false);
+  expect(await world.deliverMail()).toMatchObject([
+    { to: 'carl@bank.example', subject: 'One of your API tokens was revoked' },
+  ]);
+  expect(await entriesOf(world, 'token.revoked')).toContainEqual(
+    expect.objectContaining({ user_id: admin.id, resource_id: id }),
+  );
+  await expect(admin.api.users.revokeToken({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

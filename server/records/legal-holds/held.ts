@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { legalHolds } from './tables.ts';
@@ -9,9 +10,14 @@ interface HeldPerson {
   email: string;
 }
 
-/** Whether a hold is on this person or on a record that concerns them. */
+/** Whether a hold is on this person or on a record that concerns them, also under an earlier address of their account. */
 export async function isPersonHeld(tx: Tx, { id, email }: HeldPerson): Promise<boolean> {
-  const concerns = or(eq(legalHolds.email, email), id === undefined ? undefined : eq(legalHolds.userId, id));
+  const confirmed = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), users.emailVerified));
+  const isAccount = id === undefined ? inArray(legalHolds.userId, confirmed) : eq(legalHolds.userId, id);
+  const concerns = or(eq(legalHolds.email, email), isAccount);
   return (await tx.$count(legalHolds, and(isNull(legalHolds.liftedAt), concerns))) > 0;
 }
 
@@ -20,9 +26,12 @@ export async function refuseHeldPerson(tx: Tx, person: HeldPerson): Promise<void
   if (await isPersonHeld(tx, person)) throw refuse('LEGAL_HOLD');
 }
 
-/** A condition on rows with an address: no hold concerns it. */
+/** A condition on rows with an address: no hold concerns it, or the account that confirmed it. */
 export function isAddressNotHeld(email: SQLWrapper): SQL {
-  return sql`not exists (select from legal_holds where lifted_at is null and legal_holds.email = ${email})`;
+  return sql`(not exists (select from legal_holds where lifted_at is null and legal_holds.email = ${email})
+    and not exists (
+      select from users as holder join legal_holds on legal_holds.user_id = holder.id
+      where holder.email = ${email} and holder.email_verified and lifted_at is null))`;
 }
 
 /** A condition on rows of an account: no hold concerns it. */

@@ -27,7 +27,7 @@ export async function cancelPlanned(ctx: Ctx, field: SecurityField): Promise<Set
   const payload = { field, plannedAt: plan.plannedAt.toISOString() };
   await requireSecondAdministrator(ctx, {
     kind: 'settings.cancel-planned',
-    recordId: `settings.security.${field}`,
+    recordId: 'settings.security',
     summary: `${describePlan(plan)} is not applied`,
     href: '/admin/settings?tab=security',
     payload,

@@ -36,6 +36,7 @@ test('cancelling a planned setting waits until another administrator confirms it
   const [change] = await waiting();
   expect(change).toMatchObject({
     kind: 'settings.cancel-planned',
+    recordId: 'settings.security',
     summary: expect.stringMatching(/^Minimum password length 12 characters from .+ is not applied$/),
   });
   await ben.api.pendingChanges.confirm({ id: String(change?.id) });

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { users } from '#server/identity/users/tables.ts';
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { legalHolds } from './tables.ts';
@@ -12,11 +11,10 @@ interface HeldPerson {
 
 /** Whether a hold is on this person or on a record that concerns them, also under an earlier address of their account. */
 export async function isPersonHeld(tx: Tx, { id, email }: HeldPerson): Promise<boolean> {
-  const confirmed = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), users.emailVerified));
-  const isAccount = id === undefined ? inArray(legalHolds.userId, confirmed) : eq(legalHolds.userId, id);
+  const isAccount =
+    id === undefined
+      ? sql`${legalHolds.userId} in (select id from users where users.email = ${email} and email_verified)`
+      : eq(legalHolds.userId, id);
   const concerns = or(eq(legalHolds.email, email), isAccount);
   return (await tx.$count(legalHolds, and(isNull(legalHolds.liftedAt), concerns))) > 0;
 }

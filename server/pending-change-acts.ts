@@ -1,6 +1,8 @@
 import type { PendingActs } from './domains/pending-changes/decide.ts';
+import { applyCancellation } from './domains/settings-administration/cancel-planned.ts';
 import { applySettings } from './domains/settings-administration/update.ts';
 import { applyBan } from './identity/administration/ban.ts';
+import { applyFactorsReset } from './identity/administration/recover.ts';
 import { applyRemoval } from './identity/administration/remove.ts';
 import { applyRole } from './identity/administration/set-role.ts';
 import { applyUnban } from './identity/administration/unban.ts';
@@ -11,6 +13,7 @@ import { personalDataInventory } from './personal-data-inventory.ts';
 
 /** What applies a change that a second administrator has confirmed. */
 export const pendingChangeActs: PendingActs = {
+  'settings.cancel-planned': applyCancellation,
   'settings.lower-security': applySettings,
   'sso-provider.change': applyProviderChange,
   'sso-provider.disable': applyProviderSwitch,
@@ -20,5 +23,6 @@ export const pendingChangeActs: PendingActs = {
   'user.grant-role': applyRole('admin'),
   'user.remove': (tx, ctx, payload) => applyRemoval(tx, ctx, personalDataInventory, payload),
   'user.remove-role': applyRole('user'),
+  'user.reset-factors': applyFactorsReset,
   'user.unban': applyUnban,
 };

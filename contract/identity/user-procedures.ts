@@ -74,7 +74,7 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/unlock', summary: 'Let a user sign in again after wrong passwords' })
     .input(byId)
     .output(done),
-  resetFactors: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  resetFactors: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/users/{id}/reset-factors', summary: 'Remove all second factors of a user' })
     .input(byId)
     .output(done),

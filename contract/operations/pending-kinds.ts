@@ -2,6 +2,7 @@
 
 /** The changes that can wait for a second administrator, with what the list says about them. */
 export const pendingKinds = {
+  'settings.cancel-planned': 'Cancel a planned security setting',
   'settings.lower-security': 'Lower a security setting',
   'sso-provider.change': 'Change a single sign-on provider',
   'sso-provider.disable': 'Disable single sign-on',
@@ -11,6 +12,7 @@ export const pendingKinds = {
   'user.grant-role': 'Give the administrator role',
   'user.remove': 'Delete an administrator',
   'user.remove-role': 'Remove an administrator role',
+  'user.reset-factors': 'Reset the two-step verification of an administrator',
   'user.unban': 'End the ban of an administrator',
 } as const;
 export type PendingKind = keyof typeof pendingKinds;

@@ -137,6 +137,8 @@ const strictness: { [Field in SecurityField]: (before: Security[Field], after: S
   askSecondAdministrator: (before, after) => Number(after) - Number(before),
 };
 
+export const securityField = z.enum(Object.keys(strictness) as [SecurityField, ...SecurityField[]]);
+
 function fieldsBecoming(sign: number, before: Security, after: Security): SecurityField[] {
   return (Object.keys(strictness) as SecurityField[]).filter(
     (field) => (strictness[field] as (a: unknown, b: unknown) => number)(before[field], after[field]) === sign,
@@ -218,9 +220,11 @@ export const settingsContract = {
     .route({ method: 'POST', path: '/settings/affected', summary: 'Count who stricter security settings would affect' })
     .input(withoutDefaults(settings.shape.security))
     .output(affectedPeople),
-  cancelPlanned: procedure('settings.manage', { refuses: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'] })
+  cancelPlanned: procedure('settings.manage', {
+    refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED', ...confirmationRefusals],
+  })
     .route({ method: 'POST', path: '/settings/planned/cancel', summary: 'Cancel a planned security setting' })
-    .input(z.object({ field: z.enum(Object.keys(strictness) as [SecurityField, ...SecurityField[]]) }))
+    .input(z.object({ field: securityField }))
     .output(settingsHistory),
   sendTestMail: procedure('settings.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/settings/test-mail', summary: 'Send a test email to yourself' })

@@ -25,8 +25,10 @@ export async function findPerson(
   await ctx.limits.take(cap, actorOf(ctx).id);
   const { subjects, ...measures } = await ctx.db.transact(systemScope, async (tx) => {
     const described: PrivacySubject[] = [];
-    for (const subject of await subjectsOf(tx, email)) described.push(await describe(tx, inventory, subject));
-    return { subjects: described, ...(await measuresOf(tx, { email })) };
+    const found = await subjectsOf(tx, email);
+    for (const subject of found) described.push(await describe(tx, inventory, subject));
+    const confirmedAccount = found.find(({ user }) => user?.emailVerified)?.user?.id ?? null;
+    return { subjects: described, ...(await measuresOf(tx, { email, userId: confirmedAccount })) };
   });
   const found = subjects.filter(({ kind, parts }) => kind === 'account' || parts.length > 0);
   await transact(ctx, (tx) =>

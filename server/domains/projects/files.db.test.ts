@@ -149,11 +149,14 @@ test('a name that cannot be stored or shown is refused', async () => {
     });
 });
 
-test('a file stays while a legal hold concerns the member', async () => {
+test('nobody deletes a file of a project on legal hold, whoever uploaded it', async () => {
   const { id } = await add(anna, 'evidence.txt', 'signed');
+  const answer = await add(team, 'answer.txt', 'countersigned');
   const hold = await team.api.privacy.placeHold({ kind: 'project', id: projectId, reason: 'Dispute' });
   await expect(anna.api.projects.removeFile({ id })).rejects.toMatchObject({ code: 'LEGAL_HOLD' });
+  await expect(team.api.projects.removeFile({ id: answer.id })).rejects.toMatchObject({ code: 'LEGAL_HOLD' });
   expect(await textOf(anna, id)).toBe('signed');
+  expect(await textOf(anna, answer.id)).toBe('countersigned');
   await team.api.privacy.liftHold({ id: hold.id, reason: 'Settled' });
   await anna.api.projects.removeFile({ id });
 });

@@ -1,4 +1,5 @@
-import type { SecurityField, Settings } from '#contract/operations/settings.ts';
+import type { SecurityField, Settings, SettingValue } from '#contract/operations/settings.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 
 const labels: Record<SecurityField, [label: string, unit?: string]> = {
   requireEmailConfirmation: ['Require email confirmation'],
@@ -20,7 +21,22 @@ export function describeChange(before: Settings['security'], after: Settings['se
     .join(', ');
 }
 
-function wordOf(value: number | boolean): string {
-  if (typeof value === 'number') return String(value);
+/** `Session timeout 15 minutes from 3 December 2026` */
+export function describePlan({
+  field,
+  value,
+  effectiveAt,
+}: {
+  field: SecurityField;
+  value: SettingValue;
+  effectiveAt: Date;
+}): string {
+  const [label, unit] = labels[field];
+  const day = inZurich(effectiveAt).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
+  return [label, wordOf(value), unit, 'from', day].filter(Boolean).join(' ');
+}
+
+function wordOf(value: SettingValue): string {
+  if (typeof value !== 'boolean') return String(value);
   return value ? 'on' : 'off';
 }

@@ -1,11 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { SecurityField, SettingsHistory } from '#contract/operations/settings.ts';
+import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { plannedSettings, settingsChanges } from '#server/domains/settings/tables.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { recordAudit } from '#server/records/audit/record.ts';
 
 const recentShown = 50;
 
@@ -32,19 +29,4 @@ export function settingsHistory(ctx: Ctx): Promise<SettingsHistory> {
       .leftJoin(users, eq(users.id, plannedBy))
       .orderBy(asc(effectiveAt), asc(plannedField)),
   }));
-}
-
-/** Cancels a stricter value before it applies. Requires a recent reauthentication. */
-export async function cancelPlanned(ctx: Ctx, field: SecurityField): Promise<SettingsHistory> {
-  requireReauthentication(ctx);
-  await transact(ctx, async (tx) => {
-    const [cancelled] = await tx.delete(plannedSettings).where(eq(plannedSettings.field, field)).returning();
-    if (!cancelled) throw refuse('NOT_FOUND');
-    await recordAudit(tx, ctx, {
-      action: 'settings.plan-cancelled',
-      resourceId: 'security',
-      details: { planned: [field] },
-    });
-  });
-  return settingsHistory(ctx);
 }

@@ -8,6 +8,9 @@ import { giveNotice } from './give-notice.ts';
 
 const dayMs = 86_400_000;
 
+/** When a value applies that is saved now with these days of notice. */
+export const effectiveAfter = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() + days * dayMs);
+
 /** Stores stricter values that apply after these days, and mails whoever has to do something until then. */
 export async function planSettings(
   tx: Tx,
@@ -16,7 +19,7 @@ export async function planSettings(
   days: number,
 ): Promise<void> {
   const plannedAt = ctx.now();
-  const effectiveAt = new Date(plannedAt.getTime() + days * dayMs);
+  const effectiveAt = effectiveAfter(ctx, days);
   const plan = { plannedBy: actorOf(ctx).id, plannedAt, effectiveAt };
   const rows = Object.entries(values).map(([field, value]) => ({ field: field as SecurityField, value, ...plan }));
   await tx

@@ -1,7 +1,8 @@
 import { storedSettings } from '#server/domains/settings/queries.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { countAffected } from './affected-people.ts';
-import { cancelPlanned, settingsHistory } from './history.ts';
+import { cancelPlanned } from './cancel-planned.ts';
+import { settingsHistory } from './history.ts';
 import { findTestMail, sendTestMail } from './test-mail.ts';
 import { saveSettings } from './update.ts';
 

@@ -16,14 +16,15 @@ import { requireReauthentication } from '#server/identity/sessions/require-reaut
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { describeChange } from './describe-change.ts';
+import { describeChange, describePlan } from './describe-change.ts';
 import { planSettings } from './plan.ts';
+import { weakenedPlans } from './weakened-plans.ts';
 
 type SecurityChange = Extract<SettingsChange, { section: 'security' }>;
 
 /**
- * Saves one section. Looser security settings require a recent reauthentication and may have to wait for a second
- * administrator; stricter ones wait for their notice period.
+ * Saves one section. Looser security settings, and ones that weaken a plan, require a recent reauthentication and may have
+ * to wait for a second administrator; stricter ones wait for their notice period.
  */
 export async function saveSettings(ctx: Ctx, change: SettingsChange): Promise<VersionedSettings> {
   if (change.section === 'security') await checkSecurity(ctx, change);
@@ -38,13 +39,13 @@ async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
   const isFactorRequiredNow = noticeDays === 0 && values.requireAdminFactor && !before.requireAdminFactor;
   if (isFactorRequiredNow && actorOf(ctx).assuranceLevel === 'aal1')
     throw refuseFields({ 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' });
-  const looser = looserFields(before, values);
-  if (looser.length === 0) return;
+  const weakened = await weakenedPlans(ctx, before, change);
+  if (looserFields(before, values).length === 0 && weakened.length === 0) return;
   requireReauthentication(ctx);
   await requireSecondAdministrator(ctx, {
     kind: 'settings.lower-security',
     recordId: 'settings.security',
-    summary: describeChange(before, values),
+    summary: [describeChange(before, values), ...weakened.map(describePlan)].join(', instead of '),
     href: '/admin/settings?tab=security',
     payload: change,
   });

@@ -15,6 +15,8 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
+import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 
 /** Link attempts per network and hour. */
 const cap = { name: 'confirm-email-change', points: 20, perSeconds: 3600 };
@@ -25,8 +27,9 @@ const pauseMs = 25;
 
 /**
  * Changes the email address of an account with the token from the mail; the token works once. Deletes the links that
- * were mailed to the old address and ends every session except this browser's own and every personal API token. Refuses with LINK_INVALID, also when
- * another account took the address in the meantime, and with BUSY when the row stays locked.
+ * were mailed to the old address and ends every session except this browser's own and every personal API token. Refuses with
+ * LINK_INVALID, also when another account took the address or its processing was restricted in the meantime, and with BUSY
+ * when the row stays locked.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
@@ -58,8 +61,10 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
   // Without waiting: a transaction that has this row locked may itself be waiting for an address that is locked here.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update', { noWait: true });
   const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (taken.length > 0) throw refuse('LINK_INVALID');
+  if (taken.length > 0 || (await restrictedSince(tx, email))) throw refuse('LINK_INVALID');
   await tx.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id));
+  await tieHolds(tx, user);
+  await tieHolds(tx, { id: user.id, email });
   await endSessionsAndLinks(tx, ctx, user);
   await endPersonalTokensOf(tx, ctx, user.id, 'email');
   await sendNotices(tx, ctx, user, email);

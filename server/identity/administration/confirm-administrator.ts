@@ -18,18 +18,20 @@ interface AdministratorChange {
 
 const isActive = ({ role, bannedAt }: User) => role === 'admin' && bannedAt === null;
 
-/** Whether an act takes an administrator away, or adds one. */
+/** Whether an act takes an administrator away, adds one, or weakens their sign-in. */
 const concernsAdministrators: Record<AdministratorKind, (user: User) => boolean> = {
   'user.grant-role': ({ role }) => role !== 'admin',
   'user.remove-role': isActive,
   'user.remove': isActive,
   // Of a banned administrator too: an earlier end brings them back.
   'user.ban': ({ role }) => role === 'admin',
+  // Of a banned administrator too: the ban may end.
+  'user.reset-factors': ({ role }) => role === 'admin',
   'user.unban': ({ role, bannedAt }) => role === 'admin' && bannedAt !== null,
 };
 
 /**
- * For acts that take an administrator away or add one, before their transaction: refuses with CONFIRMATION_PENDING while
+ * For acts that take an administrator away, add one or weaken their sign-in, before their transaction: refuses with CONFIRMATION_PENDING while
  * the settings ask for a second administrator. Does nothing for other users.
  */
 export async function confirmAdministratorChange(

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -123,4 +124,25 @@ test('a bulk removal stores each role on its own; a bulk ban refuses administrat
   await expect(ada.api.users.banMany({ rows, reason: 'Both' })).rejects.toMatchObject({
     data: { fields: { rows: 'Administrators are banned one by one' } },
   });
+});
+
+test('resetting the factors of another administrator waits; of oneself and of a member it does not', async () => {
+  const kim = await colleague();
+  await withAuthenticator(world, kim);
+  const hasFactor = async () =>
+    (await world.db.owner.query('select has_factor from users where id = $1', [kim.id])).rows[0].has_factor;
+  await expect(ada.api.users.resetFactors({ id: kim.id })).rejects.toMatchObject(pending);
+  expect(await hasFactor()).toBe(true);
+  const change = (await ada.api.pendingChanges.list()).open.find(({ kind }) => kind === 'user.reset-factors');
+  expect(change).toMatchObject({ recordId: kim.id, href: `/admin/users/${kim.id}` });
+  const id = String(change?.id);
+  await expect(ada.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'OWN_CHANGE' });
+  await ben.api.pendingChanges.confirm({ id });
+  expect(await hasFactor()).toBe(false);
+  expect(await kim.api.auth.session()).toBeNull();
+
+  const member = await world.signedIn('resettable@bank.example');
+  await ada.api.users.resetFactors({ id: member.id });
+  const lea = await colleague();
+  await lea.api.users.resetFactors({ id: lea.id });
 });

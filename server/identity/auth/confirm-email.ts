@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
 import { announceMember } from './announce-member.ts';
 import { consumeLink } from './links/links.ts';
 import { verifyPassword } from './passwords/passwords.ts';
@@ -34,6 +35,7 @@ export async function confirmEmail(
       .where(eq(users.id, userId))
       .returning();
     if (!user) throw refuse('LINK_INVALID');
+    await tieHolds(tx, user);
     await recordAudit(tx, ctx, {
       action: 'user.confirmed',
       resourceId: userId,

@@ -3,6 +3,7 @@ import { accounts, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
 import { removeEarlierAccess } from './remove-earlier-access.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function confirmOwnership(tx: Tx, ctx: Ctx, user: User, method: str
     .set({ emailVerified: true, updatedAt: ctx.now() })
     .where(eq(users.id, user.id))
     .returning();
+  await tieHolds(tx, user);
   await tx.delete(accounts).where(eq(accounts.userId, user.id));
   await recordAudit(tx, ctx, {
     action: 'user.confirmed',

@@ -5,6 +5,7 @@ import { administratorsTag } from '#server/identity/users/queries.ts';
 import { neverSeen, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 
 export interface NewUser {
@@ -42,6 +43,7 @@ export async function createUser(
     }
     return created;
   });
+  if (emailVerified) await tieHolds(tx, { id: user.id, email });
   const restrictedAt = await restrictedSince(tx, email);
   if (restrictedAt) await tx.update(users).set({ restrictedAt }).where(eq(users.id, user.id));
   if (role === 'admin') tx.invalidate(administratorsTag);

@@ -9,9 +9,13 @@ interface HeldPerson {
   email: string;
 }
 
-/** Whether a hold is on this person or on a record that concerns them. */
+/** Whether a hold is on this person or on a record that concerns them, also under an earlier address of their account. */
 export async function isPersonHeld(tx: Tx, { id, email }: HeldPerson): Promise<boolean> {
-  const concerns = or(eq(legalHolds.email, email), id === undefined ? undefined : eq(legalHolds.userId, id));
+  const isAccount =
+    id === undefined
+      ? sql`${legalHolds.userId} in (select id from users where users.email = ${email} and email_verified)`
+      : eq(legalHolds.userId, id);
+  const concerns = or(eq(legalHolds.email, email), isAccount);
   return (await tx.$count(legalHolds, and(isNull(legalHolds.liftedAt), concerns))) > 0;
 }
 
@@ -20,9 +24,12 @@ export async function refuseHeldPerson(tx: Tx, person: HeldPerson): Promise<void
   if (await isPersonHeld(tx, person)) throw refuse('LEGAL_HOLD');
 }
 
-/** A condition on rows with an address: no hold concerns it. */
+/** A condition on rows with an address: no hold concerns it, or the account that confirmed it. */
 export function isAddressNotHeld(email: SQLWrapper): SQL {
-  return sql`not exists (select from legal_holds where lifted_at is null and legal_holds.email = ${email})`;
+  return sql`(not exists (select from legal_holds where lifted_at is null and legal_holds.email = ${email})
+    and not exists (
+      select from users as holder join legal_holds on legal_holds.user_id = holder.id
+      where holder.email = ${email} and holder.email_verified and lifted_at is null))`;
 }
 
 /** A condition on rows of an account: no hold concerns it. */

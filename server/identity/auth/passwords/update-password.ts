@@ -16,6 +16,7 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
 import { checkNewPassword } from './new-password.ts';
 import { otherSignInMethods } from './other-sign-in-methods.ts';
 import { hashPassword } from './passwords.ts';
@@ -91,5 +92,6 @@ async function setPassword(tx: Tx, ctx: Ctx, { id }: User, hash: string): Promis
   const confirmed = { emailVerified: true, updatedAt: ctx.now() };
   const [user] = await tx.update(users).set(confirmed).where(eq(users.id, id)).returning();
   if (!user) throw refuse('LINK_INVALID');
+  await tieHolds(tx, user);
   return user;
 }

@@ -83,6 +83,8 @@ test('an image is read from the database and the disk once, until it is deleted'
 test('a network that reads none of its images gets only so many at once; others get theirs', async () => {
   const path = await largeFile(await uploaded());
   const { port, get } = await listen();
+  const failed = vi.spyOn(world.services.log, 'error');
+  onTestFinished(() => failed.mockRestore());
   const heads: string[] = [];
   const sockets: Socket[] = [];
   onTestFinished(() => {
@@ -106,6 +108,7 @@ test('a network that reads none of its images gets only so many at once; others 
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, 8 * 1024 * 1024]);
   for (const socket of sockets) socket.destroy();
   await expect.poll(async () => (await get(path, {}, 'HEAD')).status).toBe(200);
+  expect(failed).not.toHaveBeenCalled();
 });
 
 test('unknown addresses are looked up only so often for one network, which still gets known images', async () => {

@@ -74,9 +74,11 @@ async function send<E extends Env>(
     outgoing.writeHead(200, headers).end(content);
   } else {
     const content = await open();
-    content.once('error', (error) => ctx.log.error('download.failed', { error, requestId: ctx.request.id }));
     outgoing.writeHead(200, headers);
-    // What fails was logged, or is a client that has gone.
-    pipeline(content, outgoing).catch(() => {});
+    pipeline(content, outgoing).catch((error: NodeJS.ErrnoException) => {
+      // Otherwise the client has gone.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        ctx.log.error('download.failed', { error, requestId: ctx.request.id });
+    });
   }
 }

@@ -26,7 +26,8 @@ import { call } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
-import { limitAnonymousWrites } from './http/limit-anonymous-writes.ts';
+import { limitAnonymousRequests } from './http/limit-anonymous-requests.ts';
+import { addMediaFiles } from './http/media.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
 import { problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
@@ -103,7 +104,7 @@ function createHono(parts: AppParts): Hono<Env> {
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
   app.use(authenticateToken(services));
-  app.use(limitAnonymousWrites());
+  app.use(limitAnonymousRequests());
   app.onError(failureResponse(services.log));
 
   app.get('/health/live', (c) => c.json({ ok: true }));
@@ -120,6 +121,7 @@ function createHono(parts: AppParts): Hono<Env> {
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   addTransfers(app);
+  addMediaFiles(app);
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
   app.post(collectPath, withBody(maximumReportBytes), async (c) => {

@@ -86,7 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isStatic = useIsStatic();
   return (
     <ErrorScreen
-      audience={isStatic ? 'public' : 'app'}
+      text={isStatic ? 'public' : 'app'}
       here={pathname + search}
       onRetry={isStatic ? undefined : () => revalidator.revalidate()}
       requestId={isRouteErrorResponse(error) ? error.data?.requestId : undefined}

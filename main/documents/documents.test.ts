@@ -131,3 +131,23 @@ test('forms that are rendered again wait for each other, and beyond a number are
   await Promise.all(stay);
   expect(renderings()).toBe(61);
 });
+
+test('pages for a visitor alone count too: beyond the limit of the network a stored page says so', async () => {
+  const { documents, renderings } = documentsOf([], '', 429);
+  const preview = (address = '203.0.113.1', actor: Ctx['actor'] = null) =>
+    documents.personal({ ...ctx, actor, request: { ...ctx.request, address } }, new Request(`${ctx.appUrl}/preview/a`));
+  for (let n = 0; n < 180; n++) await preview();
+  expect(renderings()).toBe(180);
+  for (let n = 0; n < 5; n++) {
+    const answer = await preview();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect([answer.headers.get('cache-control'), await answer.text()]).toEqual([
+      'no-store',
+      expect.stringContaining('<title>Firn</title>'),
+    ]);
+  }
+  expect(renderings()).toBe(181);
+  await preview('203.0.113.2');
+  await preview('203.0.113.1', { id: 'u' } as Ctx['actor']);
+  expect(renderings()).toBe(183);
+});

@@ -17,7 +17,7 @@ import type { Build } from './build.ts';
 import { createFormActions } from './form-actions.ts';
 import { withRepeatedText } from './repeated-text.ts';
 import type { MatchedRoute } from './routes.ts';
-import { notFoundPage, refusedPage, type SharedPage } from './shared-page.ts';
+import { limitedPage, notFoundPage, refusedPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
 const firstQuality = 0;
@@ -186,8 +186,12 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     return { value, tags: [...tags] };
   }
 
-  /** The response to a form, or a page about the signed-in user: a redirect, or the page with its messages. */
+  /**
+   * The response to a form, or a page about the signed-in user: a redirect, or the page with its messages. Pages for
+   * visitors without a session count as pages that are rendered for each request.
+   */
   async function personal(ctx: Ctx, request: Request, form: PostedForm | null = null): Promise<Response> {
+    if (form === null && ctx.actor === null && !mayRender(ctx)) return limited(ctx);
     const own = form ? formRequest(ctx, request, form.fields) : pageRequest(ctx, request);
     const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form?.route);
     const sent = new Headers(response.headers);
@@ -198,6 +202,12 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     sent.set('cache-control', 'no-store');
     const status = databaseUnavailable ? 503 : response.status;
     return new Response(html === '' ? response.body : html, { status, headers: sent });
+  }
+
+  async function limited(ctx: Ctx): Promise<Response> {
+    const { status, headers, variants } = await shared(ctx, limitedPage);
+    const body = new Uint8Array(variants.identity.body);
+    return new Response(body, { status, headers: { ...headers, 'retry-after': String(renderedPages.perSeconds) } });
   }
 
   return { shared, personal };

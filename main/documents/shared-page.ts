@@ -79,6 +79,19 @@ export function refusedPage(page: SharedPage): SharedPage {
   return { ...page, key: `refused:${pathname}`, address, status: 429, isCached: true, repeated, free: [] };
 }
 
+/** The page about a limit that a network over its limits gets instead of any page rendered for its visitor alone. */
+export const limitedPage: SharedPage = {
+  key: 'refused:(personal)',
+  // A preview is refused by a limit before its link is looked up.
+  address: '/preview/none',
+  route: '(limited)',
+  cacheControl: 'no-store',
+  status: 429,
+  isCached: true,
+  repeated: [],
+  free: [],
+};
+
 /** The parameters of this address that the page varies by, as its route handle declares. */
 function parametersOf({ searchParams }: URL, parameters: RouteHandle['variesBy'] = {}): [string, string][] {
   return Object.entries(parameters).flatMap(([name, partOf]) => {

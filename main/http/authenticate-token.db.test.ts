@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { personExportPath } from '#server/domains/privacy/export.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
@@ -12,8 +12,10 @@ import { addTransfers } from './transfers.ts';
 const world = createWorld();
 let owner: Person;
 let token: string;
+let authenticate: ReturnType<typeof authenticateToken>;
 
 beforeAll(async () => {
+  authenticate = authenticateToken(world.services);
   owner = await world.signedIn('owner@bank.example');
   const form = { name: 'Program', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };
   token = (await owner.api.tokens.create(form)).token;
@@ -34,7 +36,7 @@ async function ask(path: string, { authorization, as = world.person(), method = 
     c.set('ctx', ctx);
     await next();
   });
-  app.use(authenticateToken(world.services));
+  app.use(authenticate);
   addTransfers(app);
   app.all('*', ({ var: { ctx } }) =>
     Response.json({ who: ctx.actor?.email ?? null, token: ctx.actor?.token !== null, cookies: ctx.request.cookies }),
@@ -93,6 +95,24 @@ test('every wrong token gets the same answer, and a network only so many; the ri
   expect((await ask('/api/projects', { ...bearer('x'), as: world.person({ address: '192.0.2.10' }) })).status).toBe(
     401,
   );
+});
+
+test('a network that sends too many wrong tokens is refused before the database is asked, but for tokens known to be right', async () => {
+  const as = world.person({ address: '192.0.2.20' });
+  const { token: unseen } = await owner.api.tokens.create({
+    name: 'Unseen',
+    scopes: ['signed-in'],
+    expiresOn: '2026-12-31',
+  });
+  expect((await ask('/api/projects', bearer(token))).status).toBe(200);
+  for (let count = 0; count < 61; count++) await ask('/api/projects', { ...bearer('x'), as });
+  const asked = vi.spyOn(world.services.db.read, 'select');
+  expect((await ask('/api/projects', { ...bearer(unseen), as })).status).toBe(429);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  expect((await ask('/api/projects', { ...bearer(token), as })).status).toBe(200);
+  const elsewhere = world.person({ address: '192.0.2.21' });
+  expect((await ask('/api/projects', { ...bearer(unseen), as: elsewhere })).status).toBe(200);
 });
 
 test('the calls of one token are limited, from all networks together', async () => {

@@ -1,25 +1,51 @@
 import type { Context, Next } from 'hono';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
-import type { Ctx, Services } from '#server/platform/context.ts';
+import type { Actor, Ctx, Services } from '#server/platform/context.ts';
+import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { refusal } from './refusals.ts';
 
 interface Env {
   Variables: { ctx: Ctx };
 }
 
+type ApiActor = Actor & { token: NonNullable<Actor['token']> };
+
 /** Calls of one token, whatever network they come from. */
 const callLimit = { name: 'api-token', points: 600, perSeconds: 60 };
 /** Wrong tokens of one network. Right ones are not counted, so nobody keeps another program out. */
 const wrongLimit = { name: 'wrong-api-token', points: 30, perSeconds: 600 };
 
+/** Beyond so many wrong tokens a minute, a network's further ones are refused without a look into the database. */
+const lookUps = { points: 60, perSeconds: 60, maximumNetworks: 20_000 };
+/** Tokens that were right before are looked up all the same. */
+const maximumRemembered = 5_000;
+
 const bearer = /^Bearer +(\S+) *$/i;
 
 /**
  * A request to /api with `Authorization: Bearer` acts for the owner of the token, and its cookies are ignored. Everywhere
- * else the header has no meaning. Unknown, revoked and expired tokens are looked up and refused alike.
+ * else the header has no meaning. Unknown, revoked and expired tokens are refused alike.
  */
 export function authenticateToken(services: Services) {
+  const takeWrong = createEdgeLimit(lookUps);
+  const right = new Set<string>();
+
+  async function find(text: string, network: string): Promise<ApiActor | null> {
+    const hash = hashToken(text);
+    if (!right.has(hash)) takeWrong(network, undefined, 0);
+    const actor = await resolveToken(services, text);
+    right.delete(hash);
+    if (!actor?.token) {
+      takeWrong(network);
+      return null;
+    }
+    right.add(hash);
+    if (right.size > maximumRemembered) right.delete(right.values().next().value ?? '');
+    return { ...actor, token: actor.token };
+  }
+
   return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
     const [, text] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
     if (text === undefined || !c.req.path.startsWith('/api/')) {
@@ -27,9 +53,10 @@ export function authenticateToken(services: Services) {
       return;
     }
     const { ctx } = c.var;
-    const actor = await resolveToken(services, text);
-    if (!actor?.token) {
-      await services.limits.take(wrongLimit, networkOf(ctx.request.address));
+    const network = networkOf(ctx.request.address);
+    const actor = await find(text, network);
+    if (!actor) {
+      await services.limits.take(wrongLimit, network);
       const answer = refusal(ctx, 'TOKEN_INVALID');
       answer.headers.set('www-authenticate', 'Bearer error="invalid_token"');
       return answer;

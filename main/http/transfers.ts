@@ -7,7 +7,6 @@ import type { Permission } from '#contract/permissions.ts';
 import { addLegalFile } from '#server/domains/legal-documents/files/add-file.ts';
 import { findLegalFile } from '#server/domains/legal-documents/files/find-file.ts';
 import { addMedia } from '#server/domains/media/add.ts';
-import { findVariant } from '#server/domains/media/find-variant.ts';
 import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
@@ -65,8 +64,7 @@ const downloads: Record<string, Download> = {
   '/api/files/statistic-evidence': { permission: 'content.manage', find: findEvidence },
 };
 
-/** The routes that files are uploaded to and downloaded from. All but the images of public pages and the
- * files of published documents need a signed-in user. */
+/** The routes that files are uploaded to and downloaded from. All but published documents need a signed-in user. */
 export function addTransfers<E extends Env>(app: Hono<E>): void {
   for (const [path, upload] of Object.entries(uploads)) {
     app.post(path, (c) => withRefusals(c, () => receive(c, upload)));
@@ -80,7 +78,6 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
     );
   }
   app.get(legalFileHref(':id'), (c) => withRefusals(c, () => sendLegalFile(c)));
-  app.get('/media/:id/:variant', (c) => withRefusals(c, () => sendImage(c)));
   app.get(dataExportPath, (c) =>
     withRefusals(c, async () => {
       // A link on another site must not make the export, which counts and is audited.
@@ -133,22 +130,6 @@ async function receive<E extends Env>(c: Context<E>, { permission, maximumBytes,
   if (Number(c.req.header('content-length')) > maximumBytes) throw refuse('TOO_LARGE');
   const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
   return Response.json(await store(ctx, c.req.query(), body), { status: 201 });
-}
-
-/** One file of an image. What is at its address never changes, so browsers and networks may keep it. */
-async function sendImage<E extends Env>(c: Context<E>): Promise<Response> {
-  const { type, size, sha256, open } = await findVariant(c.var.ctx, {
-    id: c.req.param('id') ?? '',
-    variant: c.req.param('variant') ?? '',
-  });
-  const headers = {
-    'cache-control': 'public, max-age=31536000, immutable',
-    etag: `"${sha256.slice(0, 32)}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-  };
-  if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
-  const content = isHead(c) ? null : (Readable.toWeb(await open()) as ReadableStream);
-  return new Response(content, { headers: { ...headers, 'content-type': type, 'content-length': String(size) } });
 }
 
 /** A file of a legal document: for everybody once it is published, before that for the team. */

@@ -1,14 +1,15 @@
 import { Button, ButtonLink } from './button.tsx';
 import { Mark } from './pictures/logo.tsx';
 
-/** spec 000 §8, render error: the text of a public page and that of the app. */
+/** spec 000 §8, render error: the text of a public page and that of the app; and that of a public page beyond a limit. */
 export const errorTexts = {
   public: 'We apologize for the inconvenience. An unexpected error occurred while loading this page.',
   app: "We're sorry, but something unexpected happened. Please try refreshing the page or return to the homepage.",
+  limited: 'Too many requests. Please wait a moment and try again.',
 };
 
 interface ErrorScreenProps {
-  audience: keyof typeof errorTexts;
+  text: keyof typeof errorTexts;
   /** The address of the page that failed; '' for the current one. */
   here: string;
   /** Clears the error in the app; without it, Try Again reloads the address. */
@@ -27,12 +28,12 @@ export function ErrorScreen(props: ErrorScreenProps) {
 }
 
 /** The content without the full-screen layout, for pages that include it hidden. */
-export function ErrorContent({ audience, here, onRetry, requestId }: ErrorScreenProps) {
+export function ErrorContent({ text, here, onRetry, requestId }: ErrorScreenProps) {
   return (
     <>
       <Mark />
       <h1 className="mt-6 -ml-[0.03em] text-title">Something went wrong</h1>
-      <p className="mt-5 max-w-xl text-ink-2 text-lead">{errorTexts[audience]}</p>
+      <p className="mt-5 max-w-xl text-ink-2 text-lead">{errorTexts[text]}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {onRetry ? (
           <Button size="lg" onClick={onRetry}>

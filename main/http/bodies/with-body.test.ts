@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureResponse } from '#main/http/failures.ts';
-import { limitAnonymousWrites } from '#main/http/limit-anonymous-writes.ts';
+import { limitAnonymousRequests } from '#main/http/limit-anonymous-requests.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createBodyBudget } from './body-budget.ts';
@@ -28,7 +28,7 @@ async function listen(work: () => Promise<void> = async () => {}) {
     c.set('ctx', { actor, request: { id: 'r', address } } as Ctx);
     await next();
   });
-  app.use(limitAnonymousWrites());
+  app.use(limitAnonymousRequests());
   app.onError(failureResponse(silentLog));
   const withBody = createBodies(createBodyBudget({ perNetwork: 100 * 1024 }));
   app.all('*', withBody(maximum), async (c) => {

@@ -18,3 +18,13 @@ test('the number of counted networks is bounded: the oldest is forgotten', () =>
   expect(() => take('b', 1)).toThrow();
   take('a', 1);
 });
+
+test('a look without points counts nothing, and refuses a network that was refused in this window', () => {
+  const take = createEdgeLimit({ points: 1, perSeconds: 60, maximumNetworks: 10 });
+  for (let n = 0; n < 5; n++) take('a', 0, 0);
+  take('a', 1);
+  take('a', 2, 0);
+  expect(() => take('a', 3)).toThrow();
+  expect(() => take('a', 4, 0)).toThrow();
+  take('a', 60_000, 0);
+});

@@ -14,11 +14,12 @@ export interface EdgeLimitOptions {
 
 /**
  * Counts requests per network in fixed windows and refuses further ones with the seconds to wait. Runs before anything is
- * read, so it is one look-up without a timer or a promise.
+ * read, so it is one look-up without a timer or a promise. With 0 points nothing is counted: it refuses a network that was
+ * refused in this window.
  */
 export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLimitOptions) {
   const windows = new Map<string, Window>();
-  return (network: string, now = performance.now()): void => {
+  return (network: string, now = performance.now(), taken = 1): void => {
     let window = windows.get(network);
     if (window === undefined || window.endsAt <= now) {
       windows.delete(network);
@@ -26,7 +27,8 @@ export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLim
       window = { count: 0, endsAt: now + perSeconds * 1000 };
       windows.set(network, window);
     }
-    if (++window.count <= points) return;
+    window.count += taken;
+    if (window.count <= points) return;
     throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) });
   };
 }

@@ -28,7 +28,7 @@ export function SessionLoadingScreen() {
       </div>
       {/* A script of the app failed to load, so the app cannot start. */}
       <div className="hidden max-w-xl in-data-failed:block">
-        <ErrorContent audience="app" here="" />
+        <ErrorContent text="app" here="" />
       </div>
       <noscript>
         <div className="max-w-md">

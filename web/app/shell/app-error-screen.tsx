@@ -12,5 +12,5 @@ export function AppErrorScreen({ error }: { error: unknown }) {
     queryClient.clear();
     void revalidate();
   };
-  return <ErrorScreen audience="app" here={pathname + search} onRetry={retry} requestId={requestIdOf(error)} />;
+  return <ErrorScreen text="app" here={pathname + search} onRetry={retry} requestId={requestIdOf(error)} />;
 }

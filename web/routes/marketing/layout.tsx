@@ -42,7 +42,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   const requestId = isRouteErrorResponse(error) ? error.data?.requestId : undefined;
-  return <ErrorScreen audience="public" here={pathname + search} requestId={requestId} />;
+  // The same for every address.
+  if (isRouteErrorResponse(error) && error.status === 429) return <ErrorScreen text="limited" here="" />;
+  return <ErrorScreen text="public" here={pathname + search} requestId={requestId} />;
 }
 
 function Shell({ site, analyticsId, children }: Omit<PublicFacts, 'images'> & { children: ReactNode }) {

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The newest text of a page, for whoever has the link, until it expires. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const page = await api.editing.preview({ token: params.token }).catch(expired);
+  const page = await api.editing.preview({ token: params.token }).catch(refused);
   return { page, ...(await loadRecords(api, page.body)) };
 }
 
@@ -48,7 +48,9 @@ function PreviewedPage({
   return <TemplatePage page={page} posts={posts} records={records} images={images} />;
 }
 
-function expired(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'LINK_INVALID') throw data(null, { status: 404 });
+function refused(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'LINK_INVALID') throw data(null, { status: 404 });
+  if (code === 'TOO_MANY_REQUESTS') throw data(null, { status: 429 });
   throw error;
 }

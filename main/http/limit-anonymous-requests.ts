@@ -1,0 +1,36 @@
+import type { Context, Next } from 'hono';
+import type { Ctx } from '#server/platform/context.ts';
+import { policyReportPath } from '#server/platform/http/headers.ts';
+import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { collectPath } from './collect.ts';
+
+interface Env {
+  Variables: { ctx: Ctx };
+}
+
+const perMinute = (points: number) => createEdgeLimit({ points, perSeconds: 60, maximumNetworks: 20_000 });
+
+/**
+ * Limits the requests of visitors without a session per network, before anything is read: enough for an office behind one
+ * address, whose searches are calls too. A form is rendered when it is refused, so it costs more than a call. Public pages
+ * read nothing from the API, so its reads are those of programs. Signed-in users are limited by each act; reports of
+ * browsers count separately, so that they keep nobody from signing in.
+ */
+export function limitAnonymousRequests() {
+  const forms = perMinute(120);
+  const calls = perMinute(300);
+  const reports = perMinute(300);
+  const reads = perMinute(600);
+  const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/rpc/');
+  const limitOf = (method: string, path: string) => {
+    if (method === 'GET' || method === 'HEAD') return isCall(path) ? reads : null;
+    if (path.startsWith(collectPath) || path === policyReportPath) return reports;
+    return isCall(path) ? calls : forms;
+  };
+  return async <E extends Env>(c: Context<E>, next: Next): Promise<void> => {
+    const { actor, request } = c.var.ctx;
+    if (actor === null) limitOf(c.req.method, c.req.path)?.(networkOf(request.address));
+    await next();
+  };
+}

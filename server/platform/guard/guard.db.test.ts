@@ -47,13 +47,13 @@ test.each([
     const context = await who().ctx();
     expect(context.actor?.role ?? null).toBe(role);
     for (const garbage of ['garbage', null, [], 7]) {
-      for (const { procedure, permission, takesInput } of listPermissions(contract)) {
+      for (const { procedure, permission, takesInput, refuses } of listPermissions(contract)) {
         // Without an input every call is the same, and some may be made once.
         if (!takesInput && garbage !== 'garbage') continue;
-        const allowed = takesInput ? 'INVALID_INPUT' : 'allowed';
-        const refused = role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
+        const allowed = takesInput ? ['INVALID_INPUT'] : ['allowed', ...refuses];
+        const refused = [role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN'];
         const answer = await call(context, procedure, garbage);
-        expect([procedure, answer]).toEqual([procedure, can(role, permission) ? allowed : refused]);
+        expect(can(role, permission) ? allowed : refused, procedure).toContain(answer);
       }
     }
   },

@@ -24,7 +24,8 @@ const shell = [
   /web[\\/](api|errors|app[\\/](shell|session))[\\/]/,
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]part-on-use|pictures[\\/](logo|map-sheet)\.)/,
-  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors)[\w-]+\.tsx?/,
+  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|upload-button|copy-button|figures|tab-links)[\w-]+\.tsx?/,
+  /web[\\/]products[\\/]legal[\\/](documents-to-accept|own-documents)\./,
 ];
 
 /** Few files instead of one for each module that screens share: they compress better and need fewer requests. */

@@ -78,7 +78,7 @@ test('one administrator asks, the other wants a change and then approves, and th
   await reviewer.getByText('Please say what has to change').waitFor();
   await reviewer.getByLabel('Comment', { exact: true }).fill('Name the storage location.');
   await reviewer.getByRole('button', { name: 'Request changes' }).click();
-  await reviewer.getByText('0 of 1 approved. Publishing needs it.').waitFor();
+  await reviewer.getByText('Changes requested').first().waitFor();
 
   await author.reload();
   await author.getByText('Name the storage location.', { exact: true }).waitFor();

@@ -1,32 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { OwnDocumentItem } from './own-document-item.tsx';
-import { documentsHref, ownDocuments } from './own-documents.ts';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { ownDocuments } from './own-documents.ts';
 
-/** The documents that wait for the signed-in user, and the way to the others. Nothing while none was ever sent. */
+const sentDocuments = partOnUse(async () => (await import('./sent-documents.tsx')).SentDocuments);
+
+/** The documents that were sent to the signed-in user. Most never get one, so nothing is shown or loaded for them. */
 export function DocumentsToAccept() {
-  const { data: documents, dataUpdatedAt } = useQuery(ownDocuments());
-  if (!documents || documents.length === 0) return null;
-  const waiting = documents.filter(({ status }) => status === 'waiting' || status === 'objected');
-  return (
-    <section aria-labelledby="documents-to-accept" className="pt-9">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-rule border-b pb-2.5">
-        <h2 id="documents-to-accept" className="text-h5">
-          Documents to accept
-        </h2>
-        <Link to={documentsHref} className="link text-small">
-          All documents
-        </Link>
-      </div>
-      {waiting.length === 0 ? (
-        <p className="py-4 text-ink-2 text-small">You have answered every document that we sent you.</p>
-      ) : (
-        <ul aria-label="Documents to accept">
-          {waiting.map((document) => (
-            <OwnDocumentItem key={document.id} document={document} now={new Date(dataUpdatedAt)} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+  const { data: documents = [], dataUpdatedAt } = useQuery(ownDocuments());
+  const hasAny = documents.length > 0;
+  const SentDocuments = usePart(sentDocuments, hasAny);
+  return hasAny && SentDocuments ? <SentDocuments documents={documents} now={new Date(dataUpdatedAt)} /> : null;
 }

@@ -375,6 +375,7 @@ test('every procedure has exactly this permission and these refusals of its own,
     'users.signOutMany': ['users.manage'],
     'users.resendInvitations': ['users.manage'],
     'users.revokeInvitation': ['users.manage', 'NOT_FOUND'],
+    'users.revokeToken': ['users.manage', 'NOT_FOUND'],
     'users.consequences': ['users.manage', 'NOT_FOUND'],
     'users.remove': [
       'users.manage',

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 test('an administrator creates a service token, runs the example of the reference with it, and revokes it', async () => {
-  const example = admin.getByRole('figure', { name: 'Example of a call' }).locator('code');
+  // The address of the installation is known once the page is running.
+  const example = admin.getByRole('figure', { name: 'Example of a call' }).locator('code', { hasText: 'http' });
   const command = (await example.textContent()) ?? '';
   await admin.getByRole('link', { name: 'service token', exact: true }).click();
   await admin.waitForURL('**/admin/api/tokens');

@@ -15,7 +15,8 @@ beforeAll(async () => {
   await fixture.signInAsAdministrator(author, '/admin/legal');
 });
 
-const card = (title: string) => author.getByRole('listitem').filter({ hasText: title });
+const card = (title: string) =>
+  author.getByRole('list', { name: 'Legal Document Management' }).getByRole('listitem').filter({ hasText: title });
 
 async function choose(title: string, item: string): Promise<void> {
   await author.getByRole('button', { name: `Actions for ${title}` }).click();
@@ -111,13 +112,13 @@ test('one administrator asks, the other wants a change and then approves, and th
 
 test('a document is archived and deleted after a question with its title', async () => {
   await author.getByRole('tab', { name: 'Documents' }).click();
-  await card('Privacy Policy').getByText('Published').waitFor();
+  await card('Privacy Policy').getByText('Published', { exact: true }).waitFor();
   await choose('Old contract', 'Archive');
   await author
     .getByRole('dialog', { name: 'Archive “Old contract”?' })
     .getByRole('button', { name: 'Archive' })
     .click();
-  await card('Old contract').getByText('Archived').waitFor();
+  await card('Old contract').getByText('Archived', { exact: true }).waitFor();
   await choose('Old contract', 'Delete');
   const dialog = author.getByRole('dialog', { name: 'Delete “Old contract”?' });
   await dialog.getByRole('button', { name: 'Delete document' }).click();

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { AcceptedTerms, PendingTerms } from '#contract/business/legal-acceptances.ts';
+import { inForceOn } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -13,20 +14,12 @@ const versions = legalDocumentVersions;
 
 /** The terms and the privacy policy in force today in Zurich: the latest effective of each type, where there is one. */
 export function termsInForce(tx: Tx, ctx: Ctx): Promise<KeptVersion[]> {
-  const since = sql`coalesce(${versions.effectiveOn}, (${versions.publishedAt} at time zone 'Europe/Zurich')::date)`;
+  const { condition, order } = inForceOn(today(ctx));
   return tx
     .selectDistinctOn([versions.documentType])
     .from(versions)
-    .where(
-      and(
-        inArray(versions.documentType, ['terms', 'privacy']),
-        isNotNull(versions.publishedAt),
-        isNull(versions.withdrawnAt),
-        lte(since, today(ctx)),
-        or(isNull(versions.expiresOn), gt(versions.expiresOn, today(ctx))),
-      ),
-    )
-    .orderBy(versions.documentType, desc(since), desc(versions.publishedAt), desc(versions.number));
+    .where(and(inArray(versions.documentType, ['terms', 'privacy']), condition))
+    .orderBy(versions.documentType, order);
 }
 
 /** Stores that somebody who signs up accepts the terms in force, which the sentence beside the button says. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type FeedDocument, maximumFeedDocuments } from '#contract/business/legal-feed.ts';
+import { firstDayOf } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentsTag } from '#server/domains/legal-documents/records.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -44,7 +45,7 @@ export async function legalFeedAt(ctx: Ctx, day: string): Promise<{ documents: F
 
 /** The version of each document that is in force, without the texts. */
 function newestInForce({ db: { read } }: Ctx, day: string) {
-  const beganOn = sql`coalesce(${effectiveOn}, (${publishedAt} at time zone 'Europe/Zurich')::date)`;
+  const beganOn = firstDayOf(versions);
   const { documentType: type, expiresOn } = versions;
   const begun = read
     .selectDistinctOn([documentId], { documentId, number, publishedAt, expiresOn, type })

@@ -34,9 +34,8 @@ const isOf = (of: VersionsOf) =>
  * the expiry date itself they are out of force) and were not withdrawn by the end of that day. The first row counts: the
  * latest first day, of several with the same the one that was published last.
  */
-const inForceOn = (of: VersionsOf, day: SQL | string) => ({
+export const inForceOn = (day: SQL | string) => ({
   condition: and(
-    isOf(of),
     isPublished,
     lte(firstDay, sql`${day}::date`),
     or(isNull(versions.expiresOn), gt(versions.expiresOn, sql`${day}::date`)),
@@ -61,8 +60,11 @@ const readVersions = (read: Queries) => read.select(shown).from(versions);
 
 /** Returns the version that is in force on this day; null: none. */
 export async function versionInForce(read: Queries, of: VersionsOf, day: string): Promise<ShownVersion | null> {
-  const { condition, order } = inForceOn(of, day);
-  const [found] = await readVersions(read).where(condition).orderBy(order).limit(1);
+  const { condition, order } = inForceOn(day);
+  const [found] = await readVersions(read)
+    .where(and(isOf(of), condition))
+    .orderBy(order)
+    .limit(1);
   return found ?? null;
 }
 
@@ -82,7 +84,7 @@ export interface Turn {
 
 /** Returns every day on which a version begins, expires or was withdrawn, in order, with what is in force from then on. */
 export async function turnsOf(read: Queries, of: VersionsOf): Promise<Turn[]> {
-  const { condition, order } = inForceOn(of, sql`days.day`);
+  const { condition, order } = inForceOn(sql`days.day`);
   const { rows } = await read.execute<Record<string, unknown>>(sql`
     select days.day::text as day, found.document_id as "documentId", found.number
     from (
@@ -91,7 +93,7 @@ export async function turnsOf(read: Queries, of: VersionsOf): Promise<Turn[]> {
     ) as days
     left join lateral (
       select ${versions.documentId}, ${versions.number} from ${versions}
-      where ${condition} order by ${order} limit 1
+      where ${isOf(of)} and ${condition} order by ${order} limit 1
     ) as found on true
     where days.day is not null
     order by days.day`);

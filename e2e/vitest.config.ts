@@ -23,8 +23,6 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()),
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // A test that passes only the second time is listed as retried: read those as defects of the test or the product.
-    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -9,7 +9,7 @@ import { verifierSource } from '#server/domains/legal-acceptances/verifier.ts';
 import { legalPdfAt } from '#server/domains/legal-documents/public/pdf-address.ts';
 import { legalFeedAt } from '#server/domains/legal-sync/feed.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
@@ -103,7 +103,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
   /** Cached for the day in Zurich: which documents are in force depends on it. */
   async function answerLegalFeed(ctx: Ctx): Promise<StoredResponse> {
     await ctx.limits.take(feedLimit, networkOf(ctx.request.address));
-    const day = String(inZurich(ctx.now()).toPlainDate());
+    const day = dayInZurich(ctx.now());
     const make = async (own: Ctx) => JSON.stringify(await legalFeedAt(own, day));
     return files.get(`${legalFeedPath} ${day}`, () =>
       render(ctx, legalFeedPath, { type: 'application/json', make, headers: crossOriginHeaders }),

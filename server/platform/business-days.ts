@@ -49,6 +49,11 @@ export function inZurich(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }
 
+/** The day of this instant in Zurich, as `2026-11-22`. */
+export function dayInZurich(instant: Date): string {
+  return inZurich(instant).toPlainDate().toString();
+}
+
 /** The first business day after this one. */
 export function nextBusinessDay(day: Temporal.PlainDate): Temporal.PlainDate {
   let next = day.add({ days: 1 });

@@ -1,12 +1,12 @@
 import type { VitalFigure } from '#contract/operations/analytics.ts';
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { figuresOf, sumVitals } from './queries.ts';
 import { minimumSamples } from './rules.ts';
 import { vitalAlerts } from './tables.ts';
-import { dayOf } from './visitor.ts';
 
 const hourMs = 3_600_000;
 
@@ -49,7 +49,7 @@ async function recordNewAlerts(tx: Tx, ctx: Ctx): Promise<OverBudgetVital[]> {
   if (exceeded.length === 0) return [];
   const recorded = await tx
     .insert(vitalAlerts)
-    .values(exceeded.map(({ metric, p75, samples }) => ({ day: dayOf(at), metric, p75, samples, at })))
+    .values(exceeded.map(({ metric, p75, samples }) => ({ day: dayInZurich(at), metric, p75, samples, at })))
     .onConflictDoNothing()
     .returning({ metric: vitalAlerts.metric });
   return exceeded.filter(({ metric }) => recorded.some((row) => row.metric === metric));

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { alertOverBudget } from './alert-over-budget.ts';
 import { retentionDays } from './rules.ts';
 import { analyticsSalts, vitalAlerts, webVitals } from './tables.ts';
-import { dayOf, saltTag } from './visitor.ts';
+import { saltTag } from './visitor.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ export async function deleteOldMeasurements({ db, now }: Services): Promise<void
   await db.transact(systemScope, async (tx) => {
     const salts = await tx
       .delete(analyticsSalts)
-      .where(lt(analyticsSalts.day, dayOf(now())))
+      .where(lt(analyticsSalts.day, dayInZurich(now())))
       .returning();
     if (salts.length > 0) tx.invalidate(saltTag);
     await tx.delete(webVitals).where(lt(webVitals.fromAt, end));

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -13,14 +13,9 @@ export const saltTag = 'analytics-salt';
  * deleted it cannot be traced to a visitor.
  */
 export async function visitorOf(ctx: Ctx): Promise<string> {
-  const salt = await saltOf(ctx, dayOf(ctx.now()));
+  const salt = await saltOf(ctx, dayInZurich(ctx.now()));
   const who = JSON.stringify([networkOf(ctx.request.address), ctx.request.userAgent]);
   return createHmac('sha256', salt).update(who).digest('base64url').slice(0, 22);
-}
-
-/** `2026-11-20`, the day in Zurich. */
-export function dayOf(instant: Date): string {
-  return inZurich(instant).toPlainDate().toString();
 }
 
 /** Created by the first process that needs it. */

@@ -2,19 +2,20 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm
 import type { AcceptedTerms, PendingTerms } from '#contract/business/legal-acceptances.ts';
 import { inForceOn } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { acceptedBefore } from './requests.ts';
 import { storeAcceptance } from './store.ts';
 import { legalAcceptances } from './tables.ts';
-import { type KeptVersion, today } from './versions.ts';
+import type { KeptVersion } from './versions.ts';
 
 const versions = legalDocumentVersions;
 
 /** The terms and the privacy policy in force today in Zurich: the latest effective of each type, where there is one. */
 export function termsInForce(tx: Tx, ctx: Ctx): Promise<KeptVersion[]> {
-  const { condition, order } = inForceOn(today(ctx));
+  const { condition, order } = inForceOn(dayInZurich(ctx.now()));
   return tx
     .selectDistinctOn([versions.documentType])
     .from(versions)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
@@ -8,12 +8,9 @@ export type KeptVersion = typeof legalDocumentVersions.$inferSelect;
 
 const { documentId, number, publishedAt, withdrawnAt, expiresOn } = legalDocumentVersions;
 
-/** Today in Zurich, as the days of documents are meant. */
-export const today = (ctx: Ctx) => inZurich(ctx.now()).toPlainDate().toString();
-
 /** A version that can be accepted: published, not withdrawn, not expired. */
 export const isValid = (ctx: Ctx) =>
-  and(isNotNull(publishedAt), isNull(withdrawnAt), or(isNull(expiresOn), gt(expiresOn, today(ctx))));
+  and(isNotNull(publishedAt), isNull(withdrawnAt), or(isNull(expiresOn), gt(expiresOn, dayInZurich(ctx.now()))));
 
 /** Returns the newest version of a document that can be accepted, or null. */
 export async function newestValid(tx: Tx, ctx: Ctx, id: string): Promise<KeptVersion | null> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { zone } from '#server/platform/business-days.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -27,7 +27,7 @@ export async function collectPolicyReports(ctx: Ctx, body: unknown, pathOf: (pat
   const kinds = groupReports(parseReports(body), new URL(ctx.appUrl).origin, pathOf);
   if (kinds.length === 0) return;
   const now = ctx.now();
-  const day = now.toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate().toString();
+  const day = dayInZurich(now);
   await ctx.db.transact(systemScope, async (tx) => {
     const today = await tx.select().from(t).where(eq(t.day, day));
     const known = new Set(today.map(keyOf));

@@ -2,7 +2,7 @@ import type { Register } from '#contract/operations/privacy.ts';
 import { type RegisterColumn, registerColumns } from '#contract/operations/register-columns.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
@@ -17,7 +17,7 @@ export async function getRegister(ctx: Ctx, inventory: readonly PersonalData[]):
 export async function exportRegister(ctx: Ctx, inventory: readonly PersonalData[]): Promise<File> {
   const register = await getRegister(ctx, inventory);
   const columns = Object.keys(registerColumns) as RegisterColumn[];
-  const day = inZurich(ctx.now()).toPlainDate().toString();
+  const day = dayInZurich(ctx.now());
   const header = ['Activity', ...Object.values(registerColumns)];
   return csvFile(`processing-activities-${day}.csv`, header, async function* () {
     yield register.map((activity) => [activity.title, ...columns.map((column) => activity[column])]);

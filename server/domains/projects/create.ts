@@ -1,7 +1,7 @@
 import type { ProjectForm } from '#contract/business/projects.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -20,7 +20,7 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
   const { id: ownerId, email } = actorOf(ctx);
   const at = ctx.now();
   // Both are ISO dates, so comparing the strings compares the days.
-  if (form.startOn !== null && form.startOn < inZurich(at).toPlainDate().toString())
+  if (form.startOn !== null && form.startOn < dayInZurich(at))
     throw refuseFields({ startOn: 'Please choose a day from today on' });
   await ctx.limits.take(cap, ownerId);
   const id = ctx.newId();

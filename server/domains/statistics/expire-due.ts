@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockStatistics } from './lock.ts';
-import { today } from './published.ts';
 import { statisticRecords } from './records.ts';
 import { statistics } from './tables.ts';
 
@@ -17,7 +17,7 @@ export function expireStatistics(services: Services): Promise<number> {
   });
 }
 
-const isDue = (ctx: Ctx) => and(eq(statistics.status, 'published'), lte(statistics.expiresOn, today(ctx.now())));
+const isDue = (ctx: Ctx) => and(eq(statistics.status, 'published'), lte(statistics.expiresOn, dayInZurich(ctx.now())));
 
 /** The same in the transaction of an act that has locked the statistics. */
 export async function expireDueIn(tx: Tx, ctx: Ctx): Promise<number> {

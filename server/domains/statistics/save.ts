@@ -1,13 +1,13 @@
 import { eq, max } from 'drizzle-orm';
 import type { NewStatisticForm, StatisticDetail, StatisticForm } from '#contract/content/statistics.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { readStatistic } from './detail.ts';
 import { lockStatistics } from './lock.ts';
 import { requireOnlyValue } from './one-value.ts';
-import { today } from './published.ts';
 import { statisticRecords } from './records.ts';
 import { statistics } from './tables.ts';
 
@@ -63,7 +63,7 @@ function asReadersSeeIt({ asOfOn }: StatisticForm): { asOf: string } {
 /** A former owner may stay, also when they are no administrator any more. */
 async function checkForm(tx: Tx, ctx: Ctx, form: StatisticForm, ownerBefore: string | null): Promise<void> {
   const { ownerId, asOfOn } = form;
-  if (asOfOn > today(ctx.now())) throw refuseFields({ asOfOn: 'Please enter a day that has been' });
+  if (asOfOn > dayInZurich(ctx.now())) throw refuseFields({ asOfOn: 'Please enter a day that has been' });
   const isNew = ownerId !== null && ownerId !== ownerBefore;
   if (isNew && !(await lockAdministrator(tx, ownerId)))
     throw refuseFields({ ownerId: 'Please choose somebody of the team' });
@@ -71,6 +71,6 @@ async function checkForm(tx: Tx, ctx: Ctx, form: StatisticForm, ownerBefore: str
 
 /** A published statistic whose expiry has passed would leave every page at once. */
 export function requireFuture(ctx: Ctx, expiresOn: string | null): void {
-  if (expiresOn !== null && expiresOn <= today(ctx.now()))
+  if (expiresOn !== null && expiresOn <= dayInZurich(ctx.now()))
     throw refuseFields({ expiresOn: 'Please enter a later day, or withdraw the statistic' });
 }

@@ -2,11 +2,10 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { warningDays } from '#contract/content/statistic-labels.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { today } from './published.ts';
 import { type StatisticRecord, statistics } from './tables.ts';
 
 /** What expires on this day or before is warned of. */
@@ -27,7 +26,7 @@ export function warnOwners(services: Services): Promise<number> {
       .where(
         and(
           eq(statistics.status, 'published'),
-          gt(statistics.expiresOn, today(ctx.now())),
+          gt(statistics.expiresOn, dayInZurich(ctx.now())),
           lte(statistics.expiresOn, lastDayToWarn(ctx.now())),
           sql`${statistics.warnedOf} is distinct from ${statistics.expiresOn}`,
         ),

@@ -1,7 +1,7 @@
 import { type PublicPage, publicPages } from '#contract/business/legal-document-choices.ts';
-import { zone } from '#server/platform/business-days.ts';
+import { dayInZurich, zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { dayOf, legalPagesTag, type ShownVersion, versionInForce } from './in-force.ts';
+import { legalPagesTag, type ShownVersion, versionInForce } from './in-force.ts';
 import { partsOf } from './markdown/legal-text.ts';
 
 /** What lists of pages, the sitemap and the search show of a document. */
@@ -17,7 +17,7 @@ export interface PageDocument {
 
 /** Returns the documents that are public pages today, by the address of their page. What shows them depends on `legalPagesTag`. */
 export async function documentsInForce(ctx: Ctx): Promise<ReadonlyMap<string, PageDocument>> {
-  const day = dayOf(ctx.now());
+  const day = dayInZurich(ctx.now());
   return ctx.cache.get(`legal-pages:${day}`, [legalPagesTag], async () => {
     const pages = Object.keys(publicPages) as PublicPage[];
     const found = await Promise.all(

@@ -1,6 +1,7 @@
 import { type PublicPage, publicPages } from '#contract/business/legal-document-choices.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
-import { dayOf, legalPagesTag, versionInForce } from './in-force.ts';
+import { legalPagesTag, versionInForce } from './in-force.ts';
 import { keyOf } from './periods.ts';
 
 /**
@@ -8,9 +9,9 @@ import { keyOf } from './periods.ts';
  * invalidates the legal pages once a day has begun on which another version is in force; each process checks for itself.
  */
 export function invalidateOnNewDay({ cache, db, now }: Pick<Services, 'cache' | 'db' | 'now'>): () => Promise<void> {
-  let lastDay = dayOf(now());
+  let lastDay = dayInZurich(now());
   return async () => {
-    const day = dayOf(now());
+    const day = dayInZurich(now());
     if (day === lastDay) return;
     const [before, after] = await Promise.all([inForceOn(lastDay), inForceOn(day)]);
     if (before !== after) cache.invalidate([legalPagesTag]);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { dayOf, turnsOf, versionInForce } from './in-force.ts';
+import { turnsOf, versionInForce } from './in-force.ts';
 import { keyOf, periodsOf } from './periods.ts';
 import { addVersion } from './published-versions.fixture.ts';
 
@@ -30,8 +31,8 @@ test('without an effective date a version begins on the day in Zurich on which i
   expect(await inForce('2026-10-24', '2026-10-25', '2026-10-26')).toEqual(['B', 'D', 'D']);
   await addVersion(world, { title: 'E', publishedAt: '2026-10-25T23:00:00Z' });
   expect(await inForce('2026-10-25', '2026-10-26')).toEqual(['D', 'E']);
-  expect(dayOf(new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25');
-  expect(dayOf(new Date('2026-10-25T23:00:00Z'))).toBe('2026-10-26');
+  expect(dayInZurich(new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25');
+  expect(dayInZurich(new Date('2026-10-25T23:00:00Z'))).toBe('2026-10-26');
 });
 
 test('the time zone of the connection changes nothing', async () => {

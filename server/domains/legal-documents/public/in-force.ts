@@ -1,14 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PublicPage } from '#contract/business/legal-document-choices.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
 import type { Queries } from '#server/platform/db/db.ts';
 
 /** What the public legal pages show. */
 export const legalPagesTag = 'legal-pages';
-
-/** The day in Zurich, as `2026-11-22`. */
-export const dayOf = (at: Date): string => inZurich(at).toPlainDate().toString();
 
 /** The day in Zurich on which something happened. */
 const zurichDay = (at: SQLWrapper) => sql`(${at} at time zone 'Europe/Zurich')::date`;

@@ -1,10 +1,11 @@
 import type { PublicPage } from '#contract/business/legal-document-choices.ts';
 import type { LegalPageVersion, LegalText } from '#contract/business/legal-pages.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { shownSince } from './documents-in-force.ts';
-import { dayOf, legalPagesTag, publishedVersions, type ShownVersion, turnsOf, versionInForce } from './in-force.ts';
+import { legalPagesTag, publishedVersions, type ShownVersion, turnsOf, versionInForce } from './in-force.ts';
 import { partsOf } from './markdown/legal-text.ts';
 import { keyOf, type Period, periodsOf } from './periods.ts';
 
@@ -21,7 +22,7 @@ export async function getLegalText(
   const { read } = ctx.db;
   const of = { publicPage: path };
   const [found, published] = await Promise.all([
-    versionInForce(read, of, on ?? dayOf(ctx.now())),
+    versionInForce(read, of, on ?? dayInZurich(ctx.now())),
     publishedVersions(read, of),
   ]);
   return { text: found && toText(found, published), hasVersions: published.length > 0 };

@@ -6,9 +6,10 @@ import {
 } from '#server/domains/legal-documents/tables.ts';
 import { tellConcerned } from '#server/domains/legal-documents/tell-concerned.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { dayOf, firstDayOf } from './in-force.ts';
+import { firstDayOf } from './in-force.ts';
 
 /** Somebody is warned this many days before an expiry, once each. */
 const warningDays = [7, 30];
@@ -22,7 +23,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle:
  */
 export async function warnOfExpiry(services: Services): Promise<number> {
   const ctx = systemContext(services, 'legal-expiry');
-  const today = Temporal.PlainDate.from(dayOf(ctx.now()));
+  const today = Temporal.PlainDate.from(dayInZurich(ctx.now()));
   const lastDay = (days: number) => today.add({ days }).toString();
   return services.db.transact(systemScope, async (tx) => {
     let sent = 0;

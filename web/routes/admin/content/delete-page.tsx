@@ -1,20 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PageRow } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface DeletePageProps {
   page: Pick<PageRow, 'id' | 'version' | 'title' | 'path' | 'status'>;
   onClose: () => void;
-  /** Leaves the screen of the deleted page. */
-  onDeleted?: () => Promise<void>;
+  /** Prepares its own screen for being left; without it the page is deleted from the list. */
+  onLeave?: () => void;
 }
 
 /** Asks, deletes, and offers to undo it. */
-export function DeletePage({ page: { id, version, title, path, status }, onClose, onDeleted }: DeletePageProps) {
+export function DeletePage({ page: { id, version, title, path, status }, onClose, onLeave }: DeletePageProps) {
+  const leave = useLeaveDeleted();
   const undo = useMutation({
     mutationFn: () => api.editing.undoRemove({ id }),
     meta: { operation: 'update' },
@@ -30,9 +32,8 @@ export function DeletePage({ page: { id, version, title, path, status }, onClose
         durationMs: 15_000,
       });
       onClose();
-      // Removed from the cache and left first, so that nothing fetches the deleted record again.
-      queryClient.removeQueries({ queryKey: queries.editing.get.queryKey({ input: { id } }) });
-      await onDeleted?.();
+      onLeave?.();
+      await leave(onLeave ? '/admin/content' : null, queries.editing.get.queryKey({ input: { id } }));
     },
   });
   const isPublic = status === 'published';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { inquiryQueryOptions } from './inquiry-query-options.ts';
@@ -12,15 +12,13 @@ import { inquiryQueryOptions } from './inquiry-query-options.ts';
 /** Deletes the inquiry; the dialog names it and what is deleted with it. */
 export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { inquiry: InquiryDetail }) {
   const [isConfirming, setConfirming] = useState(false);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const { mutate, isPending } = useMutation(
     queries.inquiries.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `${number} was deleted.`));
-        // Removed from the cache and left first, so that nothing fetches the deleted record again.
-        queryClient.removeQueries({ queryKey: inquiryQueryOptions(id).queryKey });
-        await navigate('/admin/inquiries', { replace: true });
+        await leave('/admin/inquiries', inquiryQueryOptions(id).queryKey);
       },
     }),
   );

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { MediaDetail } from '#contract/content/media.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -13,16 +13,14 @@ import { UseList } from './image-facts.tsx';
 /** Deletes an image that no page shows; for any other it names the pages. */
 export function DeleteImage({ image: { id, name, pages } }: { image: MediaDetail }) {
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const close = () => setAsking(false);
   const { mutate, isPending } = useMutation(
     queries.media.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `“${name}” was deleted.`));
-        // Removed from the cache and left first, so that nothing fetches the deleted record again.
-        queryClient.removeQueries({ queryKey: queries.media.get.queryKey({ input: { id } }) });
-        await navigate('/admin/media', { replace: true });
+        await leave('/admin/media', queries.media.get.queryKey({ input: { id } }));
       },
       onError: close,
     }),

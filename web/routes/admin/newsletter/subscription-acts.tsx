@@ -1,10 +1,10 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { RecordBounce } from './record-bounce.tsx';
@@ -17,7 +17,7 @@ interface SubscriptionActsProps {
 /** Ends the subscription, for one of two reasons, or deletes it; each asks first. */
 export function SubscriptionActs({ subscriber: { id, email, state }, queryKey }: SubscriptionActsProps) {
   const [asking, setAsking] = useState<'unsubscribe' | 'bounce' | 'delete' | null>(null);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const unsubscribe = useMutation(
     queries.subscribers.unsubscribe.mutationOptions({
       meta: { operation: 'update' },
@@ -33,9 +33,7 @@ export function SubscriptionActs({ subscriber: { id, email, state }, queryKey }:
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `The subscription of ${email} was deleted.`));
-        // Removed from the cache and left first, so that nothing fetches the deleted record again.
-        queryClient.removeQueries({ queryKey });
-        await navigate('/admin/newsletter', { replace: true });
+        await leave('/admin/newsletter', queryKey);
       },
     }),
   );

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ReplyTemplate, ReplyTemplateForm } from '#contract/business/reply-templates.ts';
 import { api } from '#web/api/client.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -69,15 +69,13 @@ export default function TemplatePage({ params: { id } }: Route.ComponentProps) {
 
 function DeleteTemplate({ template: { id, name } }: { template: ReplyTemplate }) {
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const { mutate, isPending } = useMutation(
     queries.replyTemplates.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `“${name}” was deleted.`));
-        // Removed from the cache and left first, so that nothing fetches the deleted record again.
-        queryClient.removeQueries({ queryKey: templateOptions(id).queryKey });
-        await navigate('/admin/reply-templates', { replace: true });
+        await leave('/admin/reply-templates', templateOptions(id).queryKey);
       },
     }),
   );

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { StatisticDetail } from '#contract/content/statistics.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -12,15 +12,13 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 export function DeleteStatistic({ statistic }: { statistic: StatisticDetail }) {
   const { id, version, figure, label, usedOn, usedInCollections } = statistic;
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const { mutate, isPending } = useMutation(
     queries.statistics.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `“${figure}, ${label}” was deleted.`));
-        // Removed from the cache and left first, so that nothing fetches the deleted record again.
-        queryClient.removeQueries({ queryKey: queries.statistics.get.queryKey({ input: { id } }) });
-        await navigate('/admin/statistics', { replace: true });
+        await leave('/admin/statistics', queries.statistics.get.queryKey({ input: { id } }));
       },
       onError: () => setAsking(false),
     }),

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { DeletionConsequences, UserRow } from '#contract/identity/users.ts';
 import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { counted } from '#web/back-office/list/list.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -15,7 +16,7 @@ const nobody = 'nobody';
 /** Deletes a user (spec 001 §2.3). The dialog counts what is deleted with them first, and asks who takes over. */
 export function DeleteUser({ user: { id, version, email }, onClose }: { user: UserRow; onClose: () => void }) {
   const [heir, setHeir] = useState(nobody);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const { pathname } = useLocation();
   const { data, error } = useQuery(
     queries.users.consequences.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'consequences' } }),
@@ -28,10 +29,11 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
       async onSuccess() {
         addToast({ variant: 'success', title: 'User deleted successfully', description: email });
         onClose();
-        // Removed from the cache and left first, so that nothing fetches the deleted account again.
-        for (const { key } of [queries.users.get, queries.users.activity, queries.users.consequences])
-          queryClient.removeQueries({ queryKey: key({ input: { id } }) });
-        if (pathname !== '/admin/users') await navigate('/admin/users', { replace: true });
+        const own = [queries.users.get, queries.users.activity, queries.users.consequences];
+        await leave(
+          pathname === '/admin/users' ? null : '/admin/users',
+          ...own.map(({ key }) => key({ input: { id } })),
+        );
       },
     }),
   );

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -52,16 +52,13 @@ export function WebhookActs({ webhook, changes }: WebhookActsProps) {
 
 function DeleteWebhook({ webhook: { id, name } }: { webhook: Webhook }) {
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const { mutate, isPending } = useMutation(
     queries.webhooks.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `“${name}” was deleted.`));
-        // Removed from the cache and left first, so that nothing fetches the deleted record again.
-        queryClient.removeQueries({ queryKey: webhookQueryOptions(id).queryKey });
-        queryClient.removeQueries({ queryKey: queries.webhooks.deliveries.key() });
-        await navigate('/admin/api/webhooks', { replace: true });
+        await leave('/admin/api/webhooks', webhookQueryOptions(id).queryKey, queries.webhooks.deliveries.key());
       },
     }),
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
 import { api } from '#web/api/client.ts';
@@ -27,7 +26,6 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   const saving = useSaving({ id, path, state });
   const [wanted, setWanted] = useState<WantedStatus>(() => wantedOf(page));
   const [isDeleting, setDeleting] = useState(false);
-  const navigate = useNavigate();
   const presence = usePresence(id);
   const isOutdated = state.isDirty && !saving.isPending && (presence?.version ?? 0) > state.base.version;
 
@@ -91,14 +89,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
         }
       />
       {isDeleting && (
-        <DeletePage
-          page={page}
-          onClose={() => setDeleting(false)}
-          onDeleted={async () => {
-            flushSync(state.discard);
-            await navigate('/admin/content', { replace: true });
-          }}
-        />
+        <DeletePage page={page} onClose={() => setDeleting(false)} onLeave={() => flushSync(state.discard)} />
       )}
     </>
   );

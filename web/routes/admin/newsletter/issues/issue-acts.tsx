@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -52,15 +52,13 @@ export function IssueActs({ issue, changes }: IssueActsProps) {
 
 function DeleteDraft({ issue: { id, subject } }: { issue: IssueDetail }) {
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const { mutate, isPending } = useMutation(
     queries.newsletterIssues.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `The draft “${subject}” was deleted.`));
-        // Removed from the cache and left first, so that nothing fetches the deleted record again.
-        queryClient.removeQueries({ queryKey: issueQueryOptions(id).queryKey });
-        await navigate('/admin/newsletter/issues', { replace: true });
+        await leave('/admin/newsletter/issues', issueQueryOptions(id).queryKey);
       },
     }),
   );

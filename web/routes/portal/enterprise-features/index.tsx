@@ -1,12 +1,14 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { can } from '#contract/permissions.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { SsoTab } from './sso-tab.tsx';
+import { usePart } from '#web/ui/overlays/part-on-use.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { enterpriseTabs } from './tabs.ts';
 
 /** The layout loads the session; each tab loads its own data. */
 export function clientLoader() {
@@ -16,32 +18,44 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Enterprise Features');
 
-/** spec 001 §2.13. The tab and the open provider are stored in the address. */
+const panelId = 'enterprise-panel';
+
+/** spec 001 §2.13. The tab, and what is open in it, are in the address. */
 export default function EnterpriseFeatures() {
-  const [params, setParams] = useSearchParams();
   const { role } = useAppData().session.user;
   const isAdministrator = can(role, 'sso.manage');
   const crumb = { label: 'Enterprise Features' };
   return (
     <Page crumbs={isAdministrator ? [{ label: 'Admin', href: '/admin' }, crumb] : [crumb]}>
       <PageHeader title="Enterprise Features">Single sign-on for client organisations.</PageHeader>
-      {isAdministrator ? (
-        <Tabs
-          label="Enterprise features"
-          tabs={[{ value: 'sso', label: 'SSO', content: <SsoTab openProviderKey={params.get('provider')} /> }]}
-          value="sso"
-          onValueChange={(tab) => setParams({ tab })}
-        />
-      ) : (
-        <EmptyState title="For administrators">
-          Our administrators set up single sign-on for your organisation. Ask your contact person. The providers
-          connected to your own account are under{' '}
-          <Link to="/settings/security" className="link">
-            Settings, Security
-          </Link>
-          .
-        </EmptyState>
-      )}
+      {isAdministrator ? <Tabs /> : <Summary />}
     </Page>
+  );
+}
+
+function Tabs() {
+  const key = useSelectedTab(enterpriseTabs);
+  const { label, part } = enterpriseTabs.find((tab) => tab.key === key) ?? enterpriseTabs[0];
+  const Content = usePart(part, true);
+  return (
+    <>
+      <TabLinks label="Enterprise features" tabs={enterpriseTabs} panelId={panelId} />
+      <section id={panelId} role="tabpanel" aria-label={label} className="grid gap-6 pt-6">
+        {Content ? <Content key={key} /> : <SkeletonRows rows={6} label={`Loading ${label}...`} />}
+      </section>
+    </>
+  );
+}
+
+function Summary() {
+  return (
+    <EmptyState title="For administrators">
+      Our administrators set up single sign-on for your organisation. Ask your contact person. The providers connected
+      to your own account are under{' '}
+      <Link to="/settings/security" className="link">
+        Settings, Security
+      </Link>
+      .
+    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { ProviderScreen } from './provider-screen.tsx';
@@ -6,7 +7,9 @@ import { ProviderTable } from './provider-table.tsx';
 import { newProvider } from './provider-urls.ts';
 
 /** The list of providers, or the open one. */
-export function SsoTab({ openProviderKey }: { openProviderKey: string | null }) {
+export function SsoTab() {
+  const [params] = useSearchParams();
+  const openProviderKey = params.get('provider');
   const query = useQuery(queries.sso.list.queryOptions({ meta: { resource: 'providers' } }));
   return (
     <QueryState query={query} resource="providers" rows={3}>

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { type PartOnUse, partOnUse } from '#web/ui/overlays/part-on-use.ts';
+
+interface EnterpriseTab {
+  /** Its value in the address; the first tab has none. */
+  key: string;
+  label: string;
+  /** The content of the panel, loaded when the tab is opened. */
+  part: PartOnUse<() => ReactNode>;
+}
+
+/** The tabs of the page in their specified order (spec 001 §2.13). */
+export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
+  { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('./sso/sso-tab.tsx')).SsoTab) },
+];

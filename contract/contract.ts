@@ -2,6 +2,7 @@ import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { legalPagesContract } from './business/legal-pages.ts';
+import { legalSettingsContract } from './business/legal-settings.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
@@ -59,6 +60,7 @@ export const contract = declareRefusals({
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,
+  legalSettings: legalSettingsContract,
   legalSync: legalSyncContract,
   legalPages: legalPagesContract,
   newsletter: newsletterContract,

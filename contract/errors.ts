@@ -98,6 +98,11 @@ export const errors = {
     status: 409,
     message: 'Only an approved document can be published. Request approval first.',
   },
+  TOO_FEW_APPROVALS: {
+    status: 409,
+    message:
+      'The settings ask for more approvals than this text has. Send it for review again and ask further reviewers.',
+  },
   SYNC_NOT_CONFIGURED: {
     status: 409,
     message: 'No feed is configured. Enter its address and save it first.',

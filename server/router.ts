@@ -11,6 +11,7 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
+import { legalSettingsRouter } from './domains/legal-documents/settings/router.ts';
 import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
 import { legalSyncRouter } from './domains/legal-sync/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
@@ -63,6 +64,7 @@ export const router = os.router({
   legalAcceptances: legalAcceptancesRouter,
   legalObjections: legalObjectionsRouter,
   legalDocuments: legalDocumentsRouter,
+  legalSettings: legalSettingsRouter,
   legalSync: legalSyncRouter,
   legalPages: legalPagesRouter,
   newsletter: newsletterRouter,

@@ -94,7 +94,10 @@ export const legalDocumentsContract = {
     .route({ method: 'POST', path: '/legal-documents/{id}/reviews', summary: 'Approve, reject or request changes' })
     .input(legalReview.safeExtend({ ...byId.shape, contentHash }))
     .output(legalDocumentDetail),
-  publish: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED'], only: 'session' })
+  publish: procedure('legal.manage', {
+    refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED', 'TOO_FEW_APPROVALS'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/legal-documents/{id}/publish', summary: 'Publish an approved document' })
     .input(versioned.extend({ comment }))
     .output(legalDocumentDetail),

@@ -78,6 +78,7 @@ export const auditActions = {
   'legal-hold.lifted': kind('legal-hold', 'security', 'high'),
   'legal-hold.placed': kind('legal-hold', 'security', 'high'),
   'legal-document.accepted': kind('legal-document', 'data', 'medium'),
+  'legal-settings.updated': kind('legal-settings', 'data', 'medium'),
   'legal-sync.completed': kind('legal-sync', 'data'),
   'legal-sync.configured': kind('legal-sync', 'data', 'medium'),
   'legal-sync.failed': kind('legal-sync', 'data', 'medium'),

@@ -8,13 +8,14 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { liveApprovals, voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
+import { possibleReviewers, readLegalSettings } from './settings/read.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 import { tellConcerned } from './tell-concerned.ts';
 
 /**
  * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
  * again; who is asked already stays asked. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for
- * somebody who cannot review it.
+ * somebody who cannot review it and for fewer reviewers than the settings ask for.
  */
 export async function requestApproval(
   ctx: Ctx,
@@ -31,6 +32,7 @@ export async function requestApproval(
     );
     const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
     if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers are asked already' });
+    await requireEnough(tx, document, isAsked.size + asked.length);
     await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
     await tx.insert(legalDocumentApprovals).values(
       asked.map((reviewerId) => ({
@@ -61,4 +63,16 @@ async function checkReviewers(tx: Tx, { authorId }: LegalDocument, reviewerIds: 
       throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
     }
   }
+}
+
+/** Everybody who is needed is asked with the first request, or with one that makes up for it. */
+async function requireEnough(tx: Tx, { authorId }: LegalDocument, reviewers: number): Promise<void> {
+  const { reviewersRequired: required } = await readLegalSettings(tx);
+  if (reviewers >= required) return;
+  const possible = await possibleReviewers(tx, authorId);
+  const problem =
+    possible < required
+      ? `The settings ask for ${required} reviewers other than the author, and there ${possible === 1 ? 'is' : 'are'} only ${possible}. Invite another administrator first`
+      : `The settings ask for ${required} reviewers. Please choose ${required - reviewers} more`;
+  throw refuseFields({ reviewerIds: problem });
 }

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type LiveApproval, liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
+import { readLegalSettings } from './settings/read.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 import { tellConcerned } from './tell-concerned.ts';
 
@@ -18,7 +19,7 @@ const outcomes = {
 
 /**
  * Records the decision of a reviewer about the text that was shown to them. The approval of the last reviewer approves the
- * document. Refuses with NOT_FOUND where the user is not asked, NOT_UNDER_REVIEW, or CONFLICT when the text has changed.
+ * document, once it has as many as the settings ask for. Refuses with NOT_FOUND where the user is not asked, NOT_UNDER_REVIEW, or CONFLICT when the text has changed.
  */
 export async function reviewLegalDocument(
   ctx: Ctx,
@@ -48,7 +49,11 @@ export async function reviewLegalDocument(
       details: decision === 'approved' ? { decision, changeClass } : { decision },
     }));
     const others = approvals.filter((approval) => approval !== own);
-    const isApproved = decision === 'approved' && others.every(({ status }) => status === 'approved');
+    const { reviewersRequired } = await readLegalSettings(tx);
+    const isApproved =
+      decision === 'approved' &&
+      others.every(({ status }) => status === 'approved') &&
+      approvals.length >= reviewersRequired;
     if (isApproved) await approve(tx, ctx, document);
     await tellConcerned(tx, ctx, document, requestersOf(document, own), {
       title: isApproved ? `“${document.title}” is approved` : `${reviewer.email} ${words} “${document.title}”`,

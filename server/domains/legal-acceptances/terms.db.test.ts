@@ -22,8 +22,8 @@ async function publishNext(
   const { legalDocuments } = anna.api;
   const saved = await legalDocuments.save({ id, version, title, documentType, ...change });
   const sent = await legalDocuments.sendForReview({ id, version: saved.version });
-  const { contentHash } = await legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [beat.id] });
-  const approved = await beat.api.legalDocuments.review({ id, contentHash, decision: 'approved', changeClass });
+  const { approvalHash } = await legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [beat.id] });
+  const approved = await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved', changeClass });
   return legalDocuments.publish({ id, version: approved.version });
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { keepVersion } from './versions.ts';
 
 /**
@@ -16,6 +16,7 @@ export async function publishLegalDocument(
   { id, version, comment }: { id: string; version: number; comment: string | null },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id);
     const document = await legalDocumentRecords.change(tx, ctx, { id, version }, ({ status, number }) => {
       if (status !== 'approved') throw refuse('NOT_APPROVED');
       return {

@@ -8,7 +8,7 @@ import { type LiveApproval, liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
 const outcomes = {
   approved: { event: 'reviewer-approved', words: 'approved' },
@@ -26,6 +26,7 @@ export async function reviewLegalDocument(
 ): Promise<LegalDocumentDetail> {
   const reviewer = actorOf(ctx);
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id);
     const document = await legalDocumentRecords.lock(tx, { id });
     if (document.approvalHash !== approvalHash) throw refuse('CONFLICT');
     if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');

@@ -31,6 +31,7 @@ export const auditActions = {
   'account.exported': kind('user', 'data', 'medium'),
   'account.unlocked': kind('user', 'security'),
   'administrator.created': kind('user', 'security', 'critical'),
+  'analytics.exported': kind('analytics', 'data', 'medium'),
   'audit.chain-broken': kind('audit-log', 'security', 'critical'),
   'audit.exported': kind('audit-log', 'security', 'medium'),
   /** Written by the database function `erase_audit_person`. */

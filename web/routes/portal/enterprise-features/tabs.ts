@@ -12,4 +12,9 @@ interface EnterpriseTab {
 /** The tabs of the page in their specified order (spec 001 §2.13). */
 export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
   { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('./sso/sso-tab.tsx')).SsoTab) },
+  {
+    key: 'analytics',
+    label: 'Analytics',
+    part: partOnUse(async () => (await import('./analytics/analytics-tab.tsx')).AnalyticsTab),
+  },
 ];

@@ -74,6 +74,10 @@ export const errors = {
     status: 401,
     message: 'Single sign-on did not work. Try again, sign in another way, or ask your administrator.',
   },
+  SSO_DISCOVERY_FAILED: {
+    status: 409,
+    message: 'Discovery failed, so the provider cannot be enabled. Its test says why.',
+  },
   PROVIDER_NOT_LINKED: {
     status: 409,
     message: 'The provider could not be connected. Try again, or ask your administrator.',

@@ -3,6 +3,8 @@ import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { defaultScope, type SsoType, ssoTypes } from './sso-choices.ts';
+import { providerKey as key, providerName as named } from './sso-provider-name.ts';
+import { ssoTestContract } from './sso-test.ts';
 
 export const ssoStateMinutes = 10;
 
@@ -68,8 +70,6 @@ export const requiredFields: Record<SsoType, readonly (keyof SsoConfiguration | 
   saml: ['samlEntryPoint', 'samlIssuer', 'samlCertificate'],
 };
 
-const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
-
 export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   key,
   version,
@@ -94,8 +94,6 @@ export type SsoFindings = z.infer<typeof ssoFindings>;
 /** A linked provider account, as its owner sees it. */
 const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
 
-const named = z.object({ key });
-
 export const ssoContract = {
   offers: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/sso/offers', summary: 'List the providers of the sign-in page' })
@@ -118,7 +116,14 @@ export const ssoContract = {
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: procedure('sso.manage', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
+    refuses: [
+      'REAUTHENTICATION_REQUIRED',
+      'NOT_FOUND',
+      'CONFLICT',
+      'SSO_DISCOVERY_FAILED',
+      'TOO_MANY_REQUESTS',
+      ...confirmationRefusals,
+    ],
   })
     .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
@@ -131,6 +136,7 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
+  ...ssoTestContract,
   linked: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),

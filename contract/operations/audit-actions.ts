@@ -194,6 +194,7 @@ export const auditActions = {
   'sso-provider.disabled': kind('sso-provider', 'security', 'high'),
   'sso-provider.enabled': kind('sso-provider', 'security', 'high'),
   'sso-provider.removed': kind('sso-provider', 'security', 'high'),
+  'sso-provider.sign-in-tested': kind('sso-provider', 'security'),
   'sso-provider.updated': kind('sso-provider', 'security', 'high'),
   'user.banned': kind('user', 'security', 'high'),
   'user.claimed-again': kind('user', 'authentication'),

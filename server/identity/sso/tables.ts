@@ -29,6 +29,8 @@ export const ssoRequests = pgTable('sso_requests', {
   next: text('next').notNull(),
   /** The user to link the identity to; null: a sign-in. */
   linkUserId: uuid('link_user_id'),
+  /** The administrator who tests the provider; null: no test. */
+  testUserId: uuid('test_user_id'),
   answer: text('answer'),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -42,4 +44,17 @@ export const ssoAssertions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.assertionId] })],
+);
+
+/** What an administrator's test sign-in received, for that administrator alone. */
+export const ssoTestSignIns = pgTable(
+  'sso_test_sign_ins',
+  {
+    providerId: uuid('provider_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    received: text('received').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.userId] })],
 );

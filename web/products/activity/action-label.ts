@@ -87,6 +87,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'sso-provider.disabled': 'Single sign-on provider disabled',
   'sso-provider.enabled': 'Single sign-on provider enabled',
   'sso-provider.removed': 'Single sign-on provider removed',
+  'sso-provider.sign-in-tested': 'Single sign-on tested with a sign-in',
   'sso-provider.updated': 'Single sign-on provider changed',
   'user.banned': 'Account banned',
   'user.claimed-again': 'Sign-up repeated',

@@ -6,8 +6,9 @@ import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { providerListUrl } from './provider-urls.ts';
 import { RemoveProvider } from './remove-provider.tsx';
+import { TestSignIn } from './test-sign-in.tsx';
 
-/** One provider: its form left; connection details and connection test at the right. */
+/** One provider: its form left; connection details and tests at the right. */
 export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
   return (
     <>
@@ -22,6 +23,7 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
           <div className="grid max-w-160 content-start gap-10">
             <ConnectionFacts provider={provider} />
             <ProviderConnectionTest provider={provider} />
+            <TestSignIn provider={provider} />
             <RemoveProvider provider={provider} />
           </div>
         )}

@@ -22,6 +22,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { tenantsContract } from './identity/tenant-procedures.ts';
 import { tokensContract } from './identity/tokens.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { accessReviewsContract } from './operations/access-reviews.ts';
@@ -79,6 +80,7 @@ export const contract = declareRefusals({
   sso: ssoContract,
   statistics: statisticsContract,
   subscribers: subscribersContract,
+  tenants: tenantsContract,
   tokens: tokensContract,
   users: usersContract,
   webhooks: webhooksContract,

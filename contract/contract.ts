@@ -23,6 +23,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { tenantsContract } from './identity/tenant-procedures.ts';
 import { tokensContract } from './identity/tokens.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { accessReviewsContract } from './operations/access-reviews.ts';
@@ -81,6 +82,7 @@ export const contract = declareRefusals({
   sso: ssoContract,
   statistics: statisticsContract,
   subscribers: subscribersContract,
+  tenants: tenantsContract,
   tokens: tokensContract,
   users: usersContract,
   webhooks: webhooksContract,

@@ -16,6 +16,8 @@ import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
+import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
+import { endTrials } from '#server/domains/tenants/set-status.ts';
 import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
 import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
 import { fileOwners } from '#server/file-owners.ts';
@@ -94,6 +96,8 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
       failureEvent: 'audit.seal.failed',
       work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
+    { everyMs: minuteMs, failureEvent: 'tenant.trials.failed', work: endTrials },
+    { everyMs: hourMs, failureEvent: 'tenant.delete.failed', work: deleteDueTenants },
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },

@@ -18,6 +18,7 @@ import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
 import { passkeysData } from './identity/passkeys/personal-data.ts';
 import { profilesData } from './identity/profiles/personal-data.ts';
+import { tenantsData } from './identity/tenants/personal-data.ts';
 import { tokensData } from './identity/tokens/personal-data.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { auditData } from './records/audit/personal-data.ts';
@@ -32,6 +33,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   // The files of a deleted project have no row any more.
   { ...projectsData, afterErasure: (services) => sweepFiles(services, fileOwners) },
   tokensData,
+  tenantsData,
   savedViewsData,
   notificationsData,
   pendingChangesData,

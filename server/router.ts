@@ -29,6 +29,7 @@ import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
 import { statisticsRouter } from './domains/statistics/router.ts';
+import { tenantsRouter } from './domains/tenants/router.ts';
 import { webhooksRouter } from './domains/webhooks/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
@@ -85,6 +86,7 @@ export const router = os.router({
   sso: ssoRouter,
   statistics: statisticsRouter,
   subscribers: subscribersRouter,
+  tenants: tenantsRouter,
   tokens: tokensRouter,
   users: createUsersRouter(personalDataInventory),
   webhooks: webhooksRouter,

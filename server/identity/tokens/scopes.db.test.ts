@@ -101,6 +101,7 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'sso.linked',
     'sso.linkable',
     'statistics.confirm',
+    'tenants.invite',
     'users.unlock',
     'users.endSession',
     'users.revokeToken',

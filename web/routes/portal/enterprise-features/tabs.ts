@@ -11,6 +11,11 @@ interface EnterpriseTab {
 
 /** The tabs of the page in their specified order (spec 001 §2.13). */
 export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
+  {
+    key: 'tenants',
+    label: 'Multi-Tenant',
+    part: partOnUse(async () => (await import('./tenants/tenant-list.tsx')).TenantsTab),
+  },
   { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('./sso/sso-tab.tsx')).SsoTab) },
   {
     key: 'analytics',

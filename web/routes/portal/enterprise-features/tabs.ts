@@ -11,5 +11,10 @@ interface EnterpriseTab {
 
 /** The tabs of the page in their specified order (spec 001 §2.13). */
 export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
+  {
+    key: 'audit-logs',
+    label: 'Audit Logs',
+    part: partOnUse(async () => (await import('./audit-logs/audit-logs-tab.tsx')).AuditLogsTab),
+  },
   { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('./sso/sso-tab.tsx')).SsoTab) },
 ];

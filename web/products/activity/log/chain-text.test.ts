@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditVerification } from '#contract/operations/audit-log.ts';
 import { chainText } from './chain-text.ts';
-import { fieldLabel } from './field-label.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const at = new Date('2026-11-17T10:07:00Z');
@@ -20,13 +19,4 @@ test('the state of the chain says how far it was verified, and when', () => {
   expect(textOf(3, { state: 'running', position: 2, finishedAt: null }).title).toBe('Entry 2 of 3 verified');
   const broken = { position: 2, entryId: null, reason: 'the entry was changed' };
   expect(textOf(3, { state: 'broken', position: 1, broken }).title).toBe('Broken at entry 2: the entry was changed');
-});
-
-test('fields have readable names', () => {
-  expect(['status', 'assigneeId', 'serviceType', 'email_verified'].map(fieldLabel)).toEqual([
-    'Status',
-    'Assignee',
-    'Service type',
-    'Email verified',
-  ]);
 });

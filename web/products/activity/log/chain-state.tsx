@@ -41,6 +41,12 @@ export function ChainState() {
         </p>
         <p className="text-ink-3 text-meta tabular-nums">{text}</p>
       </div>
+      <p className="text-ink-3 text-meta">
+        Exports as JSON carry the proofs.{' '}
+        <a href="/api/audit-log/verifier" download className="link">
+          Download the verifier
+        </a>
+      </p>
       <Button
         variant="outline"
         disabled={!chain || chain.sealed === 0}

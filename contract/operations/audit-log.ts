@@ -104,6 +104,16 @@ export const auditChain = z.object({
   /** The number of sealed entries. */
   sealed: z.number().int(),
   lastSealedAt: z.date().nullable(),
+  /** The latest head that left the database; null before the first. */
+  anchor: z
+    .object({
+      position: z.number().int(),
+      anchoredAt: z.date(),
+      mailedTo: z.number().int(),
+      /** Null: no file outside the data folder is configured. */
+      fileWritten: z.boolean().nullable(),
+    })
+    .nullable(),
   /** The latest verification; null before the first. */
   verification: auditVerification.nullable(),
 });

@@ -1,4 +1,4 @@
--- The heads of the audit chain that left the database, one a day: by mail, to a file, with a time stamp of an authority.
+-- The heads of the audit chain that left the database, one a day: by mail, to a file.
 create table audit_anchors (
   position bigint primary key,
   hash text not null,
@@ -6,10 +6,7 @@ create table audit_anchors (
   -- The number of addresses that it was mailed to.
   mailed_to integer not null,
   -- Whether it was written to the file outside the data folder; null: none is configured.
-  file_written boolean,
-  -- The answer of the time stamp authority (RFC 3161) in base64, or why there is none; both null: none is configured.
-  time_stamp text,
-  time_stamp_problem text
+  file_written boolean
 );
 create index audit_anchors_at on audit_anchors (anchored_at desc);
 grant select, insert on audit_anchors to firn_app;

@@ -60,7 +60,4 @@ export const auditAnchors = pgTable('audit_anchors', {
   mailedTo: integer('mailed_to').notNull(),
   /** Null: no file outside the data folder is configured. */
   fileWritten: boolean('file_written'),
-  /** The answer of the time stamp authority in base64, or why there is none; both null: none is configured. */
-  timeStamp: text('time_stamp'),
-  timeStampProblem: text('time_stamp_problem'),
 });

@@ -36,6 +36,7 @@ export const auditActions = {
   'audit.exported': kind('audit-log', 'security', 'medium'),
   /** Written by the database function `erase_audit_person`. */
   'audit.person-erased': kind('user', 'security', 'high'),
+  'audit.read': kind('audit-log', 'security'),
   'audit.verification-started': kind('audit-log', 'security'),
   'audit.verified': kind('audit-log', 'security'),
   'claim.confirmed': kind('claim', 'data'),

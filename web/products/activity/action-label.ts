@@ -8,6 +8,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'audit.chain-broken': 'Audit chain broken',
   'audit.exported': 'Activity exported',
   'audit.person-erased': 'Personal data erased from the audit log',
+  'audit.read': 'Activity read',
   'audit.verification-started': 'Audit chain verification started',
   'audit.verified': 'Audit chain verified',
   'claim.confirmed': 'Statistic confirmed',

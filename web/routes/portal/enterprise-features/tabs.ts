@@ -16,6 +16,11 @@ export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
     label: 'Multi-Tenant',
     part: partOnUse(async () => (await import('./tenants/tenant-list.tsx')).TenantsTab),
   },
+  {
+    key: 'audit-logs',
+    label: 'Audit Logs',
+    part: partOnUse(async () => (await import('./audit-logs/audit-logs-tab.tsx')).AuditLogsTab),
+  },
   { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('./sso/sso-tab.tsx')).SsoTab) },
   {
     key: 'analytics',

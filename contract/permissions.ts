@@ -19,6 +19,7 @@ const backOffice = [
   'tokens.manage',
   'users.impersonate',
   'privacy.manage',
+  'rateLimits.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

@@ -14,6 +14,7 @@ import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
+import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
@@ -108,6 +109,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
+    { everyMs: hourMs, failureEvent: 'rate-limits.delete.failed', work: deleteOldRateLimitData },
     {
       everyMs: hourMs,
       failureEvent: 'retention.run.failed',

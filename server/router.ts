@@ -26,6 +26,7 @@ import { createPendingChangesRouter } from './domains/pending-changes/router.ts'
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { createPrivacyRouter } from './domains/privacy/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
+import { rateLimitsRouter } from './domains/rate-limits/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
 import { statisticsRouter } from './domains/statistics/router.ts';
@@ -79,6 +80,7 @@ export const router = os.router({
   privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
+  rateLimits: rateLimitsRouter,
   redirects: redirectsRouter,
   replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,

@@ -16,6 +16,7 @@ const teamKind = z.enum([
   'pending-change',
   'statistic-expiry',
   'webhook-disabled',
+  'rate-limit',
   'legal-document',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
@@ -36,6 +37,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'pending-change': 'Change that waits for a second administrator',
   'statistic-expiry': 'Statistic expires soon',
   'webhook-disabled': 'Webhook that was disabled',
+  'rate-limit': 'Rate limit that refused requests',
   'legal-document': 'Review or change of a legal document',
 };
 

@@ -252,6 +252,16 @@ test('every procedure has exactly this permission and these refusals of its own,
     'projects.setStatusOfMany': ['projects.write'],
     'projects.answer': ['projects.write', 'NOT_FOUND'],
     'projects.setStatus': ['projects.write', 'NOT_FOUND', 'CONFLICT'],
+    'rateLimits.list': ['rateLimits.manage'],
+    'rateLimits.get': ['rateLimits.manage', 'NOT_FOUND'],
+    'rateLimits.create': ['rateLimits.manage'],
+    'rateLimits.save': ['rateLimits.manage', 'NOT_FOUND', 'CONFLICT'],
+    'rateLimits.setMode': ['rateLimits.manage', 'NOT_FOUND', 'CONFLICT'],
+    'rateLimits.remove': ['rateLimits.manage', 'NOT_FOUND'],
+    'rateLimits.limited': ['rateLimits.manage'],
+    'rateLimits.allow': ['rateLimits.manage'],
+    'rateLimits.endAllowance': ['rateLimits.manage', 'NOT_FOUND'],
+    'rateLimits.tryRequest': ['rateLimits.manage'],
     'redirects.list': ['content.manage'],
     'redirects.create': ['content.manage'],
     'redirects.save': ['content.manage', 'NOT_FOUND', 'CONFLICT'],
@@ -442,7 +452,7 @@ test('each role has exactly these permissions', () => {
 });
 
 test('the refusals of the guard follow from the permission and the input, and are declared with those of the act', () => {
-  const always = ['BUSY', 'STORAGE_FULL', 'UNAVAILABLE'];
+  const always = ['TOO_MANY_REQUESTS', 'BUSY', 'STORAGE_FULL', 'UNAVAILABLE'];
   const { content, account, factors, settings } = contract;
   expect(refusalsOf(content.site)).toEqual(always);
   expect(refusalsOf(content.page)).toEqual(['INVALID_INPUT', 'NOT_FOUND', 'TOO_LARGE', ...always]);
@@ -462,7 +472,6 @@ test('the refusals of the guard follow from the permission and the input, and ar
     'MFA_REQUIRED',
     'SESSION_REQUIRED',
     'IMPERSONATING',
-    'TOO_MANY_REQUESTS',
     ...always,
   ]);
   expect(Object.keys(account.get['~orpc'].errorMap)).toEqual(refusalsOf(account.get));

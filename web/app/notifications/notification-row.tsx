@@ -19,6 +19,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'pending-change': 'shield',
   'statistic-expiry': 'clock',
   'webhook-disabled': 'alert',
+  'rate-limit': 'shield',
   'legal-document': 'file',
   account: 'shield',
 };

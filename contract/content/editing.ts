@@ -4,6 +4,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, version, versioned, versionNumber } from '#contract/records.ts';
 import { requiredLine, requiredText, untrimmed } from '#contract/text.ts';
 import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content.ts';
+import { knownLinks, linkCheck, linksToCheck } from './external-links.ts';
 import { pageBody } from './page-body.ts';
 
 /** spec 001 §3, content item. */
@@ -174,6 +175,14 @@ export const editingContract = {
     .route({ method: 'GET', path: '/content/preview', summary: 'Get the newest text of a page by a preview link' })
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(page),
+  links: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/links', summary: 'Get the latest checks of addresses outside' })
+    .input(knownLinks)
+    .output(z.array(linkCheck)),
+  checkLinks: procedure('content.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/content/links/check', summary: 'Check whether addresses outside answer' })
+    .input(linksToCheck)
+    .output(z.array(linkCheck)),
   here: procedure('content.manage', { refuses: ['NOT_FOUND'] })
     .route({
       method: 'POST',

@@ -94,6 +94,7 @@ const tablesOfTheTeam = [
   'deleted_pages',
   'legal_holds',
   'restrictions',
+  'link_checks',
 ];
 
 test.each(tablesOfTheTeam)('only the team sees and writes rows of %s', async (table) => {
@@ -113,6 +114,7 @@ test.each(tablesOfTheTeam)('only the team sees and writes rows of %s', async (ta
       values (gen_random_uuid(), 'person', 'held@bank.example', 'x', now())`,
     restrictions: `(id, email, reason, restricted_at)
       values (gen_random_uuid(), 'restricted@bank.example', 'x', now())`,
+    link_checks: "values ('https://bank.example', 'reachable', 'Answered 200', now())",
     deleted_pages: "(id, page, redirects, deleted_at) values (gen_random_uuid(), '{}', '{}', now())",
   };
   await owner.query(`insert into ${table} ${values[table]}`);

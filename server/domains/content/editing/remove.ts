@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { EditedPage } from '#contract/content/editing.ts';
 import { deletedPageDays } from '#contract/content/page-labels.ts';
+import { linkChecks } from '#server/domains/content/links/tables.ts';
 import { deleteRedirectFrom, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { removeLockedPage } from '#server/domains/content/remove-page.ts';
@@ -19,6 +20,7 @@ import { type DeletedPage, deletedPages, pagePreviews, pageVersions } from './ta
 import { newestText } from './versions.ts';
 
 const dayMs = 86_400_000;
+const linksKeptMs = 90 * dayMs;
 
 /** Deletes a page. Refuses with NOT_FOUND or CONFLICT. */
 export function removeEditedPage(ctx: Ctx, ref: { id: string; version: number }): Promise<{ id: string }> {
@@ -71,7 +73,7 @@ async function asDraft(tx: Tx, page: DeletedPage & { id: string }) {
   return { ...text, searchText, status: 'draft' as const, publishedNumber: null, publishedAt: null };
 }
 
-/** Deletes what can no longer be brought back, with its versions, and preview links that have expired. */
+/** Deletes what can no longer be brought back, with its versions, preview links that have expired, and old checks of links. */
 export function deleteOldContent(services: Services): Promise<void> {
   const ctx = systemContext(services, 'delete-old-content');
   return services.db.transact(systemScope, async (tx) => {
@@ -81,6 +83,7 @@ export function deleteOldContent(services: Services): Promise<void> {
       await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
       await setMediaUses(tx, id, []);
     }
+    await tx.delete(linkChecks).where(lt(linkChecks.checkedAt, new Date(ctx.now().getTime() - linksKeptMs)));
     await tx.delete(pagePreviews).where(lt(pagePreviews.expiresAt, ctx.now()));
   });
 }

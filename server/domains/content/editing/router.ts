@@ -1,3 +1,4 @@
+import { checkLinks, knownLinkChecks } from '#server/domains/content/links/check-links.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { listDeletedPages } from './deleted-list.ts';
 import { getEditedPage, getPageVersion } from './detail.ts';
@@ -26,5 +27,7 @@ export const editingRouter = {
   undoRemove: editing.undoRemove.handler(({ context, input }) => undoRemove(context, input)),
   sharePreview: editing.sharePreview.handler(({ context, input }) => sharePreview(context, input)),
   preview: editing.preview.handler(({ context, input }) => getPreview(context, input)),
+  links: editing.links.handler(({ context, input }) => knownLinkChecks(context, input)),
+  checkLinks: editing.checkLinks.handler(({ context, input }) => checkLinks(context, input)),
   here: editing.here.handler(({ context, input }) => reportPresence(context, input)),
 };

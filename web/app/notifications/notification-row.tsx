@@ -20,6 +20,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'statistic-expiry': 'clock',
   'webhook-disabled': 'alert',
   'legal-document': 'file',
+  'sso-provider': 'shield',
   account: 'shield',
 };
 

@@ -3,6 +3,7 @@ import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { defaultScope, type SsoType, ssoTypes } from './sso-choices.ts';
+import { ssoMetadataContract } from './sso-metadata.ts';
 import { providerKey as key, providerName as named } from './sso-provider-name.ts';
 import { ssoTestContract } from './sso-test.ts';
 
@@ -81,6 +82,9 @@ export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   redirectUri: z.string(),
   /** Our entity id for SAML providers: the audience of their assertions. */
   entityId: z.string(),
+  metadataAddress: z.string(),
+  /** Of SAML: when the last of its signing certificates expires. */
+  certificateExpiresAt: z.date().nullable(),
 });
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
@@ -136,6 +140,7 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
+  ...ssoMetadataContract,
   ...ssoTestContract,
   linked: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })

@@ -18,6 +18,7 @@ const teamKind = z.enum([
   'webhook-disabled',
   'rate-limit',
   'legal-document',
+  'sso-provider',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -39,6 +40,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'webhook-disabled': 'Webhook that was disabled',
   'rate-limit': 'Rate limit that refused requests',
   'legal-document': 'Review or change of a legal document',
+  'sso-provider': 'Sign-in provider that needs attention',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -16,6 +16,7 @@ const protocols = {
   start: () => import('./start.ts'),
   startLink: () => import('./start-link.ts'),
   test: () => import('./providers/test-provider.ts'),
+  metadata: () => import('./metadata/read-metadata.ts'),
   startTest: () => import('./test-sign-in/start-test.ts'),
 };
 
@@ -28,6 +29,9 @@ export const ssoRouter = {
   switch: sso.switch.handler(({ context, input }) => switchProvider(context, input)),
   remove: sso.remove.handler(({ context, input }) => removeProvider(context, input)),
   test: sso.test.handler(async ({ context, input }) => (await protocols.test()).testProvider(context, input)),
+  readMetadata: sso.readMetadata.handler(async ({ context, input }) =>
+    (await protocols.metadata()).readMetadata(context, input),
+  ),
   startTest: sso.startTest.handler(async ({ context, input }) =>
     (await protocols.startTest()).startTest(context, input),
   ),

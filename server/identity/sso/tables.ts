@@ -14,6 +14,8 @@ export const ssoProviders = pgTable('sso_providers', {
   domains: text('domains').array().notNull().default([]),
   configuration: jsonb('configuration').notNull(),
   clientSecret: text('client_secret'),
+  certificateWarnedOf: instant('certificate_warned_of'),
+  certificateWarnedDays: integer('certificate_warned_days'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

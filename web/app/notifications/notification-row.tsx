@@ -21,6 +21,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'webhook-disabled': 'alert',
   'rate-limit': 'shield',
   'legal-document': 'file',
+  'sso-provider': 'shield',
   account: 'shield',
 };
 

@@ -1,6 +1,7 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 import { entityIdOf, redirectUriOf } from '#server/identity/sso/providers/addresses.ts';
+import { certificatesOf } from '#server/identity/sso/providers/certificates.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
 import { failingAs } from './failure.ts';
@@ -77,10 +78,10 @@ const usedAssertion = (issuer: string, { assertionId, notOnOrAfter }: BearerClai
 });
 
 function samlOf(services: Services, provider: Provider, { samlRequestId }: RequestChecks): SAML {
-  const { samlEntryPoint, samlCertificate } = provider.configuration;
+  const { samlEntryPoint } = provider.configuration;
   return new SAML({
     entryPoint: samlEntryPoint,
-    idpCert: samlCertificate,
+    idpCert: (certificatesOf(provider.configuration) ?? []).map((certificate) => certificate.toString()),
     issuer: entityIdOf(services),
     audience: entityIdOf(services),
     callbackUrl: redirectUriOf(services, provider),

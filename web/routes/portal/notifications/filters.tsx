@@ -15,6 +15,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'webhook-disabled': { label: 'Webhooks that were disabled', isForTeam: true },
   'rate-limit': { label: 'Rate limits', isForTeam: true },
   'legal-document': { label: 'Legal documents', isForTeam: true },
+  'sso-provider': { label: 'Sign-in providers', isForTeam: true },
   'project-message': { label: 'Messages in your projects', isForTeam: false },
   'project-status': { label: 'Status of your projects', isForTeam: false },
   'document-request': { label: 'Documents to accept', isForTeam: false },

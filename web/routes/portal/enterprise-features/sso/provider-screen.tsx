@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso.ts';
 import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
+import { MetadataImport } from './metadata-import.tsx';
 import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { providerListUrl } from './provider-urls.ts';
@@ -22,6 +23,7 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
         {provider && (
           <div className="grid max-w-160 content-start gap-10">
             <ConnectionFacts provider={provider} />
+            {provider.type === 'saml' && <MetadataImport key={provider.version} provider={provider} />}
             <ProviderConnectionTest provider={provider} />
             <TestSignIn provider={provider} />
             <RemoveProvider provider={provider} />

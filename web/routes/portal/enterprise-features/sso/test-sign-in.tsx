@@ -6,6 +6,7 @@ import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { timeOf } from '#web/ui/times.ts';
 
 /** A sign-in at the provider that signs nobody in here: it shows what the provider sends and what becomes of it. */
 export function TestSignIn({ provider: { key, name, missing } }: { provider: SsoProvider }) {
@@ -50,7 +51,6 @@ export function TestSignIn({ provider: { key, name, missing } }: { provider: Sso
 }
 
 function TestResult({ result: { problem, claims, mapped, expiresAt } }: { result: SsoTestSignIn }) {
-  const until = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(expiresAt);
   return (
     <div className="mt-4">
       {problem !== null && (
@@ -79,7 +79,7 @@ function TestResult({ result: { problem, claims, mapped, expiresAt } }: { result
           ))}
         </Rows>
       )}
-      <p className="mt-3 text-ink-3 text-meta">Visible to you only, until {until}.</p>
+      <p className="mt-3 text-ink-3 text-meta">Visible to you only, until {timeOf(expiresAt)}.</p>
     </div>
   );
 }

@@ -103,6 +103,8 @@ export interface Config {
   /** The bucket that uploaded files are stored in; null: the data folder. */
   s3: S3Bucket | null;
   trustedProxies: string[];
+  /** The Redis or Valkey server that counts the rate limits of all processes; null: each counts for itself. */
+  redisUrl: string | null;
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
   microsoft: MicrosoftApplication | null;
@@ -160,6 +162,7 @@ function shape(v: z.infer<typeof variables>): Config {
     mailFrom: v.MAIL_FROM ?? null,
     s3: v.S3_URL ? parseS3Url(v.S3_URL) : null,
     trustedProxies: v.TRUSTED_PROXIES,
+    redisUrl: v.REDIS_URL ?? null,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,

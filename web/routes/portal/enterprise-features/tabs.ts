@@ -12,4 +12,9 @@ interface EnterpriseTab {
 /** The tabs of the page in their specified order (spec 001 §2.13). */
 export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
   { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('./sso/sso-tab.tsx')).SsoTab) },
+  {
+    key: 'rate-limits',
+    label: 'Rate Limits',
+    part: partOnUse(async () => (await import('./rate-limits/rate-limits-tab.tsx')).RateLimitsTab),
+  },
 ];

@@ -12,6 +12,7 @@ const failed = [
   'sign-in',
   'sign-in-overload',
   'session',
+  'rate-limits',
   'start',
   'memory',
   'lighthouse',

@@ -18,14 +18,25 @@ export async function signIn(url: string): Promise<string> {
 }
 
 /** Raises the limits of the API, as an administrator would who expects such a load. Returns the `cookie` of the administrator. */
-export async function raiseLimits(url: string): Promise<string> {
+export function raiseLimits(url: string): Promise<string> {
+  return changeRules(url, (rule) => (rule.pattern === '/api/*' ? { limit: maximumRateLimit } : null));
+}
+
+/** Switches every rate-limit rule off. Returns the `cookie` of the administrator. */
+export function switchOffRules(url: string): Promise<string> {
+  return changeRules(url, () => ({ mode: 'off' }));
+}
+
+async function changeRules(url: string, change: (rule: RateRule) => Partial<RateRule> | null): Promise<string> {
   const cookie = await signIn(url);
   const headers = { cookie, origin: url, 'content-type': 'application/json' };
   const { rows } = (await (await fetch(`${url}/api/rate-limits`, { headers })).json()) as { rows: RateRule[] };
-  for (const rule of rows.filter(({ pattern }) => pattern === '/api/*')) {
-    const body = JSON.stringify({ ...rule, limit: maximumRateLimit });
+  for (const rule of rows) {
+    const changed = change(rule);
+    if (changed === null) continue;
+    const body = JSON.stringify({ ...rule, ...changed });
     const answer = await fetch(`${url}/api/rate-limits/${rule.id}`, { method: 'POST', headers, body });
-    if (answer.status !== 200) throw new Error(`raising a limit returned ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`changing a rule returned ${answer.status}`);
   }
   return cookie;
 }

@@ -4,6 +4,7 @@ import { contentCheck } from '#server/domains/content/self-check.ts';
 import { inquiriesCheck } from '#server/domains/inquiries/self-check.ts';
 import { newsletterCheck } from '#server/domains/newsletter/self-check.ts';
 import { projectsCheck } from '#server/domains/projects/self-check.ts';
+import { rateLimitsCheck } from '#server/domains/rate-limits/self-check.ts';
 import { sessionsCheck } from '#server/identity/sessions/self-check.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -21,6 +22,7 @@ const selfChecks: readonly SelfCheck[] = [
   newsletterCheck,
   analyticsCheck,
   mailCheck,
+  rateLimitsCheck,
   auditCheck,
 ];
 

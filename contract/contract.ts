@@ -2,6 +2,7 @@ import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { legalPagesContract } from './business/legal-pages.ts';
+import { legalSettingsContract } from './business/legal-settings.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
@@ -38,6 +39,7 @@ import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { privacyContract } from './operations/privacy.ts';
+import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
@@ -61,6 +63,7 @@ export const contract = declareRefusals({
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,
+  legalSettings: legalSettingsContract,
   legalSync: legalSyncContract,
   legalPages: legalPagesContract,
   newsletter: newsletterContract,
@@ -75,6 +78,7 @@ export const contract = declareRefusals({
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
+  rateLimits: rateLimitsContract,
   redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,

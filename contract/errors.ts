@@ -78,6 +78,10 @@ export const errors = {
     status: 401,
     message: 'Single sign-on did not work. Try again, sign in another way, or ask your administrator.',
   },
+  SSO_DISCOVERY_FAILED: {
+    status: 409,
+    message: 'Discovery failed, so the provider cannot be enabled. Its test says why.',
+  },
   PROVIDER_NOT_LINKED: {
     status: 409,
     message: 'The provider could not be connected. Try again, or ask your administrator.',
@@ -105,6 +109,11 @@ export const errors = {
   NOT_APPROVED: {
     status: 409,
     message: 'Only an approved document can be published. Request approval first.',
+  },
+  TOO_FEW_APPROVALS: {
+    status: 409,
+    message:
+      'The settings ask for more approvals than this text has. Send it for review again and ask further reviewers.',
   },
   SYNC_NOT_CONFIGURED: {
     status: 409,

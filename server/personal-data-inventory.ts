@@ -8,6 +8,7 @@ import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
 import { privacyData } from './domains/privacy/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
+import { rateLimitsData } from './domains/rate-limits/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { settingsData } from './domains/settings/personal-data.ts';
 import { statisticsData } from './domains/statistics/personal-data.ts';
@@ -46,6 +47,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   analyticsData,
   statisticsData,
   webhooksData,
+  rateLimitsData,
   mailsData,
   privacyData,
   // Last, because the erasures of the others write audit entries as well.

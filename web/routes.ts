@@ -62,6 +62,7 @@ export default [
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),
     layout('routes/admin/layout.tsx', [
       route('admin/content', 'routes/admin/content/index.tsx'),
+      route('admin/content/deleted', 'routes/admin/content/deleted/index.tsx'),
       route('admin/content/new', 'routes/admin/content/new.tsx'),
       route('admin/content/:id', 'routes/admin/content/page.tsx'),
       route('admin/navigation', 'routes/admin/collections/navigation.tsx'),

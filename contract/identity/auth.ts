@@ -84,6 +84,8 @@ export const signInOptions = z.object({
   registrationOpen: z.boolean(),
   passwordMinLength: z.number().int(),
   sessionTimeoutMinutes: z.number().int(),
+  /** Whether a new account can sign in only with a confirmed address. */
+  confirmationRequired: z.boolean(),
 });
 
 export const authContract = {

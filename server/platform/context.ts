@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import type { TenantRole } from '#contract/identity/tenant-choices.ts';
 import type { Permission, PlatformRole } from '#contract/permissions.ts';
 import type { MicrosoftApplication } from './config/config.ts';
@@ -64,6 +65,8 @@ export interface Ctx extends Services {
   response: Headers;
   /** Marks the public page being rendered as built from this tag: it is rendered again when the tag is invalidated. */
   dependsOn(...tags: string[]): void;
+  /** Called with each refusal of a procedure in this request. */
+  onRefusal?(code: RefusalCode): void;
 }
 
 export interface RequestFacts {

@@ -102,6 +102,8 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'settings.sendTestMail',
     'sso.offers',
     'sso.start',
+    'sso.startTest',
+    'sso.testSignIn',
     'sso.linked',
     'sso.linkable',
     'statistics.confirm',

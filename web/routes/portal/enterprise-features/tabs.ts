@@ -16,5 +16,15 @@ export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
     label: 'Multi-Tenant',
     part: partOnUse(async () => (await import('./tenants/tenant-list.tsx')).TenantsTab),
   },
+  {
+    key: 'audit-logs',
+    label: 'Audit Logs',
+    part: partOnUse(async () => (await import('./audit-logs/audit-logs-tab.tsx')).AuditLogsTab),
+  },
   { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('./sso/sso-tab.tsx')).SsoTab) },
+  {
+    key: 'analytics',
+    label: 'Analytics',
+    part: partOnUse(async () => (await import('./analytics/analytics-tab.tsx')).AnalyticsTab),
+  },
 ];

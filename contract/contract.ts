@@ -19,6 +19,7 @@ import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
 import { impersonationContract } from './identity/impersonation.ts';
+import { organisationContract } from './identity/organisation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
@@ -68,6 +69,7 @@ export const contract = declareRefusals({
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
+  organisation: organisationContract,
   outgoing: outgoingContract,
   overview: overviewContract,
   palette: paletteContract,

@@ -19,6 +19,7 @@ import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
+import { organisationRouter } from './domains/organisations/router.ts';
 import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { paletteRouter } from './domains/palette/router.ts';
@@ -72,6 +73,7 @@ export const router = os.router({
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
+  organisation: organisationRouter,
   outgoing: outgoingRouter,
   overview: overviewRouter,
   palette: paletteRouter,

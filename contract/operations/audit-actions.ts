@@ -211,6 +211,8 @@ export const auditActions = {
   'tenant.deletion-requested': kind('tenant', 'security', 'critical'),
   'tenant.exported': kind('tenant', 'data', 'medium'),
   'tenant.member-joined': kind('tenant', 'security', 'medium'),
+  'tenant.member-removed': kind('tenant', 'security', 'high'),
+  'tenant.role-changed': kind('tenant', 'security', 'high'),
   'tenant.member-invited': kind('tenant', 'security', 'medium'),
   'tenant.saved': kind('tenant', 'data', 'medium'),
   'tenant.security-saved': kind('tenant', 'security', 'high'),

@@ -98,6 +98,7 @@ export const errors = {
     status: 409,
     message: 'Only an approved document can be published. Request approval first.',
   },
+  TEXT_CHECK_RUNNING: { status: 409, message: 'A check is under way already. Wait until it has finished.' },
   TOO_FEW_APPROVALS: {
     status: 409,
     message:

@@ -9,6 +9,7 @@ import { deleteUnusedLegalFiles } from '#server/domains/legal-documents/files/de
 import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';
 import { warnOfExpiry } from '#server/domains/legal-documents/public/warn-owners.ts';
 import { runLegalSync } from '#server/domains/legal-sync/run.ts';
+import { runTextCheck } from '#server/domains/legal-text-checks/run.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
@@ -30,6 +31,7 @@ import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -43,6 +45,7 @@ import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
+import { googleAnalytics } from './http/analytics-script.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -55,8 +58,12 @@ interface Schedule {
   work(services: Services): unknown;
 }
 
+type ScheduleConfig = Pick<Config, 'dataDir' | 'gtagId' | 'browserPath'>;
+
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, dataDir: string): Schedule[] {
+function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+  const { dataDir, gtagId, browserPath: browser } = config;
+  const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
@@ -65,6 +72,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 2 * secondMs, failureEvent: 'legal-sync.failed', work: (services) => runLegalSync(services) },
+    {
+      everyMs: 2 * secondMs,
+      failureEvent: 'legal-text-check.failed',
+      work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
+    },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
       everyMs: 2 * secondMs,
@@ -117,8 +129,12 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
 }
 
 /** Starts all schedules. A failure is logged, and the next run takes place all the same. */
-export function startSchedules(services: Services, counts: RequestMetrics, dataDir: string): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts, dataDir).map(({ everyMs, failureEvent, work }) =>
+export function startSchedules(
+  services: Services,
+  counts: RequestMetrics,
+  config: ScheduleConfig,
+): { stop(): Promise<void> } {
+  const schedules = schedulesFor(services, counts, config).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),

@@ -23,7 +23,7 @@ export function DocumentSettings() {
             fieldsOf={settingsFieldsOf}
             draft="legal-settings"
             shape={legalSettingsForm}
-            parts={settingsParts(settings.reviewersPossible)}
+            parts={settingsParts(settings)}
             save={(values, version) => api.legalSettings.save({ ...values, version })}
             savedText={({ reviewersRequired }) =>
               `A document needs ${reviewersRequired === 1 ? 'one approval' : `${reviewersRequired} approvals`}.`

@@ -4,6 +4,7 @@ import { legalDocumentsContract } from './business/legal-document-procedures.ts'
 import { legalPagesContract } from './business/legal-pages.ts';
 import { legalSettingsContract } from './business/legal-settings.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
+import { legalTextChecksContract } from './business/legal-text-checks.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -65,6 +66,7 @@ export const contract = declareRefusals({
   legalDocuments: legalDocumentsContract,
   legalSettings: legalSettingsContract,
   legalSync: legalSyncContract,
+  legalTextChecks: legalTextChecksContract,
   legalPages: legalPagesContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,

@@ -110,6 +110,12 @@ export const errors = {
     status: 409,
     message: 'Only an approved document can be published. Request approval first.',
   },
+  LEGAL_STORAGE_FULL: {
+    status: 507,
+    message:
+      'The storage for files of legal documents is full. Raise its limit under Legal Documents, Settings, and upload the file again.',
+  },
+  TEXT_CHECK_RUNNING: { status: 409, message: 'A check is under way already. Wait until it has finished.' },
   TOO_FEW_APPROVALS: {
     status: 409,
     message:

@@ -10,6 +10,7 @@ import { deleteUnusedLegalFiles } from '#server/domains/legal-documents/files/de
 import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';
 import { warnOfExpiry } from '#server/domains/legal-documents/public/warn-owners.ts';
 import { runLegalSync } from '#server/domains/legal-sync/run.ts';
+import { runTextCheck } from '#server/domains/legal-text-checks/run.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
@@ -35,6 +36,7 @@ import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts
 import { warnOfCertificates } from '#server/identity/sso/metadata/warn-of-certificates.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -47,6 +49,7 @@ import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
+import { googleAnalytics } from './http/analytics-script.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -59,8 +62,13 @@ interface Schedule {
   work(services: Services): unknown;
 }
 
+type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
+
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, anchors: AnchorOptions): Schedule[] {
+function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+  const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
+  const anchors: AnchorOptions = { dataDir, headsFile };
+  const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
@@ -69,6 +77,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
     { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 2 * secondMs, failureEvent: 'legal-sync.failed', work: (services) => runLegalSync(services) },
+    {
+      everyMs: 2 * secondMs,
+      failureEvent: 'legal-text-check.failed',
+      work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
+    },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
       everyMs: 2 * secondMs,
@@ -128,9 +141,9 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
 export function startSchedules(
   services: Services,
   counts: RequestMetrics,
-  anchors: AnchorOptions,
+  config: ScheduleConfig,
 ): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts, anchors).map(({ everyMs, failureEvent, work }) =>
+  const schedules = schedulesFor(services, counts, config).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),

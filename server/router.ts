@@ -14,6 +14,7 @@ import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
 import { legalSettingsRouter } from './domains/legal-documents/settings/router.ts';
 import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
 import { legalSyncRouter } from './domains/legal-sync/router.ts';
+import { legalTextChecksRouter } from './domains/legal-text-checks/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
@@ -69,6 +70,7 @@ export const router = os.router({
   legalDocuments: legalDocumentsRouter,
   legalSettings: legalSettingsRouter,
   legalSync: legalSyncRouter,
+  legalTextChecks: legalTextChecksRouter,
   legalPages: legalPagesRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,

@@ -70,6 +70,7 @@ const variables = z.object({
   SECRETS_FILE: z.string().optional(),
   AUDIT_HEADS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
+  CHROMIUM_PATH: z.string().optional(),
   GTAG_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
@@ -113,6 +114,8 @@ export interface Config {
   microsoft: MicrosoftApplication | null;
   /** The Google tag of public pages; null: none. */
   gtagId: string | null;
+  /** A Chromium that visits the public pages each night; null: one that is installed. */
+  browserPath: string | null;
 }
 
 /** All problems of the environment at once. */
@@ -176,6 +179,7 @@ function shape(v: z.infer<typeof variables>): Config {
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,
+    browserPath: v.CHROMIUM_PATH ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ const failed = [
   'contact',
   'search',
   'back-office',
+  'legal',
   'sign-in',
   'sign-in-overload',
   'session',

@@ -63,7 +63,13 @@ export function SlashMenu({ editor, keys }: SlashMenuProps) {
         {block && `${block.label}, ${current + 1} of ${blocks.length} blocks. Enter adds it.`}
       </p>
       {block && (
-        <div role="listbox" aria-label="Blocks" className="menu absolute" style={placeOf(editor)}>
+        <div
+          role="listbox"
+          aria-label="Blocks"
+          className="menu absolute scroll-my-4"
+          style={placeOf(editor)}
+          ref={showWhole}
+        >
           {blocks.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the text, whose keys choose
             <div
@@ -83,6 +89,11 @@ export function SlashMenu({ editor, keys }: SlashMenuProps) {
       )}
     </>
   );
+}
+
+/** Near the lower edge of the window the page scrolls, so that every block is in sight. */
+function showWhole(menu: HTMLElement | null): void {
+  menu?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Below the cursor, inside the box around the editor. */

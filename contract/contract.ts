@@ -2,6 +2,7 @@ import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { legalPagesContract } from './business/legal-pages.ts';
+import { legalSettingsContract } from './business/legal-settings.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
@@ -22,6 +23,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { tenantsContract } from './identity/tenant-procedures.ts';
 import { tokensContract } from './identity/tokens.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { accessReviewsContract } from './operations/access-reviews.ts';
@@ -36,6 +38,7 @@ import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { privacyContract } from './operations/privacy.ts';
+import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
@@ -59,6 +62,7 @@ export const contract = declareRefusals({
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,
+  legalSettings: legalSettingsContract,
   legalSync: legalSyncContract,
   legalPages: legalPagesContract,
   newsletter: newsletterContract,
@@ -72,6 +76,7 @@ export const contract = declareRefusals({
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
+  rateLimits: rateLimitsContract,
   redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
@@ -79,6 +84,7 @@ export const contract = declareRefusals({
   sso: ssoContract,
   statistics: statisticsContract,
   subscribers: subscribersContract,
+  tenants: tenantsContract,
   tokens: tokensContract,
   users: usersContract,
   webhooks: webhooksContract,

@@ -1,5 +1,6 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
+import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
@@ -13,9 +14,12 @@ import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
+import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
+import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
+import { endTrials } from '#server/domains/tenants/set-status.ts';
 import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
 import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
 import { fileOwners } from '#server/file-owners.ts';
@@ -28,6 +32,7 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { warnOfCertificates } from '#server/identity/sso/metadata/warn-of-certificates.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -39,7 +44,6 @@ import { repeat } from '#server/platform/repeat.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
-import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
@@ -56,7 +60,7 @@ interface Schedule {
 }
 
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, dataDir: string): Schedule[] {
+function schedulesFor(services: Services, counts: RequestMetrics, anchors: AnchorOptions): Schedule[] {
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
@@ -69,7 +73,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     {
       everyMs: 2 * secondMs,
       failureEvent: 'audit.verification.failed',
-      work: (services) => continueVerification(services, dataDir),
+      work: (services) => continueVerification(services, anchors),
     },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 5 * secondMs, failureEvent: 'statistics.expire.failed', work: expireStatistics },
@@ -94,9 +98,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
       failureEvent: 'audit.seal.failed',
       work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
+    { everyMs: minuteMs, failureEvent: 'tenant.trials.failed', work: endTrials },
+    { everyMs: hourMs, failureEvent: 'tenant.delete.failed', work: deleteDueTenants },
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
-    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
+    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
@@ -104,12 +110,14 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
+    { everyMs: hourMs, failureEvent: 'rate-limits.delete.failed', work: deleteOldRateLimitData },
     {
       everyMs: hourMs,
       failureEvent: 'retention.run.failed',
       work: (services) => runRetentionDaily(services, retentionInventory),
     },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
     { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldWebhookData },
@@ -117,8 +125,12 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
 }
 
 /** Starts all schedules. A failure is logged, and the next run takes place all the same. */
-export function startSchedules(services: Services, counts: RequestMetrics, dataDir: string): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts, dataDir).map(({ everyMs, failureEvent, work }) =>
+export function startSchedules(
+  services: Services,
+  counts: RequestMetrics,
+  anchors: AnchorOptions,
+): { stop(): Promise<void> } {
+  const schedules = schedulesFor(services, counts, anchors).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),

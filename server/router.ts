@@ -11,6 +11,7 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
+import { legalSettingsRouter } from './domains/legal-documents/settings/router.ts';
 import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
 import { legalSyncRouter } from './domains/legal-sync/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
@@ -25,9 +26,11 @@ import { createPendingChangesRouter } from './domains/pending-changes/router.ts'
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { createPrivacyRouter } from './domains/privacy/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
+import { rateLimitsRouter } from './domains/rate-limits/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
 import { statisticsRouter } from './domains/statistics/router.ts';
+import { tenantsRouter } from './domains/tenants/router.ts';
 import { webhooksRouter } from './domains/webhooks/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
@@ -63,6 +66,7 @@ export const router = os.router({
   legalAcceptances: legalAcceptancesRouter,
   legalObjections: legalObjectionsRouter,
   legalDocuments: legalDocumentsRouter,
+  legalSettings: legalSettingsRouter,
   legalSync: legalSyncRouter,
   legalPages: legalPagesRouter,
   newsletter: newsletterRouter,
@@ -76,6 +80,7 @@ export const router = os.router({
   privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
+  rateLimits: rateLimitsRouter,
   redirects: redirectsRouter,
   replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,
@@ -83,6 +88,7 @@ export const router = os.router({
   sso: ssoRouter,
   statistics: statisticsRouter,
   subscribers: subscribersRouter,
+  tenants: tenantsRouter,
   tokens: tokensRouter,
   users: createUsersRouter(personalDataInventory),
   webhooks: webhooksRouter,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { expirePendingChanges } from './expire.ts';
@@ -154,7 +155,8 @@ test('turning off this setting itself waits for a second administrator', async (
 });
 
 test('enabling, disabling and removing an enabled provider wait', async () => {
-  const configuration = { discoveryUrl: 'https://login.example', clientId: 'firn' };
+  const { issuer } = await startForgingProvider();
+  const configuration = { discoveryUrl: issuer, clientId: 'firn' };
   const form = { name: 'Gated', type: 'oidc', domains: '', configuration, clientSecret: 'a secret' } as never;
   const { key, version } = await ada.api.sso.create(form);
   await expect(ada.api.sso.switch({ key, version, enabled: true })).rejects.toMatchObject({

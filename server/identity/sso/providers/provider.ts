@@ -3,7 +3,8 @@ import { mainProviderKey } from '#contract/identity/sso-choices.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
-import { entityIdOf, redirectUriOf } from './addresses.ts';
+import { entityIdOf, metadataPath, redirectUriOf } from './addresses.ts';
+import { certificateExpiryOf } from './certificates.ts';
 
 /** An effective provider: its row, overridden by the environment. */
 export interface Provider extends Omit<ProviderRow, 'configuration' | 'clientSecret'> {
@@ -70,5 +71,7 @@ export function describeProvider(services: Services, provider: Provider): SsoPro
     missing: missingFields(provider),
     redirectUri: redirectUriOf(services, provider),
     entityId: entityIdOf(services),
+    metadataAddress: services.appUrl + metadataPath(key),
+    certificateExpiresAt: type === 'saml' ? certificateExpiryOf(configuration) : null,
   };
 }

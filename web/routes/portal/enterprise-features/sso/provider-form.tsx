@@ -53,7 +53,7 @@ export function ProviderForm({ provider }: { provider: SsoProvider | null }) {
             : successToast('create', `${name} was added. Enable it when it is configured.`),
         );
         void queryClient
-          .invalidateQueries({ queryKey: queries.sso.list.key() })
+          .invalidateQueries({ queryKey: queries.sso.key() })
           .then(() => provider ?? navigate(providerUrl(key), { replace: true }));
       }}
       button={provider ? 'Save provider' : 'Add provider'}

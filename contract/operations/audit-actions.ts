@@ -101,6 +101,8 @@ export const auditActions = {
   'legal-document.sent-for-review': kind('legal-document', 'data'),
   'legal-document.sent-to-client': kind('legal-document', 'data', 'medium'),
   'mail.retried': kind('mail', 'system'),
+  'mail.put-away': kind('mail', 'system'),
+  'mail.brought-back': kind('mail', 'system'),
   'media.deleted': kind('media', 'data', 'medium'),
   'media.focal-point-set': kind('media', 'data'),
   'media.saved': kind('media', 'data'),

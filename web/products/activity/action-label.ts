@@ -39,6 +39,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'legal-document.objected': 'Objection to a legal document',
   'legal-document.sent-to-client': 'Legal document sent to a client',
   'mail.retried': 'Email sent again',
+  'mail.put-away': 'Failed message put away',
+  'mail.brought-back': 'Failed message listed again',
   'media.focal-point-set': 'Focal point of an image set',
   'newsletter.deleted': 'Newsletter subscription deleted',
   'newsletter.exported': 'Newsletter subscribers exported',

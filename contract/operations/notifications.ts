@@ -17,6 +17,7 @@ const teamKind = z.enum([
   'statistic-expiry',
   'webhook-disabled',
   'legal-document',
+  'failed-sign-ins',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -37,6 +38,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'statistic-expiry': 'Statistic expires soon',
   'webhook-disabled': 'Webhook that was disabled',
   'legal-document': 'Review or change of a legal document',
+  'failed-sign-ins': 'Repeated failed sign-ins',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -48,6 +48,8 @@ async function everything(): Promise<void> {
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'statistic-expiry', [expiring]));
   const disabled = { title: 'The webhook “CRM” was disabled', body: 'No answer', href: '/admin/api' };
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'webhook-disabled', [disabled]));
+  const failures = { title: '5 failed sign-ins', body: 'One account', href: '/admin/activity' };
+  await transact(ctx, (tx) => notifyTeam(tx, ctx, 'failed-sign-ins', [failures]));
   const review = { title: 'Please review', body: 'Privacy Policy', href: '/admin/legal' };
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'legal-document', [{ ...review, about }]));
 }

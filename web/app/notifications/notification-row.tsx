@@ -20,6 +20,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'statistic-expiry': 'clock',
   'webhook-disabled': 'alert',
   'legal-document': 'file',
+  'failed-sign-ins': 'alert',
   account: 'shield',
 };
 

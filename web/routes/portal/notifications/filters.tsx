@@ -13,6 +13,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'pending-change': { label: 'Changes to confirm', isForTeam: true },
   'statistic-expiry': { label: 'Statistics that expire', isForTeam: true },
   'webhook-disabled': { label: 'Webhooks that were disabled', isForTeam: true },
+  'failed-sign-ins': { label: 'Repeated failed sign-ins', isForTeam: true },
   'legal-document': { label: 'Legal documents', isForTeam: true },
   'project-message': { label: 'Messages in your projects', isForTeam: false },
   'project-status': { label: 'Status of your projects', isForTeam: false },

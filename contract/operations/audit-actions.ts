@@ -187,6 +187,7 @@ export const auditActions = {
   'session.closed': kind('session', 'authentication'),
   'session.ended': kind('session', 'security', 'medium'),
   'session.expired-deleted': kind('session', 'authentication'),
+  'session.failures-detected': kind('session', 'security', 'high'),
   'session.extended': kind('session', 'authentication'),
   'session.link-requested': kind('session', 'authentication'),
   'session.lock-ended': kind('session', 'authentication'),

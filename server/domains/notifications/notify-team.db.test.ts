@@ -45,7 +45,7 @@ async function everything(): Promise<void> {
   const about = { userId: member.id };
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'pending-change', [{ ...pending, about }]));
   const plain = { title: 'Something to look at', body: 'A figure, a webhook, a provider', href: '/admin' };
-  for (const kind of ['statistic-expiry', 'webhook-disabled', 'rate-limit', 'sso-provider'] as const)
+  for (const kind of ['statistic-expiry', 'webhook-disabled', 'rate-limit', 'sso-provider', 'failed-sign-ins'] as const)
     await transact(ctx, (tx) => notifyTeam(tx, ctx, kind, [plain]));
   const review = { title: 'Please review', body: 'Privacy Policy', href: '/admin/legal' };
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'legal-document', [{ ...review, about }]));

@@ -70,6 +70,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'recovery-code.refused': 'Wrong recovery code',
   'recovery-codes.made': 'Recovery codes created',
   'session.closed': 'Signed out',
+  'session.failures-detected': 'Repeated failed sign-ins',
   'session.expired-deleted': 'Expired session removed',
   'session.lock-ended': 'Sign-in lock ended',
   'session.link-requested': 'Sign-in link requested',

@@ -9,6 +9,7 @@ const failed = [
   'contact',
   'search',
   'back-office',
+  'analytics',
   'sign-in',
   'sign-in-overload',
   'session',

@@ -10,6 +10,7 @@ const failed = [
   'search',
   'back-office',
   'legal',
+  'analytics',
   'sign-in',
   'sign-in-overload',
   'session',

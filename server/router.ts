@@ -1,5 +1,6 @@
 import { accessReviewsRouter } from './domains/access-reviews/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
+import { dashboardsRouter } from './domains/analytics/dashboards/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
@@ -55,6 +56,7 @@ export const router = os.router({
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,
+  dashboards: dashboardsRouter,
   auditLog: auditLogRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,

@@ -93,11 +93,14 @@ export const authContract = {
   options: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/auth/options', summary: 'Get the options of the sign-in page' })
     .output(signInOptions),
-  signIn: procedure('public', { refuses: ['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS'], only: 'session' })
+  signIn: procedure('public', { refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .input(signInForm)
     .output(session),
-  signUp: procedure('public', { refuses: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'], only: 'session' })
+  signUp: procedure('public', {
+    refuses: ['REGISTRATION_CLOSED', 'SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
+    only: 'session',
+  })
     .route({
       method: 'POST',
       path: '/auth/sign-up',
@@ -109,7 +112,7 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
-  sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  sendMagicLink: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })
     .input(linkRequestForm)
     .output(done),
@@ -121,7 +124,7 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
     .input(codeForm)
     .output(session),
-  sendPasswordReset: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  sendPasswordReset: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Request a link to reset the password' })
     .input(linkRequestForm)
     .output(done),

@@ -11,6 +11,7 @@ const subjects: Record<RetentionSetting, RegExp> = {
   visits: /\bvisits?\b|\bcounted\b/i,
   unconfirmedAccounts: /\baccounts?\b.*(?:\bun|\bnot |\bnever )confirmed\b|\bunconfirmed accounts?\b/i,
   unconfirmedSubscribers: /\bnewsletter\b.*(?:\bun|\bnot |\bnever )confirmed\b|\bunconfirmed newsletter\b/i,
+  requestCounts: /\brequest counts?\b/i,
   receipts: /\breceipts?\b|\bacceptances?\b/i,
 };
 

@@ -9,6 +9,8 @@ const failed = [
   'contact',
   'search',
   'back-office',
+  'legal',
+  'analytics',
   'sign-in',
   'sign-in-overload',
   'session',

@@ -46,3 +46,20 @@ export async function residentMb({ process: child }: RunningApp): Promise<number
   const rollup = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
   return Math.round(Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
 }
+
+/** Looks at the server's memory twenty times a second, until the end: how much it had, and how much more at most. */
+export async function watchMemory(app: RunningApp): Promise<{ end: () => Promise<{ before: number; grown: number }> }> {
+  const before = await residentMb(app);
+  let most = before;
+  const look = async () => {
+    most = Math.max(most, await residentMb(app));
+  };
+  const watch = setInterval(() => void look(), 50);
+  return {
+    async end() {
+      clearInterval(watch);
+      await look();
+      return { before, grown: most - before };
+    },
+  };
+}

@@ -6,7 +6,7 @@ import { legalFeedPath } from '#contract/business/legal-feed.ts';
 import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
-import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
+import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
@@ -185,6 +185,12 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
   app.post(ssoCallback, withBody(maximumBody), async (c) => {
     const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');
     return handleSamlPost(c.var.ctx, c.req.param('key') ?? '', form);
+  });
+
+  app.on(['GET', 'HEAD'], metadataPath(':key{[a-z0-9][a-z0-9-]*}'), async (c) => {
+    const { ownMetadata } = await import('#server/identity/sso/metadata/own-metadata.ts');
+    const type = { 'content-type': 'application/samlmetadata+xml' };
+    return c.body(ownMetadata(services, c.req.param('key').slice(0, 60)), 200, type);
   });
 
   app.on(['GET', 'HEAD'], '*', answerWellKnown);

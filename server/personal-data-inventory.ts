@@ -1,3 +1,4 @@
+import { dashboardsData } from './domains/analytics/dashboards/personal-data.ts';
 import { analyticsData } from './domains/analytics/personal-data.ts';
 import { inquiriesData } from './domains/inquiries/personal-data.ts';
 import { legalAcceptancesData } from './domains/legal-acceptances/personal-data.ts';
@@ -19,6 +20,7 @@ import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
 import { passkeysData } from './identity/passkeys/personal-data.ts';
 import { profilesData } from './identity/profiles/personal-data.ts';
+import { tenantsData } from './identity/tenants/personal-data.ts';
 import { tokensData } from './identity/tokens/personal-data.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { auditData } from './records/audit/personal-data.ts';
@@ -33,6 +35,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   // The files of a deleted project have no row any more.
   { ...projectsData, afterErasure: (services) => sweepFiles(services, fileOwners) },
   tokensData,
+  tenantsData,
   savedViewsData,
   notificationsData,
   pendingChangesData,
@@ -43,6 +46,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   legalAcceptancesData,
   legalDocumentsData,
   analyticsData,
+  dashboardsData,
   statisticsData,
   webhooksData,
   rateLimitsData,

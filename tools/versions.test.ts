@@ -46,6 +46,7 @@ const minimums: Record<string, string> = {
   fontkit: '2.0.4',
   unpdf: '1.8.1',
   'word-extractor': '1.0.4',
+  'markdown-it': '15.0.3',
 };
 
 /** Direct dependencies with no part in a security promise. Every other one needs a minimum above. */

@@ -18,6 +18,8 @@ const teamKind = z.enum([
   'webhook-disabled',
   'rate-limit',
   'legal-document',
+  'sso-provider',
+  'failed-sign-ins',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -39,6 +41,8 @@ export const kindLabels: Record<OptionalKind, string> = {
   'webhook-disabled': 'Webhook that was disabled',
   'rate-limit': 'Rate limit that refused requests',
   'legal-document': 'Review or change of a legal document',
+  'sso-provider': 'Sign-in provider that needs attention',
+  'failed-sign-ins': 'Repeated failed sign-ins',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

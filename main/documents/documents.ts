@@ -129,8 +129,8 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
    * pages rendered for it, or has too many waiting, gets a stored one, with the status 429.
    */
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
-    const answer = await (page.free.length > 0 ? uncached(ctx, page) : cached(ctx, page));
-    if (answer === null) return shared(ctx, refusedPage(page));
+    const answer = await (page.isLimited ? withinLimits(ctx, page) : cached(ctx, page));
+    if (answer === null) return shared(ctx, page.free.length > 0 ? refusedPage(page) : limitedPage);
     // There is no limit to addresses without a page; they share one cached response.
     if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
     let filled = answer;
@@ -141,7 +141,9 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   const cached = (ctx: Ctx, page: SharedPage) => pageCache.get(page.key, () => renderShared(ctx, page));
 
   /** Null: this network is over its limits. */
-  async function uncached(ctx: Ctx, page: SharedPage): Promise<StoredResponse | null> {
+  async function withinLimits(ctx: Ctx, page: SharedPage): Promise<StoredResponse | null> {
+    const kept = page.isCached ? pageCache.find(page.key) : undefined;
+    if (kept) return kept;
     if (!mayRender(ctx)) return null;
     try {
       return await limitRenderings(networkOf(ctx.request.address), () => cached(ctx, page));

@@ -4,6 +4,9 @@ import ipaddr from 'ipaddr.js';
 /** IPv4 addresses in an obsolete notation of IPv6, which the library takes for public ones; `::1` is among them. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96');
 
+/** Azure's host of a virtual machine, whose metadata it serves: a public address that leads to nothing outside. */
+const azureHost = '168.63.129.16';
+
 /**
  * Whether our outgoing requests may connect to this address: only addresses that are reachable from the whole internet.
  * `allowLoopback`, for an application that itself runs on loopback, lets a developer's provider work. Other private,
@@ -11,6 +14,7 @@ const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96');
  */
 export function isReachable(address: string, { allowLoopback }: { allowLoopback: boolean }): boolean {
   const parsed = parseAddress(address);
+  if (parsed?.toString() === azureHost) return false;
   if (parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible))
     return parsed.range() === 'loopback' && allowLoopback;
   const range = parsed?.range();

@@ -2,6 +2,7 @@ import type { Health } from '#contract/operations/overview.ts';
 import { analyticsCheck } from '#server/domains/analytics/self-check.ts';
 import { contentCheck } from '#server/domains/content/self-check.ts';
 import { inquiriesCheck } from '#server/domains/inquiries/self-check.ts';
+import { legalTextsCheck } from '#server/domains/legal-text-checks/self-check.ts';
 import { newsletterCheck } from '#server/domains/newsletter/self-check.ts';
 import { projectsCheck } from '#server/domains/projects/self-check.ts';
 import { rateLimitsCheck } from '#server/domains/rate-limits/self-check.ts';
@@ -20,6 +21,7 @@ const selfChecks: readonly SelfCheck[] = [
   inquiriesCheck,
   projectsCheck,
   newsletterCheck,
+  legalTextsCheck,
   analyticsCheck,
   mailCheck,
   rateLimitsCheck,

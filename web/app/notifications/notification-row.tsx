@@ -21,6 +21,8 @@ const icons: Record<Notification['kind'], IconName> = {
   'webhook-disabled': 'alert',
   'rate-limit': 'shield',
   'legal-document': 'file',
+  'sso-provider': 'shield',
+  'failed-sign-ins': 'alert',
   account: 'shield',
 };
 

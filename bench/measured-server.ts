@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { maximumRateLimit } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
 import { administrator, type RunningApp } from '../e2e/app.ts';
 
 /** Signs in as the administrator. Returns the header `cookie` of further requests. */
@@ -13,6 +15,19 @@ export async function signIn(url: string): Promise<string> {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
+}
+
+/** Raises the limits of the API, as an administrator would who expects such a load. Returns the `cookie` of the administrator. */
+export async function raiseLimits(url: string): Promise<string> {
+  const cookie = await signIn(url);
+  const headers = { cookie, origin: url, 'content-type': 'application/json' };
+  const { rows } = (await (await fetch(`${url}/api/rate-limits`, { headers })).json()) as { rows: RateRule[] };
+  for (const rule of rows.filter(({ pattern }) => pattern === '/api/*')) {
+    const body = JSON.stringify({ ...rule, limit: maximumRateLimit });
+    const answer = await fetch(`${url}/api/rate-limits/${rule.id}`, { method: 'POST', headers, body });
+    if (answer.status !== 200) throw new Error(`raising a limit returned ${answer.status}`);
+  }
+  return cookie;
 }
 
 /** In units of 1024 × 1024 bytes. */

@@ -27,7 +27,7 @@ async function call<T>(page: Page, method: string, input: object): Promise<T> {
 interface Document {
   id: string;
   version: number;
-  contentHash: string;
+  approvalHash: string;
 }
 
 /** Has a draft approved by the other administrator, and publishes it. */
@@ -42,8 +42,8 @@ async function publish({ id, version }: Document): Promise<void> {
     version: sent.version,
     reviewerIds: [reviewerId],
   });
-  const { contentHash } = asked;
-  const approved = await call<Document>(reviewer, 'review', { id, contentHash, decision: 'approved' });
+  const { approvalHash } = asked;
+  const approved = await call<Document>(reviewer, 'review', { id, approvalHash, decision: 'approved' });
   await call(author, 'publish', { id, version: approved.version });
 }
 

@@ -1,5 +1,6 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
+import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
@@ -14,9 +15,12 @@ import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
+import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
+import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
+import { endTrials } from '#server/domains/tenants/set-status.ts';
 import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
 import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
 import { fileOwners } from '#server/file-owners.ts';
@@ -29,6 +33,7 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { warnOfCertificates } from '#server/identity/sso/metadata/warn-of-certificates.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -41,7 +46,6 @@ import { repeat } from '#server/platform/repeat.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
-import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
@@ -58,11 +62,12 @@ interface Schedule {
   work(services: Services): unknown;
 }
 
-type ScheduleConfig = Pick<Config, 'dataDir' | 'gtagId' | 'browserPath'>;
+type ScheduleConfig = Pick<Config, 'dataDir' | 'gtagId' | 'browserPath' | 'auditHeadsFile'>;
 
 /** All recurring work, the most frequent first. */
 function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
-  const { dataDir, gtagId, browserPath: browser } = config;
+  const { dataDir, gtagId, browserPath: browser, auditHeadsFile: headsFile } = config;
+  const anchors: AnchorOptions = { dataDir, headsFile };
   const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
@@ -81,7 +86,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     {
       everyMs: 2 * secondMs,
       failureEvent: 'audit.verification.failed',
-      work: (services) => continueVerification(services, dataDir),
+      work: (services) => continueVerification(services, anchors),
     },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 5 * secondMs, failureEvent: 'statistics.expire.failed', work: expireStatistics },
@@ -106,9 +111,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
       failureEvent: 'audit.seal.failed',
       work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
+    { everyMs: minuteMs, failureEvent: 'tenant.trials.failed', work: endTrials },
+    { everyMs: hourMs, failureEvent: 'tenant.delete.failed', work: deleteDueTenants },
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
-    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
+    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
@@ -116,12 +123,14 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
+    { everyMs: hourMs, failureEvent: 'rate-limits.delete.failed', work: deleteOldRateLimitData },
     {
       everyMs: hourMs,
       failureEvent: 'retention.run.failed',
       work: (services) => runRetentionDaily(services, retentionInventory),
     },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
     { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldWebhookData },

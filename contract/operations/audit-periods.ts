@@ -3,3 +3,8 @@
 /** The days that a period goes back; `today` begins at midnight in Zurich. */
 export const auditPeriods = { today: 0, '7-days': 7, '30-days': 30, '90-days': 90, '365-days': 365 } as const;
 export type AuditPeriod = keyof typeof auditPeriods;
+
+/** Rows on one page of the log; the days of its figures, and the length of their lists (spec 001 §9). */
+export const auditPageSize = 100;
+export const auditFigureDays = 30;
+export const auditTopLength = 10;

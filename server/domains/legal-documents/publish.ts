@@ -5,7 +5,7 @@ import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
 import { readLegalSettings } from './settings/read.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { keepVersion } from './versions.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function publishLegalDocument(
   { id, version, comment }: { id: string; version: number; comment: string | null },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id);
     const document = await legalDocumentRecords.lock(tx, { id, version });
     if (document.status !== 'approved') throw refuse('NOT_APPROVED');
     const approvals = await liveApprovals(tx, document);

@@ -10,7 +10,7 @@ import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
 import { possibleReviewers, readLegalSettings } from './settings/read.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
 /**
  * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
@@ -22,9 +22,14 @@ export async function requestApproval(
   { id, version, reviewerIds, comment }: ApprovalRequest & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id, reviewerIds);
+    const administrators = await lockReviewers(tx, reviewerIds);
     const document = await legalDocumentRecords.lock(tx, { id, version });
     if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
-    await checkReviewers(tx, document, reviewerIds);
+    if (reviewerIds.some((reviewerId) => reviewerId === document.authorId))
+      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
+    if (administrators < reviewerIds.length)
+      throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
     const isAsked = new Set(
       (await liveApprovals(tx, document))
         .filter(({ status }) => status === 'pending' || status === 'approved')
@@ -53,16 +58,12 @@ export async function requestApproval(
   return getLegalDocument(ctx, { id });
 }
 
-async function checkReviewers(tx: Tx, { authorId }: LegalDocument, reviewerIds: readonly string[]): Promise<void> {
+/** Returns how many of these are active administrators, who stay so until the transaction ends. */
+async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<number> {
+  let found = 0;
   // Locked in the same order by everybody.
-  for (const reviewerId of reviewerIds.toSorted()) {
-    if (reviewerId === authorId) {
-      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
-    }
-    if (!(await lockAdministrator(tx, reviewerId))) {
-      throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
-    }
-  }
+  for (const reviewerId of reviewerIds.toSorted()) if (await lockAdministrator(tx, reviewerId)) found += 1;
+  return found;
 }
 
 /** Everybody who is needed is asked with the first request, or with one that makes up for it. */

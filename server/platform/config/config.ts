@@ -68,6 +68,7 @@ const variables = z.object({
     .optional(),
   TRUSTED_PROXIES: addressList.default([]),
   SECRETS_FILE: z.string().optional(),
+  AUDIT_HEADS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
   CHROMIUM_PATH: z.string().optional(),
   GTAG_ID: z
@@ -104,6 +105,8 @@ export interface Config {
   /** The bucket that uploaded files are stored in; null: the data folder. */
   s3: S3Bucket | null;
   trustedProxies: string[];
+  /** The file outside the data folder that heads of the audit chain are written to; null: none. */
+  auditHeadsFile: string | null;
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
   microsoft: MicrosoftApplication | null;
@@ -142,10 +145,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (missing.length < microsoftNames.length)
     problems.push(...missing.map((name) => `${name}: is needed beside the others of MICROSOFT_`));
   const parsed = variables.safeParse(given);
+  if (given.AUDIT_HEADS_FILE && isWithin(given.DATA_DIR ?? './data', given.AUDIT_HEADS_FILE))
+    problems.push('AUDIT_HEADS_FILE: must be outside DATA_DIR');
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return shape(parsed.data);
+}
+
+function isWithin(folder: string, file: string): boolean {
+  return `${resolve(file)}/`.startsWith(`${resolve(folder)}/`);
 }
 
 function shape(v: z.infer<typeof variables>): Config {
@@ -163,6 +172,7 @@ function shape(v: z.infer<typeof variables>): Config {
     mailFrom: v.MAIL_FROM ?? null,
     s3: v.S3_URL ? parseS3Url(v.S3_URL) : null,
     trustedProxies: v.TRUSTED_PROXIES,
+    auditHeadsFile: v.AUDIT_HEADS_FILE ? resolve(v.AUDIT_HEADS_FILE) : null,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,

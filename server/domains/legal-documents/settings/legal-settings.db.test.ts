@@ -68,9 +68,9 @@ test('with two reviewers required, one is not enough to ask, to approve or to pu
     problem('reviewerIds', /ask for 2 reviewers. Please choose 1 more/),
   );
   const asked = await legalDocuments.requestApproval({ id, version, reviewerIds: [beat.id, cora.id] });
-  const { contentHash } = asked;
-  expect((await beat.api.legalDocuments.review({ id, contentHash, decision: 'approved' })).status).toBe('review');
-  expect((await cora.api.legalDocuments.review({ id, contentHash, decision: 'approved' })).status).toBe('approved');
+  const { approvalHash } = asked;
+  expect((await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' })).status).toBe('review');
+  expect((await cora.api.legalDocuments.review({ id, approvalHash, decision: 'approved' })).status).toBe('approved');
 });
 
 test('a text that was approved before more reviewers were required is not published, by no path', async () => {

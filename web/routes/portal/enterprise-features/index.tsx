@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { can } from '#contract/permissions.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
@@ -8,10 +8,16 @@ import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/index.ts';
 import { enterpriseTabs } from './tabs.ts';
 
-/** The layout loads the session; each tab loads its own data. */
-export function clientLoader() {
+/** The layout loads the session; each tab loads its own data. Older links name a provider without its tab. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('tab') && searchParams.has('provider')) {
+    searchParams.set('tab', 'sso');
+    throw redirect(`?${searchParams}`);
+  }
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -27,7 +33,7 @@ export default function EnterpriseFeatures() {
   const crumb = { label: 'Enterprise Features' };
   return (
     <Page crumbs={isAdministrator ? [{ label: 'Admin', href: '/admin' }, crumb] : [crumb]}>
-      <PageHeader title="Enterprise Features">Single sign-on for client organisations.</PageHeader>
+      <PageHeader title="Enterprise Features">Client organisations, their people and their security.</PageHeader>
       {isAdministrator ? <Tabs /> : <Summary />}
     </Page>
   );

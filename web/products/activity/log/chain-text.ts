@@ -27,3 +27,19 @@ export function chainText(chain: AuditChain | undefined, now: Date): { title: st
     text: `${when}; ${format.format(since)} ${since === 1 ? 'entry' : 'entries'} since then`,
   };
 }
+
+/** Where the latest head is kept outside the database, in one line and a smaller one. */
+export function anchorText({ anchor }: Pick<AuditChain, 'anchor'>, now: Date): { title: string; text: string } {
+  if (!anchor) return { title: 'No head anchored yet', text: 'Once a day, as soon as there are entries' };
+  const { position, anchoredAt, mailedTo, fileWritten } = anchor;
+  const places = [
+    mailedTo === 0 ? 'mailed to nobody' : `mailed to ${mailedTo} ${mailedTo === 1 ? 'address' : 'addresses'}`,
+    ...(fileWritten === null
+      ? []
+      : [fileWritten ? 'written outside the data folder' : 'not written outside the data folder']),
+  ];
+  return {
+    title: `Head anchored ${dayAndTime(anchoredAt, now)}`,
+    text: `entry ${format.format(position)}, ${places.join(', ')}`,
+  };
+}

@@ -59,10 +59,24 @@ export const filters: Filter<AuditLogQuery>[] = [
   },
 ];
 
+/** Shown while the list is about one organisation. */
+const tenantFilter: Filter<AuditLogQuery> = {
+  key: 'tenant',
+  label: 'Organisation',
+  choices: [
+    ['all', 'All'],
+    ['none', 'None'],
+  ],
+  others: ids,
+};
+
 /** Shown while the list is about one record. */
-export const recordFilter: Filter<AuditLogQuery> = {
+const recordFilter: Filter<AuditLogQuery> = {
   key: 'record',
   label: 'Only',
   choices: [['', 'Every record']],
   others: /^.{1,200}$/,
 };
+
+/** Those that are shown only while they are set: their values come from links. */
+export const linkedFilters = [tenantFilter, recordFilter];

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { chainText } from './chain-text.ts';
+import { anchorText, chainText } from './chain-text.ts';
 
 const badges: Record<AuditVerification['state'], { tone: Tone; label: string }> = {
   running: { tone: 'info', label: 'Being verified' },
@@ -28,6 +28,7 @@ export function ChainState() {
   const verify = useMutation(queries.auditLog.verify.mutationOptions());
   const verification = chain?.verification ?? null;
   const isRunning = verify.isPending || verification?.state === 'running';
+  const anchored = chain && anchorText(chain, new Date(dataUpdatedAt));
   const { title, text } = chainText(chain, new Date(dataUpdatedAt));
   return (
     <section
@@ -41,6 +42,18 @@ export function ChainState() {
         </p>
         <p className="text-ink-3 text-meta tabular-nums">{text}</p>
       </div>
+      {anchored && (
+        <div className="min-w-0 grow basis-60">
+          <p>{anchored.title}</p>
+          <p className="text-ink-3 text-meta">
+            {anchored.text}.{' '}
+            <a href="/api/audit-log/verifier" download className="link">
+              Download the verifier
+            </a>{' '}
+            of JSON exports
+          </p>
+        </div>
+      )}
       <Button
         variant="outline"
         disabled={!chain || chain.sealed === 0}

@@ -1,0 +1,57 @@
+import { maximumRules } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import type { RateRule, RateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { checkReach } from './check-reach.ts';
+import { ruleRecords } from './records.ts';
+import { rateLimitRules } from './tables.ts';
+
+/** Adds a rule; every process takes it within a second. Refuses a rule that would shut out its editor or every sign-in. */
+export async function createRule(ctx: Ctx, form: RateRuleForm): Promise<RateRule> {
+  checkReach(ctx, form);
+  const at = ctx.now();
+  const created = transact(ctx, async (tx) => {
+    if ((await tx.$count(rateLimitRules)) >= maximumRules)
+      throw refuseFields({ name: `There are ${maximumRules} rules already, which is the most` });
+    const values = { id: ctx.newId(), ...form, createdAt: at, updatedAt: at };
+    return ruleRecords.create(tx, ctx, values, { action: 'rate-limit.created' });
+  });
+  return created.catch(explainTakenName);
+}
+
+/** Changes a rule. Refuses with NOT_FOUND or CONFLICT, and a rule that would shut out its editor or every sign-in. */
+export async function saveRule(
+  ctx: Ctx,
+  { id, version, ...form }: RateRuleForm & { id: string; version: number },
+): Promise<RateRule> {
+  checkReach(ctx, form);
+  const saved = transact(ctx, (tx) =>
+    ruleRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'rate-limit.saved' })),
+  );
+  return saved.catch(explainTakenName);
+}
+
+/** Enforces a rule, runs it in shadow, or switches it off. Refuses with NOT_FOUND or CONFLICT. */
+export function setRuleMode(
+  ctx: Ctx,
+  { id, version, mode }: { id: string; version: number; mode: RateRule['mode'] },
+): Promise<RateRule> {
+  return transact(ctx, (tx) =>
+    ruleRecords.change(tx, ctx, { id, version }, (rule) => {
+      checkReach(ctx, { ...rule, mode }, 'mode');
+      return { set: { mode }, action: 'rate-limit.mode-changed' };
+    }),
+  );
+}
+
+/** Deletes a rule. Refuses with NOT_FOUND. */
+export async function removeRule(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+  await transact(ctx, (tx) => ruleRecords.remove(tx, ctx, { id }, { action: 'rate-limit.deleted' }));
+  return { id };
+}
+
+function explainTakenName(error: unknown): never {
+  if (violates(error, 'rate_limit_rules_name')) throw refuseFields({ name: 'Another rule has this name' });
+  throw error;
+}

@@ -1,3 +1,4 @@
+import { dashboardsContract } from './analytics/dashboards.ts';
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
@@ -20,6 +21,7 @@ import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
 import { impersonationContract } from './identity/impersonation.ts';
+import { organisationContract } from './identity/organisation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
@@ -50,6 +52,7 @@ export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
+  dashboards: dashboardsContract,
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
   clientErrors: clientErrorsContract,
@@ -70,6 +73,7 @@ export const contract = declareRefusals({
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
+  organisation: organisationContract,
   outgoing: outgoingContract,
   overview: overviewContract,
   palette: paletteContract,

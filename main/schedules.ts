@@ -1,6 +1,7 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
+import { deleteOldWarnings, warnOfFailedSignIns } from '#server/domains/audit-log/sign-in-warnings/warn.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
@@ -33,6 +34,7 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { checkProvenDomains } from '#server/identity/sso/domains/check-domain.ts';
 import { warnOfCertificates } from '#server/identity/sso/metadata/warn-of-certificates.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
@@ -67,6 +69,11 @@ type ScheduleConfig = Pick<Config, 'dataDir' | 'gtagId' | 'browserPath' | 'audit
 /** All recurring work, the most frequent first. */
 function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
   const { dataDir, gtagId, browserPath: browser, auditHeadsFile: headsFile } = config;
+type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
+
+/** All recurring work, the most frequent first. */
+function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+  const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
   const anchors: AnchorOptions = { dataDir, headsFile };
   const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
@@ -93,6 +100,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 5 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: 15 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
@@ -116,6 +124,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
+    { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
@@ -130,6 +139,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
       work: (services) => runRetentionDaily(services, retentionInventory),
     },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    {
+      everyMs: hourMs,
+      failureEvent: 'sso.domains.failed',
+      work: (services) => checkProvenDomains(services),
+    },
     { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },

@@ -1,5 +1,6 @@
 import { accessReviewsRouter } from './domains/access-reviews/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
+import { dashboardsRouter } from './domains/analytics/dashboards/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
@@ -20,6 +21,7 @@ import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
+import { organisationRouter } from './domains/organisations/router.ts';
 import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { paletteRouter } from './domains/palette/router.ts';
@@ -54,6 +56,7 @@ export const router = os.router({
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,
+  dashboards: dashboardsRouter,
   auditLog: auditLogRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
@@ -74,6 +77,7 @@ export const router = os.router({
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
+  organisation: organisationRouter,
   outgoing: outgoingRouter,
   overview: overviewRouter,
   palette: paletteRouter,

@@ -56,6 +56,7 @@ export default [
     route('settings/api', 'routes/portal/settings/api.tsx'),
     route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
     route('enterprise-features/tenants/:id', 'routes/portal/enterprise-features/tenants/tenant.tsx'),
+    route('settings/organisation', 'routes/portal/settings/organisation/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),
     // Unknown addresses below those of the app stay in the app.
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),

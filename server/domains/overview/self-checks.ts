@@ -5,6 +5,7 @@ import { inquiriesCheck } from '#server/domains/inquiries/self-check.ts';
 import { legalTextsCheck } from '#server/domains/legal-text-checks/self-check.ts';
 import { newsletterCheck } from '#server/domains/newsletter/self-check.ts';
 import { projectsCheck } from '#server/domains/projects/self-check.ts';
+import { rateLimitsCheck } from '#server/domains/rate-limits/self-check.ts';
 import { sessionsCheck } from '#server/identity/sessions/self-check.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -23,6 +24,7 @@ const selfChecks: readonly SelfCheck[] = [
   legalTextsCheck,
   analyticsCheck,
   mailCheck,
+  rateLimitsCheck,
   auditCheck,
 ];
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenant-choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants.ts';
 import { inviteUser } from '#server/identity/auth/invite.ts';
+import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -45,6 +46,7 @@ export async function invitePerson(tx: Tx, ctx: Ctx, tenant: Tenant, { email, ro
   if (known) {
     await tx.update(tenantMembers).set({ role, invitedAt: ctx.now() }).where(ref);
   } else {
+    await lockTenantPeople(tx, tenant.id);
     await requirePlace(tx, tenant);
     await tx.insert(tenantMembers).values({ tenantId: tenant.id, userId: user.id, role, invitedAt: ctx.now() });
   }

@@ -107,6 +107,8 @@ export interface Config {
   trustedProxies: string[];
   /** The file outside the data folder that heads of the audit chain are written to; null: none. */
   auditHeadsFile: string | null;
+  /** The Redis or Valkey server that counts the rate limits of all processes; null: each counts for itself. */
+  redisUrl: string | null;
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
   microsoft: MicrosoftApplication | null;
@@ -173,6 +175,7 @@ function shape(v: z.infer<typeof variables>): Config {
     s3: v.S3_URL ? parseS3Url(v.S3_URL) : null,
     trustedProxies: v.TRUSTED_PROXIES,
     auditHeadsFile: v.AUDIT_HEADS_FILE ? resolve(v.AUDIT_HEADS_FILE) : null,
+    redisUrl: v.REDIS_URL ?? null,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,

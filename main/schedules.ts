@@ -64,11 +64,6 @@ interface Schedule {
   work(services: Services): unknown;
 }
 
-type ScheduleConfig = Pick<Config, 'dataDir' | 'gtagId' | 'browserPath' | 'auditHeadsFile'>;
-
-/** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
-  const { dataDir, gtagId, browserPath: browser, auditHeadsFile: headsFile } = config;
 type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
 
 /** All recurring work, the most frequent first. */

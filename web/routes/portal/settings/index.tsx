@@ -21,6 +21,12 @@ const pages: { label: string; description: string; href: string; icon: IconName 
     icon: 'shield',
   },
   {
+    label: 'Access to your data',
+    description: 'Who of our team opened it, when and why',
+    href: '/settings/activity',
+    icon: 'eye',
+  },
+  {
     label: 'Notifications',
     description: 'What we notify you about, in the app and by email',
     href: '/settings/notifications',

@@ -1,11 +1,15 @@
 import { os } from '#server/platform/guard/guard.ts';
+import { checkDomain } from './domains/check-domain.ts';
+import { enforceDomain } from './domains/enforce-domain.ts';
+import { listDomains } from './domains/list-domains.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
 import { createProvider } from './providers/create-provider.ts';
-import { listProviders, listSignInProviders } from './providers/queries.ts';
+import { listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
 import { switchProvider } from './providers/switch-provider.ts';
 import { updateProvider } from './providers/update-provider.ts';
+import { readTestSignIn } from './test-sign-in/read-test.ts';
 import { unlinkProvider } from './unlink.ts';
 
 const { sso } = os;
@@ -15,10 +19,13 @@ const protocols = {
   start: () => import('./start.ts'),
   startLink: () => import('./start-link.ts'),
   test: () => import('./providers/test-provider.ts'),
+  metadata: () => import('./metadata/read-metadata.ts'),
+  startTest: () => import('./test-sign-in/start-test.ts'),
 };
 
 export const ssoRouter = {
   offers: sso.offers.handler(({ context }) => listSignInProviders(context)),
+  enforced: sso.enforced.handler(({ context }) => listEnforced(context)),
   start: sso.start.handler(async ({ context, input }) => (await protocols.start()).startSignOn(context, input)),
   list: sso.list.handler(({ context }) => listProviders(context)),
   create: sso.create.handler(({ context, input }) => createProvider(context, input)),
@@ -26,6 +33,16 @@ export const ssoRouter = {
   switch: sso.switch.handler(({ context, input }) => switchProvider(context, input)),
   remove: sso.remove.handler(({ context, input }) => removeProvider(context, input)),
   test: sso.test.handler(async ({ context, input }) => (await protocols.test()).testProvider(context, input)),
+  readMetadata: sso.readMetadata.handler(async ({ context, input }) =>
+    (await protocols.metadata()).readMetadata(context, input),
+  ),
+  domains: sso.domains.handler(({ context, input }) => listDomains(context, input)),
+  checkDomain: sso.checkDomain.handler(({ context, input }) => checkDomain(context, input)),
+  enforceDomain: sso.enforceDomain.handler(({ context, input }) => enforceDomain(context, input)),
+  startTest: sso.startTest.handler(async ({ context, input }) =>
+    (await protocols.startTest()).startTest(context, input),
+  ),
+  testSignIn: sso.testSignIn.handler(({ context, input }) => readTestSignIn(context, input)),
   linked: sso.linked.handler(({ context }) => listLinked(context)),
   linkable: sso.linkable.handler(({ context }) => listLinkable(context)),
   startLink: sso.startLink.handler(async ({ context, input }) =>

@@ -25,6 +25,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   path: string;
   /** The tab of the screen that it is on, where it is not the whole screen. */
   tab?: string;
+  /** The view of that tab that it is on, where it is not the whole tab. */
+  view?: string;
   parent: Crumb;
   /** The sort of an address without one, as in the contract. */
   sort: Query['sort'];

@@ -5,7 +5,12 @@ import { SignUp } from './forms/sign-up.tsx';
 import { mount } from './island.ts';
 import type { FormRefusal } from './refusal-response.ts';
 
-const options = { registrationOpen: true, passwordMinLength: 10, sessionTimeoutMinutes: 60 };
+const options = {
+  registrationOpen: true,
+  passwordMinLength: 10,
+  sessionTimeoutMinutes: 60,
+  confirmationRequired: true,
+};
 
 afterEach(() => document.body.replaceChildren());
 
@@ -72,6 +77,7 @@ test('a message of the server goes when its field is changed, and the help comes
     problems: { password: widelyKnown },
     message: null,
     retryAfter: null,
+    provider: null,
   });
   expect(note('password')).toBe(widelyKnown);
   type('email', 'anne@bank.example');

@@ -1,9 +1,11 @@
+import { dashboardsContract } from './analytics/dashboards.ts';
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { legalPagesContract } from './business/legal-pages.ts';
 import { legalSettingsContract } from './business/legal-settings.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
+import { legalTextChecksContract } from './business/legal-text-checks.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -51,6 +53,7 @@ export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
+  dashboards: dashboardsContract,
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
   clientErrors: clientErrorsContract,
@@ -67,6 +70,7 @@ export const contract = declareRefusals({
   legalDocuments: legalDocumentsContract,
   legalSettings: legalSettingsContract,
   legalSync: legalSyncContract,
+  legalTextChecks: legalTextChecksContract,
   legalPages: legalPagesContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,

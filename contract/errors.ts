@@ -78,6 +78,10 @@ export const errors = {
     status: 401,
     message: 'Single sign-on did not work. Try again, sign in another way, or ask your administrator.',
   },
+  SSO_REQUIRED: {
+    status: 409,
+    message: 'People with this address sign in through the provider of their organisation.',
+  },
   SSO_DISCOVERY_FAILED: {
     status: 409,
     message: 'Discovery failed, so the provider cannot be enabled. Its test says why.',
@@ -110,6 +114,12 @@ export const errors = {
     status: 409,
     message: 'Only an approved document can be published. Request approval first.',
   },
+  LEGAL_STORAGE_FULL: {
+    status: 507,
+    message:
+      'The storage for files of legal documents is full. Raise its limit under Legal Documents, Settings, and upload the file again.',
+  },
+  TEXT_CHECK_RUNNING: { status: 409, message: 'A check is under way already. Wait until it has finished.' },
   TOO_FEW_APPROVALS: {
     status: 409,
     message:
@@ -143,4 +153,5 @@ export const refusalData = {
   TOO_MANY_REQUESTS: retry,
   BUSY: retry,
   UNAVAILABLE: retry,
+  SSO_REQUIRED: z.object({ domain: z.string(), key: z.string(), name: z.string() }),
 } as const satisfies Partial<Record<RefusalCode, z.ZodType>>;

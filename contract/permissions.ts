@@ -12,6 +12,7 @@ const backOffice = [
   'projects.write',
   'errors.read',
   'analytics.read',
+  'analytics.manage',
   'legal.manage',
   'sso.manage',
   'users.manage',

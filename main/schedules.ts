@@ -1,6 +1,7 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
+import { deleteOldWarnings, warnOfFailedSignIns } from '#server/domains/audit-log/sign-in-warnings/warn.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
@@ -10,6 +11,7 @@ import { deleteUnusedLegalFiles } from '#server/domains/legal-documents/files/de
 import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';
 import { warnOfExpiry } from '#server/domains/legal-documents/public/warn-owners.ts';
 import { runLegalSync } from '#server/domains/legal-sync/run.ts';
+import { runTextCheck } from '#server/domains/legal-text-checks/run.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
@@ -32,9 +34,11 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { checkProvenDomains } from '#server/identity/sso/domains/check-domain.ts';
 import { warnOfCertificates } from '#server/identity/sso/metadata/warn-of-certificates.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -47,6 +51,7 @@ import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
+import { googleAnalytics } from './http/analytics-script.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -59,8 +64,13 @@ interface Schedule {
   work(services: Services): unknown;
 }
 
+type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
+
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, anchors: AnchorOptions): Schedule[] {
+function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+  const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
+  const anchors: AnchorOptions = { dataDir, headsFile };
+  const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
@@ -69,6 +79,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
     { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 2 * secondMs, failureEvent: 'legal-sync.failed', work: (services) => runLegalSync(services) },
+    {
+      everyMs: 2 * secondMs,
+      failureEvent: 'legal-text-check.failed',
+      work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
+    },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
       everyMs: 2 * secondMs,
@@ -80,6 +95,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 5 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: 15 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
@@ -103,6 +119,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
+    { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
@@ -117,6 +134,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
       work: (services) => runRetentionDaily(services, retentionInventory),
     },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    {
+      everyMs: hourMs,
+      failureEvent: 'sso.domains.failed',
+      work: (services) => checkProvenDomains(services),
+    },
     { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
@@ -128,9 +150,9 @@ function schedulesFor(services: Services, counts: RequestMetrics, anchors: Ancho
 export function startSchedules(
   services: Services,
   counts: RequestMetrics,
-  anchors: AnchorOptions,
+  config: ScheduleConfig,
 ): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts, anchors).map(({ everyMs, failureEvent, work }) =>
+  const schedules = schedulesFor(services, counts, config).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),

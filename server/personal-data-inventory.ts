@@ -1,3 +1,4 @@
+import { dashboardsData } from './domains/analytics/dashboards/personal-data.ts';
 import { analyticsData } from './domains/analytics/personal-data.ts';
 import { inquiriesData } from './domains/inquiries/personal-data.ts';
 import { legalAcceptancesData } from './domains/legal-acceptances/personal-data.ts';
@@ -45,6 +46,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   legalAcceptancesData,
   legalDocumentsData,
   analyticsData,
+  dashboardsData,
   statisticsData,
   webhooksData,
   rateLimitsData,

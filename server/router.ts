@@ -1,5 +1,6 @@
 import { accessReviewsRouter } from './domains/access-reviews/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
+import { dashboardsRouter } from './domains/analytics/dashboards/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
@@ -15,6 +16,7 @@ import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
 import { legalSettingsRouter } from './domains/legal-documents/settings/router.ts';
 import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
 import { legalSyncRouter } from './domains/legal-sync/router.ts';
+import { legalTextChecksRouter } from './domains/legal-text-checks/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
@@ -55,6 +57,7 @@ export const router = os.router({
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,
+  dashboards: dashboardsRouter,
   auditLog: auditLogRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
@@ -71,6 +74,7 @@ export const router = os.router({
   legalDocuments: legalDocumentsRouter,
   legalSettings: legalSettingsRouter,
   legalSync: legalSyncRouter,
+  legalTextChecks: legalTextChecksRouter,
   legalPages: legalPagesRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,

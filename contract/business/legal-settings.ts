@@ -4,9 +4,10 @@ import { version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
 import { documentCategories } from './legal-document-choices.ts';
 import { documentType } from './legal-documents.ts';
-import { reviewerBounds, warningBounds } from './legal-settings-choices.ts';
+import { reviewerBounds, storageBounds, warningBounds } from './legal-settings-choices.ts';
 
 const reviewers = `Please enter a whole number from ${reviewerBounds.least} to ${reviewerBounds.most}`;
+const megabytes = `Please enter a whole number from ${storageBounds.least} to ${storageBounds.most}`;
 const days = `Please enter whole numbers of days from ${warningBounds.leastDays} to ${warningBounds.mostDays}`;
 
 /** Typed with commas; stored with the earliest warning first. */
@@ -42,6 +43,12 @@ export const legalSettingsForm = z.object({
     .max(reviewerBounds.most, reviewers),
   /** How many days before an expiry somebody is warned. */
   expiryWarningDays: warningDays,
+  /** For the files of all documents together. */
+  storageMegabytes: z.coerce
+    .number(megabytes)
+    .int(megabytes)
+    .min(storageBounds.least, megabytes)
+    .max(storageBounds.most, megabytes),
 });
 export type LegalSettingsForm = z.infer<typeof legalSettingsForm>;
 
@@ -52,6 +59,8 @@ export const legalSettings = z.object({
   version,
   /** The active administrators besides one author. */
   reviewersPossible: z.number().int(),
+  /** What the files of all documents take. */
+  storedBytes: z.number().int(),
 });
 export type LegalSettings = z.infer<typeof legalSettings>;
 

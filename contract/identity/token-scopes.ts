@@ -19,6 +19,7 @@ export const tokenScopes = {
   'users.manage': 'Accounts: read, edit profiles',
   'activity.read': 'Read and export the audit log',
   'analytics.read': 'Read analytics',
+  'analytics.manage': 'Dashboards: create and change',
   'overview.read': 'Dashboard counts, search in what it may read',
   'mail.manage': 'Outgoing email and SMS',
   'errors.read': 'Read error and policy reports',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import { analyticsEventProcedures } from '#contract/analytics/events.ts';
+import { analyticsJourneyProcedures } from '#contract/analytics/journeys.ts';
 import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { line, untrimmed } from '#contract/text.ts';
@@ -77,6 +78,7 @@ export type VitalReport = z.infer<typeof vitalReport>;
 
 export const analyticsContract = {
   ...analyticsEventProcedures,
+  ...analyticsJourneyProcedures,
   figures: procedure('analytics.read')
     .route({
       method: 'GET',

@@ -5,7 +5,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
 import { auditActions, auditCategories, auditResources, auditResults, auditSeverities } from './audit-actions.ts';
-import { type AuditPeriod, auditPeriods } from './audit-periods.ts';
+import { type AuditPeriod, auditPeriods, warningKinds } from './audit-periods.ts';
 
 export const auditLogRow = byId.extend({
   /** Its place in the chain; null until it is sealed, within seconds. */
@@ -77,6 +77,8 @@ export const auditLogQuery = listQuery({
     record: line(200).default(''),
     /** A user's id, `nobody` or `anyone`. */
     actor: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
+    /** The id of a series of failed sign-ins. */
+    warning: z.union([z.literal(''), z.uuid()]).default(''),
     /** The id of a client organisation. */
     tenant: z.union([z.enum(['all', 'none']), z.uuid()]).default('all'),
   },
@@ -123,13 +125,25 @@ export type AuditChain = z.infer<typeof auditChain>;
 export const auditFigures = z.object({
   asOf: z.date(),
   entries: z.number().int(),
-  /** Each day in Zurich, oldest first; a day without entries has zero. */
-  days: z.array(z.object({ day: z.iso.date(), entries: z.number().int() })),
+  /** Each day in Zurich, oldest first; a day without entries has zero. `warned`: with a series of failed sign-ins. */
+  days: z.array(z.object({ day: z.iso.date(), entries: z.number().int(), warned: z.boolean() })),
   /** The most frequent first. */
   actions: z.array(z.object({ action: z.string(), entries: z.number().int() })),
   users: z.array(z.object({ id: z.uuid(), email: z.string().nullable(), entries: z.number().int() })),
 });
 export type AuditFigures = z.infer<typeof auditFigures>;
+
+/** A series of failed sign-ins of one account, network or organisation. */
+export const signInWarning = byId.extend({
+  kind: z.enum(warningKinds),
+  entries: z.number().int(),
+  firstAt: z.date(),
+  lastAt: z.date(),
+  /** The first accounts and networks of its entries. */
+  accounts: z.array(z.string()),
+  networks: z.array(z.string()),
+});
+export type SignInWarning = z.infer<typeof signInWarning>;
 
 export const auditLogContract = {
   list: procedure('activity.read')
@@ -143,6 +157,13 @@ export const auditLogContract = {
   figures: procedure('activity.read')
     .route({ method: 'GET', path: '/audit-log/figures', summary: 'Count the entries of the last 30 days' })
     .output(auditFigures),
+  warnings: procedure('activity.read')
+    .route({
+      method: 'GET',
+      path: '/audit-log/warnings',
+      summary: 'List the series of failed sign-ins of the last day',
+    })
+    .output(z.array(signInWarning)),
   exportCsv: procedure('activity.read')
     .route({ method: 'GET', path: '/audit-log/export', summary: 'Export the filtered entries as CSV' })
     .input(auditLogQuery)

@@ -8,3 +8,9 @@ export type AuditPeriod = keyof typeof auditPeriods;
 export const auditPageSize = 100;
 export const auditFigureDays = 30;
 export const auditTopLength = 10;
+
+/** Failed sign-ins within so many minutes of which the team is warned, and whose they are counted (spec 001 §9). */
+export const warningAt = 5;
+export const warningMinutes = 15;
+export const warningKinds = ['account', 'network', 'tenant'] as const;
+export type WarningKind = (typeof warningKinds)[number];

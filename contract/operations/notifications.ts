@@ -19,6 +19,7 @@ const teamKind = z.enum([
   'rate-limit',
   'legal-document',
   'sso-provider',
+  'failed-sign-ins',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -41,6 +42,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'rate-limit': 'Rate limit that refused requests',
   'legal-document': 'Review or change of a legal document',
   'sso-provider': 'Sign-in provider that needs attention',
+  'failed-sign-ins': 'Repeated failed sign-ins',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -29,6 +29,7 @@ function appWith(change: Partial<RuleFacts>, { isRefused = false } = {}) {
     matching: (method: string, path: string) => (rule.matches(method, path) ? [rule] : []),
     take: (_ctx: Ctx, rules: readonly (typeof rule)[], request: { method: string; path: string }) =>
       takeRules(limits, rules, { ...request, address: '203.0.113.1', userId: null, tenantId: null }),
+    record() {},
     stop: async () => {},
   };
   type Env = {

@@ -32,16 +32,19 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
   const takeWaiting = createOpenLimit(waitingAtOnce);
 
   return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
-    const rules = rates.matching(c.req.method, c.req.path);
+    const request = { method: c.req.method, path: c.req.path };
+    const rules = rates.matching(request.method, request.path);
     if (rules.length === 0) {
       await next();
+      rates.record(c.var.ctx, request, false);
       return;
     }
     c.set('isCounted', true);
     const { ctx } = c.var;
-    const verdict = await rates.take(ctx, rules, { method: c.req.method, path: c.req.path });
+    const verdict = await rates.take(ctx, rules, request);
     for (const [name, value] of Object.entries(verdict.headers)) c.env.outgoing.setHeader(name, value);
     if (verdict.refused) {
+      rates.record(ctx, request, false);
       const refusal = refusalBy(verdict.refused);
       const answer = page(c, ctx, verdict.refused.retryAfterSeconds);
       if (answer) return answer;
@@ -58,6 +61,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
     c.set('ctx', { ...ctx, onRefusal });
     await next();
     if (!hasFailed) verdict.giveBack();
+    if (!verdict.refused) rates.record(ctx, request, hasFailed);
   };
 }
 

@@ -31,5 +31,8 @@ export const allowanceMinutes = 60;
 /** The live view shows what was limited in this time. */
 export const liveMinutes = 15;
 
+/** A backtest looks this far back. */
+export const backtestDays = 7;
+
 export const rateOutcomes = { refused: 'Refused', delayed: 'Delayed', shadow: 'In shadow' } as const;
 export type RateOutcome = keyof typeof rateOutcomes;

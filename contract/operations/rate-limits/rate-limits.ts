@@ -95,6 +95,23 @@ export const allowance = byId.extend({
 });
 export type Allowance = z.infer<typeof allowance>;
 
+/** What a rule would have refused of the requests of the last days. */
+export const backtestResult = z.object({
+  from: z.date(),
+  /** Stored requests to the addresses of the rule. */
+  requests: z.number().int(),
+  /** There are more than were read. */
+  isPart: z.boolean(),
+  /** Addresses, accounts or tenants that it would have refused, and how many of their requests. */
+  subjects: z.number().int(),
+  refused: z.number().int(),
+  /** Whoever asks is among them. */
+  isOwn: z.boolean(),
+  /** Those with the most, by their networks without the last part. */
+  most: z.array(z.object({ network: z.string(), requests: z.number().int(), isOwn: z.boolean() })),
+});
+export type Backtest = z.infer<typeof backtestResult>;
+
 /** A request to try the rules with, which is not sent. */
 export const triedRequest = z.object({
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -159,6 +176,14 @@ export const rateLimitsContract = {
     .route({ method: 'DELETE', path: '/rate-limits/{id}', summary: 'Delete a rate-limit rule' })
     .input(byId)
     .output(byId),
+  backtest: procedure(manage)
+    .route({
+      method: 'POST',
+      path: '/rate-limits/backtest',
+      summary: 'Say what a rule would have refused in the last 7 days',
+    })
+    .input(rateRuleForm)
+    .output(backtestResult),
   limited: procedure(manage)
     .route({
       method: 'GET',

@@ -125,8 +125,8 @@ test('a page has a hundred entries, and the figures count thirty days of Zurich 
   const { days, actions, users, entries } = await admin.api.auditLog.figures();
   expect([days.length, days[0], days.at(-1), entries]).toEqual([
     30,
-    { day: '2026-10-19', entries: 2 },
-    { day: '2026-11-17', entries: 101 },
+    { day: '2026-10-19', entries: 2, warned: false },
+    { day: '2026-11-17', entries: 101, warned: false },
     103,
   ]);
   expect(actions).toEqual([

@@ -6,7 +6,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { planForValues } from '#server/records/list/plan-for-values.ts';
 
 type Counted = {
-  kind: 'day' | 'action' | 'user';
+  kind: 'day' | 'action' | 'user' | 'warned';
   value: string;
   email: string | null;
   entries: number;
@@ -33,14 +33,17 @@ export async function getAuditFigures(ctx: Ctx): Promise<AuditFigures> {
       select 'day' as kind, value, null as email, entries::int from days
       union all select 'action', value, null, entries::int from actions
       union all select 'user', people.id::text, users.email, entries::int from people left join users on users.id = people.id
+      union all select 'warned', (last_at at time zone 'Europe/Zurich')::date::text, null, count(*)::int
+        from sign_in_warnings where last_at >= ${new Date(first.epochMilliseconds).toISOString()}::timestamptz group by 2
       order by kind, entries desc, value`);
     return rows;
   });
   const of = (kind: Counted['kind']) => counted.filter((row) => row.kind === kind);
   const perDay = new Map(of('day').map(({ value, entries }) => [value, entries]));
+  const warned = new Set(of('warned').map(({ value }) => value));
   const days = Array.from({ length: auditFigureDays }, (_, index) => {
     const day = first.add({ days: index }).toPlainDate().toString();
-    return { day, entries: perDay.get(day) ?? 0 };
+    return { day, entries: perDay.get(day) ?? 0, warned: warned.has(day) };
   });
   return {
     asOf: ctx.now(),

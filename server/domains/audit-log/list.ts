@@ -5,7 +5,7 @@ import { auditPageSize } from '#contract/operations/audit-periods.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { betweenDays, searchCondition, since } from './conditions.ts';
+import { betweenDays, ofWarning, searchCondition, since } from './conditions.ts';
 import { recordReading } from './record-reading.ts';
 import { selectEntries, toRow } from './rows.ts';
 
@@ -26,6 +26,7 @@ export const auditLogList = defineList({
     query.resource === 'all' ? undefined : eq(resource, query.resource),
     query.record === '' ? undefined : eq(resourceId, query.record),
     query.actor === 'anyone' ? undefined : query.actor === 'nobody' ? isNull(userId) : eq(userId, query.actor),
+    query.warning === '' ? undefined : ofWarning(query.warning),
     query.tenant === 'all' ? undefined : query.tenant === 'none' ? isNull(tenantId) : eq(tenantId, query.tenant),
   ],
   sorts: { at: { type: 'time', column: auditEntries.at, value: ({ entry }) => entry.at } },

@@ -7,6 +7,7 @@ import { exportAuditLogJson, verifierFile } from './export-json.ts';
 import { exportAuditLogLines } from './export-json-lines.ts';
 import { getAuditFigures } from './figures.ts';
 import { listAuditLog } from './list.ts';
+import { listSignInWarnings } from './sign-in-warnings/list.ts';
 
 const { auditLog } = os;
 
@@ -14,6 +15,7 @@ export const auditLogRouter = {
   list: auditLog.list.handler(({ context, input }) => listAuditLog(context, input)),
   actors: auditLog.actors.handler(({ context, input }) => listActors(context, input)),
   figures: auditLog.figures.handler(({ context }) => getAuditFigures(context)),
+  warnings: auditLog.warnings.handler(({ context }) => listSignInWarnings(context)),
   exportCsv: auditLog.exportCsv.handler(({ context, input }) => exportAuditLog(context, input)),
   exportJsonLines: auditLog.exportJsonLines.handler(({ context, input }) => exportAuditLogLines(context, input)),
   exportJson: auditLog.exportJson.handler(({ context, input }) => exportAuditLogJson(context, input)),

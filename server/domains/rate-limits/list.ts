@@ -1,8 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ListPage } from '#contract/lists.ts';
-import type { RateRule, RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 import { rateLimitRules } from './tables.ts';
 
@@ -37,11 +36,4 @@ const ruleList = defineList({
 /** Returns one page of the rules. */
 export function listRules(ctx: Ctx, query: RateRuleQuery): Promise<ListPage<RateRuleRow>> {
   return readPage(ctx, ruleList, query);
-}
-
-/** Returns one rule. Refuses with NOT_FOUND. */
-export async function getRule(ctx: Ctx, ref: { id: string }): Promise<RateRule> {
-  const [found] = await ctx.db.read.select().from(rateLimitRules).where(eq(id, ref.id));
-  if (!found) throw refuse('NOT_FOUND');
-  return found;
 }

@@ -3,13 +3,16 @@ import type { RateRule, RateRuleForm } from '#contract/operations/rate-limits/ra
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { checkHistory } from './backtest/check-history.ts';
 import { checkReach } from './check-reach.ts';
+import type { RuleFacts } from './enforcement/compile.ts';
+import { getRule } from './get.ts';
 import { ruleRecords } from './records.ts';
 import { rateLimitRules } from './tables.ts';
 
 /** Adds a rule; every process takes it within a second. Refuses a rule that would shut out its editor or every sign-in. */
 export async function createRule(ctx: Ctx, form: RateRuleForm): Promise<RateRule> {
-  checkReach(ctx, form);
+  await checkRule(ctx, form);
   const at = ctx.now();
   const created = transact(ctx, async (tx) => {
     if ((await tx.$count(rateLimitRules)) >= maximumRules)
@@ -25,7 +28,7 @@ export async function saveRule(
   ctx: Ctx,
   { id, version, ...form }: RateRuleForm & { id: string; version: number },
 ): Promise<RateRule> {
-  checkReach(ctx, form);
+  await checkRule(ctx, form);
   const saved = transact(ctx, (tx) =>
     ruleRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'rate-limit.saved' })),
   );
@@ -33,15 +36,13 @@ export async function saveRule(
 }
 
 /** Enforces a rule, runs it in shadow, or switches it off. Refuses with NOT_FOUND or CONFLICT. */
-export function setRuleMode(
+export async function setRuleMode(
   ctx: Ctx,
   { id, version, mode }: { id: string; version: number; mode: RateRule['mode'] },
 ): Promise<RateRule> {
+  await checkRule(ctx, { ...(await getRule(ctx, { id })), mode }, 'mode');
   return transact(ctx, (tx) =>
-    ruleRecords.change(tx, ctx, { id, version }, (rule) => {
-      checkReach(ctx, { ...rule, mode }, 'mode');
-      return { set: { mode }, action: 'rate-limit.mode-changed' };
-    }),
+    ruleRecords.change(tx, ctx, { id, version }, () => ({ set: { mode }, action: 'rate-limit.mode-changed' })),
   );
 }
 
@@ -49,6 +50,11 @@ export function setRuleMode(
 export async function removeRule(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   await transact(ctx, (tx) => ruleRecords.remove(tx, ctx, { id }, { action: 'rate-limit.deleted' }));
   return { id };
+}
+
+async function checkRule(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' = 'limit'): Promise<void> {
+  checkReach(ctx, facts, field);
+  await checkHistory(ctx, facts, field);
 }
 
 function explainTakenName(error: unknown): never {

@@ -52,3 +52,19 @@ export const rateLimitAllowances = pgTable('rate_limit_allowances', {
   allowedAt: instant('allowed_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** Requests by the minute, without address or account. */
+export const rateLimitRequests = pgTable('rate_limit_requests', {
+  id: uuid('id').primaryKey(),
+  minute: instant('minute').notNull(),
+  method: text('method').notNull(),
+  /** A group of addresses, see `pathGroupOf`. */
+  path: text('path').notNull(),
+  /** Without its last part. */
+  network: text('network').notNull(),
+  networkDigest: text('network_digest').notNull(),
+  userDigest: text('user_digest'),
+  count: integer('count').notNull(),
+  /** Those whose credentials were refused. */
+  failed: integer('failed').notNull(),
+});

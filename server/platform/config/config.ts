@@ -70,6 +70,7 @@ const variables = z.object({
   SECRETS_FILE: z.string().optional(),
   AUDIT_HEADS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
+  CHROMIUM_PATH: z.string().optional(),
   GTAG_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
@@ -106,11 +107,15 @@ export interface Config {
   trustedProxies: string[];
   /** The file outside the data folder that heads of the audit chain are written to; null: none. */
   auditHeadsFile: string | null;
+  /** The Redis or Valkey server that counts the rate limits of all processes; null: each counts for itself. */
+  redisUrl: string | null;
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
   microsoft: MicrosoftApplication | null;
   /** The Google tag of public pages; null: none. */
   gtagId: string | null;
+  /** A Chromium that visits the public pages each night; null: one that is installed. */
+  browserPath: string | null;
 }
 
 /** All problems of the environment at once. */
@@ -170,9 +175,11 @@ function shape(v: z.infer<typeof variables>): Config {
     s3: v.S3_URL ? parseS3Url(v.S3_URL) : null,
     trustedProxies: v.TRUSTED_PROXIES,
     auditHeadsFile: v.AUDIT_HEADS_FILE ? resolve(v.AUDIT_HEADS_FILE) : null,
+    redisUrl: v.REDIS_URL ?? null,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,
+    browserPath: v.CHROMIUM_PATH ?? null,
   };
 }
 

@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { parseAddress } from '#server/platform/addresses.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { memoryLimiter, type SharedCounts } from './shared-counts.ts';
 
 export interface Limit {
   name: string;
@@ -20,6 +21,8 @@ export interface Limits {
   look(limit: Limit, subject: string): Promise<Count & { used: number }>;
   /** Returns a point that was consumed in the window that is still open. */
   giveBack(limit: Limit, subject: string): Promise<void>;
+  /** Where the counts are: in this process, or shared by all; then whether the server that holds them answers. */
+  storage(): 'process' | 'shared' | 'shared-unavailable';
 }
 
 export interface Count {
@@ -29,13 +32,14 @@ export interface Count {
   waitMs: number;
 }
 
-/** Rate limits in this process's memory. */
-export function createLimits(): Limits {
-  const limiters = new Map<string, RateLimiterMemory>();
+/** Rate limits in this process's memory, or in counts that all processes share. */
+export function createLimits(shared: SharedCounts | null = null): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
 
-  function limiterOf({ name, points, perSeconds }: Limit): RateLimiterMemory {
+  function limiterOf(limit: Limit): RateLimiterAbstract {
+    const { name, points, perSeconds } = limit;
     const key = `${name}:${points}:${perSeconds}`;
-    const limiter = limiters.get(key) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+    const limiter = limiters.get(key) ?? shared?.limiter(limit) ?? memoryLimiter(limit);
     limiters.set(key, limiter);
     return limiter;
   }
@@ -52,6 +56,10 @@ export function createLimits(): Limits {
 
   return {
     count,
+    storage() {
+      if (shared === null) return 'process';
+      return shared.isAvailable() ? 'shared' : 'shared-unavailable';
+    },
     async look(limit, subject) {
       const found = await limiterOf(limit).get(subject);
       const used = found?.consumedPoints ?? 0;

@@ -22,6 +22,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'rate-limit': 'shield',
   'legal-document': 'file',
   'sso-provider': 'shield',
+  'failed-sign-ins': 'alert',
   account: 'shield',
 };
 

@@ -155,7 +155,7 @@ test('a missing image description or an unknown statistic keeps a page from bein
     data: {
       fields: {
         'body.blocks.0.alt': 'Missing alt text. Describe the image, or mark it as decorative',
-        'body.blocks.1.claim': 'There is no statistic “no-such-figure”, or it has expired',
+        'body.blocks.1.claim': 'There is no statistic “no-such-figure”',
       },
     },
   });

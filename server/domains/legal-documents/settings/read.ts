@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { LegalSettings } from '#contract/business/legal-settings.ts';
+import { storedBytes } from '#server/domains/legal-documents/files/storage.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Queries, Tx } from '#server/platform/db/db.ts';
@@ -17,7 +18,7 @@ export async function readLegalSettings(db: Queries): Promise<StoredLegalSetting
 }
 
 export async function describeSettings(tx: Tx, settings: StoredLegalSettings): Promise<LegalSettings> {
-  return { ...settings, reviewersPossible: await possibleReviewers(tx) };
+  return { ...settings, reviewersPossible: await possibleReviewers(tx), storedBytes: await storedBytes(tx) };
 }
 
 /** Returns the number of active administrators besides this author; by default besides any one of them. */

@@ -7,5 +7,5 @@ export const legalSettingsId = 'legal';
 export const legalSettingsRecords = defineRecords({
   table: legalSettings,
   events: null,
-  auditFields: ['defaultType', 'defaultCategory', 'reviewersRequired', 'expiryWarningDays'],
+  auditFields: ['defaultType', 'defaultCategory', 'reviewersRequired', 'expiryWarningDays', 'storageMegabytes'],
 });

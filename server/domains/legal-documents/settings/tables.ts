@@ -9,6 +9,7 @@ export const legalSettings = pgTable('legal_settings', {
   reviewersRequired: integer('reviewers_required').notNull(),
   /** The earliest warning first. */
   expiryWarningDays: integer('expiry_warning_days').array().notNull(),
+  storageMegabytes: integer('storage_megabytes').notNull(),
   version: integer('version').notNull(),
 });
 export type StoredLegalSettings = typeof legalSettings.$inferSelect;

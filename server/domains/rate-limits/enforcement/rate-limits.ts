@@ -1,4 +1,5 @@
 import { ratePathOf } from '#contract/operations/rate-limits/rate-pattern.ts';
+import { startRequestCounter } from '#server/domains/rate-limits/backtest/request-counter.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -13,6 +14,8 @@ export interface RateLimits {
   matching(method: string, path: string): readonly CompiledRule[];
   /** Counts the request of this context for these rules. */
   take(ctx: Ctx, rules: readonly CompiledRule[], request: Pick<RequestFacts, 'method' | 'path'>): Promise<Verdict>;
+  /** Counts an answered request for backtests. `hasFailed`: its credentials were refused. */
+  record(ctx: Ctx, request: Pick<RequestFacts, 'method' | 'path'>, hasFailed: boolean): void;
   /** Stops the work of this process, after the last refusals were stored. */
   stop(): Promise<void>;
 }
@@ -23,6 +26,7 @@ const none: readonly CompiledRule[] = [];
 export async function startRateLimits(services: Services): Promise<RateLimits> {
   const live = await startLiveRules(services);
   const recorder = startRecorder(services);
+  const counter = startRequestCounter(services);
   return {
     matching(method, given) {
       const path = ratePathOf(given);
@@ -39,7 +43,7 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       const { address } = ctx.request;
       const network = networkOf(address);
       if (live.isAllowed(network)) return unlimited;
-      const facts = { ...request, address, userId: actor?.id ?? null, tenantId: null };
+      const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null };
       const verdict = await takeRules(ctx.limits, rules, facts);
       for (const excess of verdict.exceeded) {
         recorder.record(excess, network);
@@ -49,9 +53,10 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       }
       return verdict;
     },
+    record: (ctx, { method, path }, hasFailed) => counter.record(ctx, method, ratePathOf(path), hasFailed),
     async stop() {
       live.stop();
-      await recorder.stop();
+      await Promise.all([recorder.stop(), counter.stop()]);
     },
   };
 }

@@ -78,5 +78,13 @@ const recordFilter: Filter<AuditLogQuery> = {
   others: /^.{1,200}$/,
 };
 
+/** Shown while the list is about one series of failed sign-ins. */
+const warningFilter: Filter<AuditLogQuery> = {
+  key: 'warning',
+  label: 'Warning',
+  choices: [['', 'None']],
+  others: ids,
+};
+
 /** Those that are shown only while they are set: their values come from links. */
-export const linkedFilters = [tenantFilter, recordFilter];
+export const linkedFilters = [tenantFilter, recordFilter, warningFilter];

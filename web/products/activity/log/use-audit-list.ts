@@ -18,7 +18,7 @@ export function useAuditList(list: List<AuditLogRow, AuditLogQuery>): {
 } {
   const [params] = useSearchParams();
   const { query } = readState<AuditLogQuery>(list, params);
-  const { actor, record, tenant } = query;
+  const { actor, record, tenant, warning } = query;
   const id = actor === 'anyone' || actor === 'nobody' ? null : actor;
   const { data: actors = [] } = useQuery(
     queries.auditLog.actors.queryOptions({ input: { id }, meta: { resource: 'actors' } }),
@@ -37,6 +37,7 @@ export function useAuditList(list: List<AuditLogRow, AuditLogQuery>): {
     list: shown,
     choices: {
       actor: [...known],
+      warning: [[warning, 'One series of failed sign-ins']],
       record: [[record, 'One record']],
       tenant: tenant === 'all' || tenant === 'none' ? [] : [[tenant, 'One organisation']],
     },

@@ -27,4 +27,9 @@ export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
     label: 'Analytics',
     part: partOnUse(async () => (await import('./analytics/analytics-tab.tsx')).AnalyticsTab),
   },
+  {
+    key: 'rate-limits',
+    label: 'Rate Limits',
+    part: partOnUse(async () => (await import('./rate-limits/rate-limits-tab.tsx')).RateLimitsTab),
+  },
 ];

@@ -10,7 +10,7 @@ import { legalSettingsOptions } from './settings-query.ts';
 export function DocumentSettings() {
   const query = useQuery(legalSettingsOptions());
   return (
-    <section aria-labelledby="document-settings" className="min-w-0 max-w-3xl">
+    <section aria-labelledby="document-settings" className="min-w-0">
       <h2 id="document-settings" className="mb-5 border-rule border-b pb-2 font-medium text-small">
         Document settings
       </h2>
@@ -23,7 +23,7 @@ export function DocumentSettings() {
             fieldsOf={settingsFieldsOf}
             draft="legal-settings"
             shape={legalSettingsForm}
-            parts={settingsParts(settings.reviewersPossible)}
+            parts={settingsParts(settings)}
             save={(values, version) => api.legalSettings.save({ ...values, version })}
             savedText={({ reviewersRequired }) =>
               `A document needs ${reviewersRequired === 1 ? 'one approval' : `${reviewersRequired} approvals`}.`

@@ -1,12 +1,16 @@
 import { documentCategories, documentTypes } from '#contract/business/legal-document-choices.ts';
 import type { LegalSettings, LegalSettingsForm } from '#contract/business/legal-settings.ts';
-import { reviewerBounds, warningBounds } from '#contract/business/legal-settings-choices.ts';
+import { reviewerBounds, storageBounds, warningBounds } from '#contract/business/legal-settings-choices.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
+import { sizeText } from '#web/back-office/size-text.ts';
 
 /** The form as it is filled in: text in every field. */
 export type SettingsFields = Record<keyof LegalSettingsForm, string>;
 
-export function settingsParts(reviewersPossible: number): FormField<SettingsFields>[] {
+export function settingsParts({
+  reviewersPossible,
+  storedBytes,
+}: Pick<LegalSettings, 'reviewersPossible' | 'storedBytes'>): FormField<SettingsFields>[] {
   return [
     {
       name: 'defaultType',
@@ -34,15 +38,24 @@ export function settingsParts(reviewersPossible: number): FormField<SettingsFiel
       required: true,
       help: `How many days before a document expires its author is warned, separated by commas: at most ${warningBounds.most} numbers.`,
     },
+    {
+      name: 'storageMegabytes',
+      label: 'Storage for files (MB)',
+      type: 'number',
+      required: true,
+      control: { min: storageBounds.least, max: storageBounds.most },
+      help: `What the files of all documents may take together. In use: ${sizeText(storedBytes)}.`,
+    },
   ];
 }
 
 export function settingsFieldsOf(settings: LegalSettings): SettingsFields {
-  const { defaultType, defaultCategory, reviewersRequired, expiryWarningDays } = settings;
+  const { defaultType, defaultCategory, reviewersRequired, expiryWarningDays, storageMegabytes } = settings;
   return {
     defaultType,
     defaultCategory: defaultCategory ?? '',
     reviewersRequired: String(reviewersRequired),
     expiryWarningDays: expiryWarningDays.join(', '),
+    storageMegabytes: String(storageMegabytes),
   };
 }

@@ -5,6 +5,7 @@ import { ChainState } from '#web/products/activity/log/chain-state.tsx';
 import { useAuditList } from '#web/products/activity/log/use-audit-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AuditFigures } from './audit-figures.tsx';
+import { SignInWarnings } from './sign-in-warnings.tsx';
 
 /** New entries appear within this time. */
 const liveMs = 5_000;
@@ -30,6 +31,7 @@ export function AuditLogsTab() {
       }
     >
       <ChainState />
+      <SignInWarnings />
       <AuditFigures />
     </ListBody>
   );

@@ -32,14 +32,14 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
         role="img"
         aria-label={`Entries per day. Today: ${last}. The table below lists all days.`}
       >
-        {days.map(({ day, entries: count }, index) => (
+        {days.map(({ day, entries: count, warned }, index) => (
           <rect
             key={day}
             x={index * step + 2}
             y={height - scaled(count)}
             width={bar}
             height={scaled(count)}
-            className={day === today ? 'fill-ink' : 'fill-ink-3'}
+            className={warned ? 'fill-red' : day === today ? 'fill-ink' : 'fill-ink-3'}
           />
         ))}
         <line x1="0" x2={width} y1={height} y2={height} className="stroke-rule" />
@@ -48,6 +48,11 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
         <span>{labelOf(days[0]?.day ?? today)}</span>
         <span>today, {wholeNumber.format(last)}</span>
       </div>
+      {days.some(({ warned }) => warned) && (
+        <p className="flex items-center gap-1.5 pt-1 text-ink-2 text-meta">
+          <span aria-hidden="true" className="size-2.5 bg-red" /> 5 or more failed sign-ins within 15 minutes
+        </p>
+      )}
       <details className="mt-1 text-meta">
         <summary className="link inline-block cursor-pointer">Show as a table</summary>
         <table className="mt-2 w-full tabular-nums">
@@ -60,10 +65,13 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
               <th scope="col" className="py-1 text-right font-medium">
                 Entries
               </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                5 failed sign-ins
+              </th>
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, entries: count }) => (
+            {days.toReversed().map(({ day, entries: count, warned }) => (
               <tr key={day} className="border-line border-b">
                 <th scope="row" className="py-1 text-left font-normal">
                   <Link to={auditLogsHref({ from: day, to: day })} preventScrollReset className="link">
@@ -71,6 +79,7 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
                   </Link>
                 </th>
                 <td className="text-right">{wholeNumber.format(count)}</td>
+                <td className="text-right text-red-text">{warned ? 'yes' : ''}</td>
               </tr>
             ))}
           </tbody>

@@ -227,6 +227,7 @@ export const auditActions = {
   'tenant.deletion-requested': kind('tenant', 'security', 'critical'),
   'tenant.exported': kind('tenant', 'data', 'medium'),
   'tenant.member-joined': kind('tenant', 'security', 'medium'),
+  'tenant-isolation.checked': kind('tenant-isolation', 'security', 'high'),
   'tenant.member-removed': kind('tenant', 'security', 'high'),
   'tenant.role-changed': kind('tenant', 'security', 'high'),
   'tenant.member-invited': kind('tenant', 'security', 'medium'),

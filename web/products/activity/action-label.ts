@@ -101,6 +101,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'tenant.deletion-requested': 'Deletion of a tenant ordered',
   'tenant.exported': 'List of tenants exported',
   'tenant.member-joined': 'Person joined a tenant',
+  'tenant-isolation.checked': 'Isolation of tenants checked',
   'tenant.member-removed': 'Person removed from a tenant',
   'tenant.role-changed': 'Role in a tenant changed',
   'tenant.member-invited': 'Person invited into a tenant',

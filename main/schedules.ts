@@ -1,4 +1,5 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
+import { sendDueDashboards } from '#server/domains/analytics/dashboards/mails/send-due.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
@@ -98,6 +99,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
+    { everyMs: hourMs, failureEvent: 'dashboard.mails.failed', work: sendDueDashboards },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, fileOwners) },

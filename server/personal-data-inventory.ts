@@ -9,6 +9,7 @@ import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
 import { privacyData } from './domains/privacy/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
+import { rateLimitsData } from './domains/rate-limits/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { settingsData } from './domains/settings/personal-data.ts';
 import { statisticsData } from './domains/statistics/personal-data.ts';
@@ -19,6 +20,7 @@ import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
 import { passkeysData } from './identity/passkeys/personal-data.ts';
 import { profilesData } from './identity/profiles/personal-data.ts';
+import { tenantsData } from './identity/tenants/personal-data.ts';
 import { tokensData } from './identity/tokens/personal-data.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { auditData } from './records/audit/personal-data.ts';
@@ -33,6 +35,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   // The files of a deleted project have no row any more.
   { ...projectsData, afterErasure: (services) => sweepFiles(services, fileOwners) },
   tokensData,
+  tenantsData,
   savedViewsData,
   notificationsData,
   pendingChangesData,
@@ -46,6 +49,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   dashboardsData,
   statisticsData,
   webhooksData,
+  rateLimitsData,
   mailsData,
   privacyData,
   // Last, because the erasures of the others write audit entries as well.

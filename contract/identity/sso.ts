@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
+import { defaultScope, type SsoType, ssoTypes } from './sso-choices.ts';
+import { ssoMetadataContract } from './sso-metadata.ts';
+import { providerKey as key, providerName as named } from './sso-provider-name.ts';
+import { ssoTestContract } from './sso-test.ts';
 
-/** spec 001 §3 and §9. */
-export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
-export type SsoType = (typeof ssoTypes)[number];
-export const defaultScope = 'openid email profile';
 export const ssoStateMinutes = 10;
-/** spec 000 §7: the provider of the sign-in page's own button. It can be disabled, not removed. */
-export const mainProviderKey = 'azure';
 
 const address = line(500).refine(
   (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
@@ -73,8 +71,6 @@ export const requiredFields: Record<SsoType, readonly (keyof SsoConfiguration | 
   saml: ['samlEntryPoint', 'samlIssuer', 'samlCertificate'],
 };
 
-const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
-
 export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   key,
   version,
@@ -86,6 +82,9 @@ export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   redirectUri: z.string(),
   /** Our entity id for SAML providers: the audience of their assertions. */
   entityId: z.string(),
+  metadataAddress: z.string(),
+  /** Of SAML: when the last of its signing certificates expires. */
+  certificateExpiresAt: z.date().nullable(),
 });
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
@@ -98,12 +97,6 @@ export type SsoFindings = z.infer<typeof ssoFindings>;
 
 /** A linked provider account, as its owner sees it. */
 const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
-
-/** The results of linking a provider to one's own account, as in the query of the redirect. */
-export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
-export type LinkResult = (typeof linkResults)[number];
-
-const named = z.object({ key });
 
 export const ssoContract = {
   offers: procedure('public', { only: 'session' })
@@ -127,7 +120,14 @@ export const ssoContract = {
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: procedure('sso.manage', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
+    refuses: [
+      'REAUTHENTICATION_REQUIRED',
+      'NOT_FOUND',
+      'CONFLICT',
+      'SSO_DISCOVERY_FAILED',
+      'TOO_MANY_REQUESTS',
+      ...confirmationRefusals,
+    ],
   })
     .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
@@ -140,6 +140,8 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
+  ...ssoMetadataContract,
+  ...ssoTestContract,
   linked: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),

@@ -27,6 +27,7 @@ export const tokenScopes = {
   'sso.manage': 'Read and test single sign-on',
   'webhooks.manage': 'Webhooks: read, test, pause',
   'privacy.manage': 'Privacy: find a person, registers',
+  'tenants.manage': 'Tenants: read, limits, subscription',
 } as const satisfies Partial<Record<Permission, string>>;
 export type TokenScope = keyof typeof tokenScopes;
 

@@ -1,8 +1,9 @@
-import type { LinkResult } from '#contract/identity/sso.ts';
+import type { LinkResult } from '#contract/identity/sso-choices.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
-import { isLinkState } from '#server/identity/sso/protocols/requests.ts';
+import { isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
+import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
@@ -27,8 +28,10 @@ export async function handleCallback(ctx: Ctx, key: string, query: URLSearchPara
 export async function handleSamlPost(ctx: Ctx, key: string, form: FormData): Promise<Response> {
   const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
   if (typeof state !== 'string' || typeof answer !== 'string') return redirectTo('/auth?sso=expired');
-  const redirectWith = (result: 'expired' | 'failed') =>
-    redirectTo(isLinkState(state) ? settingsUrl(result) : `/auth?sso=${result}`);
+  const redirectWith = (result: 'expired' | 'failed') => {
+    if (isTestState(state)) return redirectTo(testUrl(key, true));
+    return redirectTo(isLinkState(state) ? settingsUrl(result) : `/auth?sso=${result}`);
+  };
   try {
     await storeSamlResponse(ctx, { key, state, answer });
   } catch (error) {
@@ -41,9 +44,12 @@ export async function handleSamlPost(ctx: Ctx, key: string, form: FormData): Pro
 
 function urlAfter(signOn: SignOnResult): string {
   if (signOn.outcome === 'link') return settingsUrl(signOn.result);
+  if (signOn.outcome === 'test') return testUrl(signOn.key, signOn.isExpired);
   if (signOn.outcome !== 'signed-in') return `/auth?sso=${signOn.outcome}`;
   return safeRedirect(signOn.next || null, homePath(signOn.role));
 }
 
 const settingsUrl = (result: LinkResult) => `/settings/security?link=${result}`;
+const testUrl = (key: string, isExpired: boolean) =>
+  `${providerPath(key)}&test=${isExpired ? 'expired' : 'received'}#test-sign-in`;
 const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location } });

@@ -73,6 +73,7 @@ function rowOf(
   return {
     id: event.id,
     // Not what an administrator opened who was signed in as the user.
+    tenantId: ctx.actor?.tenant?.id ?? null,
     userId: ctx.actor?.impersonator ? null : (ctx.actor?.id ?? null),
     sessionId,
     eventType: event.type,

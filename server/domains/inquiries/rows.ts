@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InquiryRow } from '#contract/business/inquiries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -28,13 +29,23 @@ export function overdueAt(now: Date) {
   return sql`(${inquiries.status} in ('new', 'in-progress') and ${inquiries.firstAnsweredAt} is null and ${inquiries.dueAt} < ${now.toISOString()}::timestamptz)`;
 }
 
-/**
- * Matches inquiries that hold the typed text. The search index holds inquiries whose mails are queued; the few others are
- * looked through. Their condition is written differently: PostgreSQL would merge two that are the same, and use no index.
- */
+const { name, email, subject, company, number, message, pendingMails } = inquiries;
+
+/** Matches inquiries that hold the typed text anywhere. */
 export function searchInquiries(typed: string): SQL | undefined {
-  const { name, email, subject, company, number, message, pendingMails } = inquiries;
-  const texts = [name, email, subject, company, number, message];
+  return inquiriesWith([name, email, subject, company, number, message], typed);
+}
+
+/** Matches inquiries whose person, subject or number holds the typed text. */
+export function searchInquiryNames(typed: string): SQL | undefined {
+  return inquiriesWith([name, email, subject, number], typed);
+}
+
+/**
+ * The search index holds inquiries whose mails are queued; the few others are looked through. Their condition is written
+ * differently: PostgreSQL would merge two that are the same, and use no index.
+ */
+function inquiriesWith(texts: PgColumn[], typed: string): SQL | undefined {
   const joined = sql`concat_ws(chr(10), ${sql.join(texts, sql`, `)})`;
   return or(and(isNull(pendingMails), foundIn(texts, typed)), and(isNotNull(pendingMails), foundIn([joined], typed)));
 }

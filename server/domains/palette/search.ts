@@ -5,6 +5,7 @@ import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { statusLabels } from '#contract/content/page-labels.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/palette.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { searchInquiryNames } from '#server/domains/inquiries/rows.ts';
 import { searchCondition } from '#server/identity/administration/list-conditions.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -28,8 +29,7 @@ export function searchPalette(ctx: Ctx, { q }: { q: string }): Promise<PaletteRe
       inquiries: await find(
         'inquiries.read',
         sql`select id, subject as title, email || ', ' || number as detail, status as state, received_at as at
-        from inquiries
-        where subject ilike ${like} or email ilike ${like} or name ilike ${like} or number ilike ${like}`,
+        from inquiries where ${searchInquiryNames(q)}`,
         inquiryStatuses,
       ),
       projects: await find(

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { expirePendingChanges } from './expire.ts';
@@ -154,7 +155,8 @@ test('turning off this setting itself waits for a second administrator', async (
 });
 
 test('enabling, disabling and removing an enabled provider wait', async () => {
-  const configuration = { discoveryUrl: 'https://login.example', clientId: 'firn' };
+  const { issuer } = await startForgingProvider();
+  const configuration = { discoveryUrl: issuer, clientId: 'firn' };
   const form = { name: 'Gated', type: 'oidc', domains: '', configuration, clientSecret: 'a secret' } as never;
   const { key, version } = await ada.api.sso.create(form);
   await expect(ada.api.sso.switch({ key, version, enabled: true })).rejects.toMatchObject({
@@ -193,6 +195,11 @@ test('the change of an enabled provider waits with its secret encrypted, and app
   const change = { ...(form as object), key, version: current?.version, domains: 'bank.example' };
   await expect(ada.api.sso.update(change as never)).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
   expect((await ada.api.sso.list()).find((provider) => provider.key === key)?.domains).toBe('');
+  // Asked for once more it is the same change, although its secret is encrypted anew; with another secret it is not.
+  await expect(ada.api.sso.update(change as never)).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  await expect(ada.api.sso.update({ ...change, clientSecret: 'a third secret' } as never)).rejects.toMatchObject({
+    code: 'OTHER_CHANGE_PENDING',
+  });
   const { id, summary } = await waiting();
   expect(summary).toBe(
     'Changed: Domains none → bank.example; Discovery URL https://evil.example → https://login.example; Client secret',

@@ -26,6 +26,7 @@ export const authData: PersonalData = {
     'email_changes',
     'account_deletions',
     'sso_requests',
+    'sso_test_sign_ins',
   ],
   async collect(tx, { id }) {
     const { id: userId, email, emailVerified, role, createdAt, updatedAt, lastSeenAt: seenAt } = users;

@@ -35,7 +35,7 @@ export function auditFailure(
 }
 
 /** The library's error message without personal data. */
-function causeOf({ cause }: SsoFailure): string | undefined {
+export function causeOf({ cause }: SsoFailure): string | undefined {
   return cause instanceof Error
     ? [cause.name, (cause as { code?: string }).code, withoutPersonalData(cause.message.slice(0, 300))]
         .filter(Boolean)

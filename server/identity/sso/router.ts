@@ -6,6 +6,7 @@ import { listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
 import { switchProvider } from './providers/switch-provider.ts';
 import { updateProvider } from './providers/update-provider.ts';
+import { readTestSignIn } from './test-sign-in/read-test.ts';
 import { unlinkProvider } from './unlink.ts';
 
 const { sso } = os;
@@ -15,6 +16,8 @@ const protocols = {
   start: () => import('./start.ts'),
   startLink: () => import('./start-link.ts'),
   test: () => import('./providers/test-provider.ts'),
+  metadata: () => import('./metadata/read-metadata.ts'),
+  startTest: () => import('./test-sign-in/start-test.ts'),
 };
 
 export const ssoRouter = {
@@ -26,6 +29,13 @@ export const ssoRouter = {
   switch: sso.switch.handler(({ context, input }) => switchProvider(context, input)),
   remove: sso.remove.handler(({ context, input }) => removeProvider(context, input)),
   test: sso.test.handler(async ({ context, input }) => (await protocols.test()).testProvider(context, input)),
+  readMetadata: sso.readMetadata.handler(async ({ context, input }) =>
+    (await protocols.metadata()).readMetadata(context, input),
+  ),
+  startTest: sso.startTest.handler(async ({ context, input }) =>
+    (await protocols.startTest()).startTest(context, input),
+  ),
+  testSignIn: sso.testSignIn.handler(({ context, input }) => readTestSignIn(context, input)),
   linked: sso.linked.handler(({ context }) => listLinked(context)),
   linkable: sso.linkable.handler(({ context }) => listLinkable(context)),
   startLink: sso.startLink.handler(async ({ context, input }) =>

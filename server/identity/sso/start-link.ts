@@ -17,7 +17,7 @@ export async function startLink(ctx: Ctx, { key }: { key: string }): Promise<Pro
   const { id } = actorOf(ctx);
   await ctx.limits.take(cap, id);
   try {
-    return await startAuthorization(ctx, { key, next: '', linkUserId: id });
+    return await startAuthorization(ctx, { key, next: '', linkUserId: id, testUserId: null });
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     await recordFailure(ctx, 'identity.refused', key, error);

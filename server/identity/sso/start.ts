@@ -18,7 +18,7 @@ const notSetUp: readonly FailureReason[] = ['provider not found', 'provider disa
 export async function startSignOn(ctx: Ctx, { key, next }: { key: string; next: string }): Promise<ProviderRedirect> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   try {
-    return await startAuthorization(ctx, { key, next, linkUserId: null });
+    return await startAuthorization(ctx, { key, next, linkUserId: null, testUserId: null });
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     if (notSetUp.includes(error.reason)) {

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ssoTypes } from '#contract/identity/sso.ts';
+import { ssoTypes } from '#contract/identity/sso-choices.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -14,6 +14,8 @@ export const ssoProviders = pgTable('sso_providers', {
   domains: text('domains').array().notNull().default([]),
   configuration: jsonb('configuration').notNull(),
   clientSecret: text('client_secret'),
+  certificateWarnedOf: instant('certificate_warned_of'),
+  certificateWarnedDays: integer('certificate_warned_days'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -29,6 +31,8 @@ export const ssoRequests = pgTable('sso_requests', {
   next: text('next').notNull(),
   /** The user to link the identity to; null: a sign-in. */
   linkUserId: uuid('link_user_id'),
+  /** The administrator who tests the provider; null: no test. */
+  testUserId: uuid('test_user_id'),
   answer: text('answer'),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -42,4 +46,17 @@ export const ssoAssertions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.assertionId] })],
+);
+
+/** What an administrator's test sign-in received, for that administrator alone. */
+export const ssoTestSignIns = pgTable(
+  'sso_test_sign_ins',
+  {
+    providerId: uuid('provider_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    received: text('received').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.userId] })],
 );

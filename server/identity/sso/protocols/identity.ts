@@ -1,4 +1,5 @@
 import type { FieldMappings } from '#contract/identity/sso.ts';
+import type { SsoType } from '#contract/identity/sso-choices.ts';
 import { isStorable } from '#contract/storable.ts';
 import { email } from '#contract/text.ts';
 import { SsoFailure } from './failure.ts';
@@ -17,7 +18,17 @@ export interface Identity {
   groups: string[];
 }
 
-const defaultNames: FieldMappings = {
+/** What a provider sent, verified, before the field mappings are applied. */
+export interface ProviderAnswer {
+  type: SsoType;
+  issuer: string;
+  /** Of the ID token or the name identifier; '': only a claim can name it. */
+  subject: string;
+  /** The user info last, when it was asked. */
+  claims: { source: string; values: Readonly<Record<string, unknown>> }[];
+}
+
+export const defaultNames: FieldMappings = {
   id: 'sub',
   email: 'email',
   emailVerified: 'email_verified',
@@ -35,7 +46,7 @@ const maximumText = 200;
  * Maps the provider's attributes to an identity, by the configured or the usual names. Throws an SsoFailure for a subject
  * that is empty or cannot be stored; other such texts are left out.
  */
-export function identityOf(
+function identityOf(
   issuer: string,
   subject: string,
   attributes: Readonly<Record<string, unknown>>,
@@ -56,13 +67,28 @@ export function identityOf(
   };
 }
 
+/** Maps what a provider sent to an identity. Throws an SsoFailure. */
+export function identityFrom({ type, issuer, subject, claims }: ProviderAnswer, mappings: FieldMappings): Identity {
+  const [first = {}, info] = claims.map(({ values }) => values);
+  const isMapped = type === 'oauth2' || (type === 'saml' && mappings.id !== '');
+  const named = identityOf(issuer, isMapped ? subjectOf(first, mappings) : subject, first, mappings);
+  if (info === undefined) return named;
+  // An email address and its verified flag must come from the same response; only the rest may be merged.
+  const fromUserInfo = identityOf(issuer, subject, info, mappings);
+  return {
+    ...fromUserInfo,
+    displayName: fromUserInfo.displayName || named.displayName,
+    groups: [...named.groups, ...fromUserInfo.groups],
+  };
+}
+
 /** Returns the subject for protocols without a standard field for it: the mapped attribute, else the usual one. */
-export function subjectOf(attributes: Readonly<Record<string, unknown>>, { id }: FieldMappings): string {
+function subjectOf(attributes: Readonly<Record<string, unknown>>, { id }: FieldMappings): string {
   const value = attributeOf(attributes, id || defaultNames.id);
   return typeof value === 'number' ? String(value) : textOf(value);
 }
 
-function attributeOf(attributes: Readonly<Record<string, unknown>>, name: string): unknown {
+export function attributeOf(attributes: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 }
 

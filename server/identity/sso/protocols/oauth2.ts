@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
 import { failingAs } from './failure.ts';
-import { type Identity, identityOf, subjectOf } from './identity.ts';
+import type { ProviderAnswer } from './identity.ts';
 import { allowHttpOnLoopback, authorizationAddress, guardedFetch } from './oidc.ts';
 import type { RequestChecks } from './requests.ts';
 
@@ -18,21 +18,21 @@ export function oauth2Address(
 }
 
 /**
- * Returns the identity that the user-info endpoint reports for the token (spec 001 §7). Plain OAuth 2 has no issuer:
+ * Returns what the user-info endpoint reports for the token (spec 001 §7). Plain OAuth 2 has no issuer:
  * the user-info address takes its place, so that subjects of other providers are never confused with these.
  */
-export async function oauth2Identity(
+export async function oauth2Answer(
   services: Services,
   provider: Provider,
   callbackUrl: URL,
   state: string,
   checks: RequestChecks,
-): Promise<Identity> {
+): Promise<ProviderAnswer> {
   const config = configurationOf(services, provider, issuerOf(provider, callbackUrl));
   const { access_token: token } = await failingAs('token exchange failed', () =>
     client.authorizationCodeGrant(config, callbackUrl, { expectedState: state, pkceCodeVerifier: checks.codeVerifier }),
   );
-  const { userinfoUrl, fieldMappings } = provider.configuration;
+  const { userinfoUrl } = provider.configuration;
   const info = await failingAs('user info fetch failed', async () => {
     const response = await client.fetchProtectedResource(
       config,
@@ -45,8 +45,12 @@ export async function oauth2Identity(
     if (!response.ok) throw new Error(`the user-info endpoint responded with status ${response.status}`);
     return objectOf(await response.json());
   });
-  const subject = subjectOf(info, fieldMappings);
-  return identityOf(`oauth2:${userinfoUrl}`, subject, info, fieldMappings);
+  return {
+    type: 'oauth2',
+    issuer: `oauth2:${userinfoUrl}`,
+    subject: '',
+    claims: [{ source: 'User info', values: info }],
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { isLoopbackOrigin } from '#server/platform/addresses.ts';
 import type { Services } from '#server/platform/context.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { failingAs, SsoFailure } from './failure.ts';
-import { type Identity, identityOf } from './identity.ts';
+import { identityFrom, type ProviderAnswer } from './identity.ts';
 import type { RequestChecks } from './requests.ts';
 
 /** The provider's clock may be ahead of ours by this much. */
@@ -46,16 +46,16 @@ export async function oidcAddress(
 }
 
 /**
- * Returns the verified identity. Checks the ID token's issuer, audience, signature, nonce, time of issue and expiry, and
+ * Returns the verified claims. Checks the ID token's issuer, audience, signature, nonce, time of issue and expiry, and
  * the state.
  */
-export async function oidcIdentity(
+export async function oidcAnswer(
   services: Services,
   provider: Provider,
   callbackUrl: URL,
   state: string,
   checks: RequestChecks,
-): Promise<Identity> {
+): Promise<ProviderAnswer> {
   const config = await discover(services, provider);
   const { claims, accessToken } = await failingAs('token exchange failed', async () => {
     const tokens = await client.authorizationCodeGrant(config, callbackUrl, {
@@ -70,18 +70,17 @@ export async function oidcIdentity(
     return { claims, accessToken: tokens.access_token };
   });
   if (!claims) throw new SsoFailure('token exchange failed');
-  const { fieldMappings } = provider.configuration;
-  const fromIdToken = identityOf(claims.iss, claims.sub, claims, fieldMappings);
-  if ((fromIdToken.email !== null && fromIdToken.emailVerified) || !config.serverMetadata().userinfo_endpoint)
-    return fromIdToken;
-  const info = await failingAs('user info fetch failed', () => client.fetchUserInfo(config, accessToken, claims.sub));
-  // An email address and its verified flag must come from the same response; only the rest may be merged.
-  const fromUserInfo = identityOf(claims.iss, claims.sub, info, fieldMappings);
-  return {
-    ...fromUserInfo,
-    displayName: fromUserInfo.displayName || fromIdToken.displayName,
-    groups: [...fromIdToken.groups, ...fromUserInfo.groups],
+  const answer: ProviderAnswer = {
+    type: 'oidc',
+    issuer: claims.iss,
+    subject: claims.sub,
+    claims: [{ source: 'ID token', values: claims }],
   };
+  const fromIdToken = identityFrom(answer, provider.configuration.fieldMappings);
+  if ((fromIdToken.email !== null && fromIdToken.emailVerified) || !config.serverMetadata().userinfo_endpoint)
+    return answer;
+  const info = await failingAs('user info fetch failed', () => client.fetchUserInfo(config, accessToken, claims.sub));
+  return { ...answer, claims: [...answer.claims, { source: 'User info', values: info }] };
 }
 
 export async function authorizationAddress(

@@ -18,6 +18,8 @@ interface Intent {
   next: string;
   /** The user to link the identity to; null: a sign-in. */
   linkUserId: string | null;
+  /** The administrator who tests the provider; null: no test. */
+  testUserId: string | null;
 }
 
 export interface UsedRequest extends Intent {
@@ -29,10 +31,11 @@ export interface UsedRequest extends Intent {
 /** Stores a request to a provider for this browser and returns its state parameter. */
 export async function createRequest(
   ctx: Ctx,
-  { providerId, next, linkUserId }: Intent,
+  { providerId, next, linkUserId, testUserId }: Intent,
   checks: RequestChecks,
 ): Promise<string> {
-  const state = (linkUserId === null ? '' : linkPrefix) + createToken().token;
+  const prefix = testUserId !== null ? testPrefix : linkUserId !== null ? linkPrefix : '';
+  const state = prefix + createToken().token;
   const stateHash = hashToken(state);
   const browserHash = setBrowserCookie(ctx);
   await transact(ctx, async (tx) => {
@@ -43,6 +46,7 @@ export async function createRequest(
       checks: encrypt(ctx.secrets, checksPurpose(stateHash), JSON.stringify(checks)),
       next,
       linkUserId,
+      testUserId,
       expiresAt: new Date(ctx.now().getTime() + ssoStateMinutes * 60_000),
     });
   });
@@ -69,6 +73,7 @@ export async function consumeRequest(ctx: Ctx, state: string): Promise<UsedReque
     checks: JSON.parse(decrypt(ctx.secrets, checksPurpose(stateHash), request.checks)) as RequestChecks,
     next: request.next,
     linkUserId: request.linkUserId,
+    testUserId: request.testUserId,
     answer: request.answer && decrypt(ctx.secrets, answerPurpose(stateHash), request.answer),
   };
 }
@@ -93,12 +98,16 @@ export async function saveSamlResponse(
 }
 
 const linkPrefix = 'link-';
+const testPrefix = 'test-';
 
 /**
  * Whether this looks like the state of a link request, to choose the message for an expired one. What a request may do
  * is decided by its row.
  */
 export const isLinkState = (state: string): boolean => state.startsWith(linkPrefix);
+
+/** The same for a test sign-in. */
+export const isTestState = (state: string): boolean => state.startsWith(testPrefix);
 
 const isPending = (ctx: Ctx, stateHash: string) =>
   and(eq(ssoRequests.stateHash, stateHash), gt(ssoRequests.expiresAt, ctx.now()));

@@ -1,10 +1,11 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 import { entityIdOf, redirectUriOf } from '#server/identity/sso/providers/addresses.ts';
+import { certificatesOf } from '#server/identity/sso/providers/certificates.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
 import { failingAs } from './failure.ts';
-import { type Identity, identityOf, subjectOf } from './identity.ts';
+import type { ProviderAnswer } from './identity.ts';
 import type { RequestChecks } from './requests.ts';
 import { type BearerClaims, bearerOf, hasOnlyStrongSignatures, isSmallEnough, isSuccessFrom } from './saml-rules.ts';
 
@@ -29,24 +30,24 @@ export function samlAddress(
 }
 
 /**
- * Returns the verified identity. Only what is inside the signed assertion counts: its issuer, audience and expiry, our
+ * Returns the verified attributes. Only what is inside the signed assertion counts: its issuer, audience and expiry, our
  * address as its recipient, and the id of this very request. The response around it must not contradict it.
  */
-export function samlIdentity(
+export function samlAnswer(
   services: Services,
   provider: Provider,
-  answer: string,
+  response: string,
   checks: RequestChecks,
-): Promise<{ identity: Identity; assertion: UsedAssertion }> {
+): Promise<{ answer: ProviderAnswer; assertion: UsedAssertion }> {
   return failingAs('assertion refused', async () => {
-    const xml = Buffer.from(answer, 'base64').toString('utf8');
+    const xml = Buffer.from(response, 'base64').toString('utf8');
     if (!isSmallEnough(xml)) throw new Error('the response is too large');
     if (!hasOnlyStrongSignatures(xml)) throw new Error('the signature algorithm is weak');
     const destination = redirectUriOf(services, provider);
-    const { samlIssuer, fieldMappings } = provider.configuration;
+    const { samlIssuer } = provider.configuration;
     if (!isSuccessFrom(await parseXml2JsFromString(xml), { issuer: samlIssuer, destination }))
       throw new Error('the response is no success, or of another issuer, or for another destination');
-    const { profile } = await samlOf(services, provider, checks).validatePostResponseAsync({ SAMLResponse: answer });
+    const { profile } = await samlOf(services, provider, checks).validatePostResponseAsync({ SAMLResponse: response });
     if (!profile) throw new Error('the response has no assertion');
     if (profile.issuer !== samlIssuer) throw new Error('the issuer is not the configured one');
     const bearer = bearerOf(profile.getAssertion?.(), {
@@ -56,12 +57,10 @@ export function samlIdentity(
       latest: new Date(services.now().getTime() + longestValidityMs),
     });
     if (!bearer) throw new Error('no confirmation for our address and request');
-    const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
+    const values = (profile.attributes ?? {}) as Record<string, unknown>;
     const issuer = `saml:${samlIssuer}`;
-    const mapped = fieldMappings.id === '' ? null : subjectOf(attributes, fieldMappings);
-    const subject = mapped ?? nameIdOf(profile);
     return {
-      identity: identityOf(issuer, subject, attributes, fieldMappings),
+      answer: { type: 'saml', issuer, subject: nameIdOf(profile), claims: [{ source: 'Assertion', values }] },
       assertion: usedAssertion(issuer, bearer),
     };
   });
@@ -79,10 +78,10 @@ const usedAssertion = (issuer: string, { assertionId, notOnOrAfter }: BearerClai
 });
 
 function samlOf(services: Services, provider: Provider, { samlRequestId }: RequestChecks): SAML {
-  const { samlEntryPoint, samlCertificate } = provider.configuration;
+  const { samlEntryPoint } = provider.configuration;
   return new SAML({
     entryPoint: samlEntryPoint,
-    idpCert: samlCertificate,
+    idpCert: (certificatesOf(provider.configuration) ?? []).map((certificate) => certificate.toString()),
     issuer: entityIdOf(services),
     audience: entityIdOf(services),
     callbackUrl: redirectUriOf(services, provider),

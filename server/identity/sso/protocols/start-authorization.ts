@@ -14,6 +14,8 @@ interface AuthorizationRequest {
   next: string;
   /** The user to link the identity to; null: a sign-in. */
   linkUserId: string | null;
+  /** The administrator who tests the provider, which may be disabled; null: no test. */
+  testUserId: string | null;
 }
 
 /** The provider's name and the address to redirect to. */
@@ -23,23 +25,24 @@ export interface ProviderRedirect {
 }
 
 /**
- * Creates a request to an enabled provider and returns where to redirect. It is valid in this browser, once, for 10
+ * Creates a request to an enabled provider, or to one that is tested, and returns where to redirect. It is valid in this browser, once, for 10
  * minutes. Throws an SsoFailure.
  */
 export async function startAuthorization(
   ctx: Ctx,
-  { key, next, linkUserId }: AuthorizationRequest,
+  { key, next, linkUserId, testUserId }: AuthorizationRequest,
 ): Promise<ProviderRedirect> {
   const provider = await findProvider(ctx, key);
   if (!provider) throw new SsoFailure('provider not found');
-  if (!provider.enabled || missingFields(provider).length > 0) throw new SsoFailure('provider disabled');
+  const mayAsk = provider.enabled || testUserId !== null;
+  if (!mayAsk || missingFields(provider).length > 0) throw new SsoFailure('provider disabled');
   const checks: RequestChecks = {
     nonce: randomNonce(),
     codeVerifier: randomPKCECodeVerifier(),
     // An XML id must start with a letter or underscore.
     samlRequestId: `_${pooledRandomBytes(16).toString('hex')}`,
   };
-  const state = await createRequest(ctx, { providerId: provider.id, next, linkUserId }, checks);
+  const state = await createRequest(ctx, { providerId: provider.id, next, linkUserId, testUserId }, checks);
   return { name: provider.name, address: await addressOf(ctx, provider, state, checks) };
 }
 

@@ -5,6 +5,9 @@ export function redirectUriOf({ appUrl }: { appUrl: string }, { key }: { key: st
   return appUrl + callbackPath(key);
 }
 
+/** Where a SAML provider can fetch our metadata. */
+export const metadataPath = <Key extends string>(key: Key) => `/auth/sso/metadata/${key}` as const;
+
 /** Our SAML entity id, and the audience of assertions for us. */
 export function entityIdOf({ appUrl }: { appUrl: string }): string {
   return `${appUrl}/auth/sso`;

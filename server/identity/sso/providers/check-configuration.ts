@@ -1,7 +1,7 @@
-import { X509Certificate } from 'node:crypto';
 import type { FieldProblems } from '#contract/errors.ts';
-import { requiredFields, type SsoConfiguration } from '#contract/identity/sso.ts';
+import { requiredFields } from '#contract/identity/sso.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { certificatesOf } from './certificates.ts';
 import { missingFields, type Provider } from './provider.ts';
 
 /** The path of a field in the form. */
@@ -16,17 +16,8 @@ export function checkConfiguration(provider: Pick<Provider, 'type' | 'configurat
   if (
     requiredFields[provider.type].includes('samlCertificate') &&
     samlCertificate !== '' &&
-    !certificateOf(provider.configuration)
+    !certificatesOf(provider.configuration)
   )
     problems[fieldPath('samlCertificate')] = 'Please paste a certificate in PEM form, with its BEGIN and END lines';
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
-}
-
-/** Returns the provider's certificate, or null if the text is not a certificate. */
-export function certificateOf({ samlCertificate }: Pick<SsoConfiguration, 'samlCertificate'>): X509Certificate | null {
-  try {
-    return new X509Certificate(samlCertificate);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { providerForm, type SsoProvider } from '#contract/identity/sso.ts';
+import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { startSignOn } from '#server/identity/sso/start.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -12,13 +13,15 @@ const world = createWorld();
 let admin: Person;
 
 beforeAll(async () => {
+  const { issuer } = await startForgingProvider();
+  complete.configuration.discoveryUrl = issuer;
   admin = await world.signedIn('providers-admin@firn.example', 'admin');
 });
 
 const formOf = (name: string, more: object = {}) =>
   providerForm.parse({ name, type: 'oidc', domains: '', configuration: {}, clientSecret: '', ...more });
 const complete = {
-  configuration: { discoveryUrl: 'https://login.example', clientId: 'firn' },
+  configuration: { discoveryUrl: '', clientId: 'firn' },
   clientSecret: 'top secret',
 };
 
@@ -105,6 +108,17 @@ test.each<[string, string[]]>([
   },
 );
 
+test.each([
+  ['whose address is private', 'https://169.254.169.254/latest'],
+  ['that does not answer', 'http://localhost:1'],
+])('an OpenID provider %s cannot be enabled', async (_what, discoveryUrl) => {
+  const configuration = { discoveryUrl, clientId: 'firn' };
+  const { key, version } = await admin.api.sso.create(formOf('Undiscovered', { ...complete, configuration }));
+  expect(await refusalOf(admin.api.sso.switch({ key, version, enabled: true }))).toEqual(['SSO_DISCOVERY_FAILED', []]);
+  expect(await find(key)).toMatchObject({ enabled: false, version });
+  await admin.api.sso.remove({ key });
+});
+
 test('an enabled provider must stay complete, and is offered under its name until it is disabled', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Élan & Fils', complete));
   expect(key).toBe('elan-fils');
@@ -141,8 +155,9 @@ test('a sign-in through an unknown or disabled provider leaves no audit entry, a
 
 test('of many failed sign-ins from one network the first are audited, the others only logged', async () => {
   const configuration = { discoveryUrl: 'https://169.254.169.254/latest', clientId: 'firn' };
-  const { key, version } = await admin.api.sso.create(formOf('Fails', { ...complete, configuration }));
-  await admin.api.sso.switch({ key, version, enabled: true });
+  const { key, version } = await admin.api.sso.create(formOf('Fails', complete));
+  const enabled = await admin.api.sso.switch({ key, version, enabled: true });
+  await admin.api.sso.update({ ...formOf('Fails', { ...complete, configuration }), key, version: enabled.version });
   let logged = 0;
   const log = { ...silentLog, warn: () => void logged++ };
   const ctx = { ...(await world.person({ address: '203.0.113.78' }).ctx()), log };

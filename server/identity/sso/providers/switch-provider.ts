@@ -7,7 +7,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { describeProvider, providerOf } from './provider.ts';
+import { describeProvider, type Provider, providerOf } from './provider.ts';
 import { providerPath } from './provider-path.ts';
 import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
@@ -16,14 +16,15 @@ const change = z.object({ key: z.string(), version: z.number(), enabled: z.boole
 type ProviderSwitch = z.infer<typeof change>;
 
 /**
- * Enables a provider with a complete configuration, or disables it; either may have to wait for a second
- * administrator. A provider from the environment cannot be switched. Requires a recent reauthentication.
+ * Enables a provider with a complete configuration and a discovery document that works, or disables it; either may have to wait for a second
+ * administrator. A provider from the environment cannot be switched. Requires a recent reauthentication. Refuses with
+ * SSO_DISCOVERY_FAILED.
  */
 export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<SsoProvider> {
   requireReauthentication(ctx);
   const known = await findProvider(ctx, input.key);
   if (known && known.enabled !== input.enabled && !known.isFromEnvironment) {
-    if (input.enabled) checkConfiguration({ ...known, enabled: true });
+    if (input.enabled) await checkBeforeEnabling(ctx, known);
     await requireSecondAdministrator(ctx, {
       kind: input.enabled ? 'sso-provider.enable' : 'sso-provider.disable',
       recordId: input.key,
@@ -34,6 +35,14 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
   }
   const row = await transact(ctx, (tx) => setEnabled(tx, ctx, input));
   return describeProvider(ctx, providerOf(ctx, row));
+}
+
+async function checkBeforeEnabling(ctx: Ctx, provider: Provider): Promise<void> {
+  checkConfiguration({ ...provider, enabled: true });
+  if (provider.type !== 'oidc') return;
+  // Loaded on use: it brings the protocol library.
+  const { checkDiscovery } = await import('./check-discovery.ts');
+  await checkDiscovery(ctx, provider);
 }
 
 /** Applies a change that a second administrator has confirmed. */

@@ -4,7 +4,7 @@ import { discover } from '#server/identity/sso/protocols/oidc.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { certificateOf } from './check-configuration.ts';
+import { certificatesOf } from './certificates.ts';
 import { fieldLabels } from './field-labels.ts';
 import { missingFields, type Provider } from './provider.ts';
 import { findProvider } from './queries.ts';
@@ -85,7 +85,7 @@ async function probe(
 }
 
 async function certificate(ctx: Ctx, { configuration }: Provider): Promise<Finding> {
-  const found = certificateOf(configuration);
+  const found = certificatesOf(configuration)?.[0] ?? null;
   const isValid = found !== null && found.validToDate > ctx.now() && found.validFromDate <= ctx.now();
   const period =
     found && `${found.validFromDate.toISOString().slice(0, 10)} to ${found.validToDate.toISOString().slice(0, 10)}`;

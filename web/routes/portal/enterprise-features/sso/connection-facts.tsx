@@ -1,7 +1,11 @@
 import type { SsoProvider } from '#contract/identity/sso.ts';
 
 /** What an administrator enters at the identity provider; a click selects a value. */
-export function ConnectionFacts({ provider: { type, redirectUri, entityId } }: { provider: SsoProvider }) {
+export function ConnectionFacts({
+  provider: { type, redirectUri, entityId, metadataAddress },
+}: {
+  provider: SsoProvider;
+}) {
   const isSaml = type === 'saml';
   return (
     <section>
@@ -13,6 +17,12 @@ export function ConnectionFacts({ provider: { type, redirectUri, entityId } }: {
           <>
             <dt className="mt-3 text-ink-2">Audience (entity ID)</dt>
             <dd className="select-all break-all">{entityId}</dd>
+            <dt className="mt-3 text-ink-2">Our metadata</dt>
+            <dd className="break-all">
+              <a href={metadataAddress} className="link" download>
+                {metadataAddress}
+              </a>
+            </dd>
           </>
         )}
       </dl>

@@ -1,4 +1,5 @@
-import { type ProviderForm, type SsoProvider, type SsoType, ssoTypes } from '#contract/identity/sso.ts';
+import type { ProviderForm, SsoProvider } from '#contract/identity/sso.ts';
+import { type SsoType, ssoTypes } from '#contract/identity/sso-choices.ts';
 import type { FieldGroup, FormField, FormPart } from '#web/back-office/form/fields.ts';
 import { fieldLabels, typeLabels } from './labels.ts';
 
@@ -44,7 +45,7 @@ export function providerParts(type: SsoType, provider: SsoProvider | null): Form
       text('samlIssuer', { help: 'The provider’s entity ID, exactly as its assertions name it.' }),
       text('samlCertificate', {
         type: 'lines',
-        help: 'In PEM format. Only assertions signed with this certificate are accepted.',
+        help: 'In PEM format; two while the provider replaces one. Only assertions signed with them are accepted.',
         control: { ...common, rows: 6, className: 'font-mono text-meta' },
       }),
     ],

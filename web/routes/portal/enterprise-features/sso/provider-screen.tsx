@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso.ts';
 import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
+import { MetadataImport } from './metadata-import.tsx';
 import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { providerListUrl } from './provider-urls.ts';
 import { RemoveProvider } from './remove-provider.tsx';
+import { TestSignIn } from './test-sign-in.tsx';
 
-/** One provider: its form left; connection details and connection test at the right. */
+/** One provider: its form left; connection details and tests at the right. */
 export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
   return (
     <>
@@ -21,7 +23,9 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
         {provider && (
           <div className="grid max-w-160 content-start gap-10">
             <ConnectionFacts provider={provider} />
+            {provider.type === 'saml' && <MetadataImport key={provider.version} provider={provider} />}
             <ProviderConnectionTest provider={provider} />
+            <TestSignIn provider={provider} />
             <RemoveProvider provider={provider} />
           </div>
         )}

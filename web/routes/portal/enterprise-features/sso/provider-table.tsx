@@ -5,7 +5,7 @@ import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { switchDisabledReason, typeLabels } from './labels.ts';
+import { certificateWarning, switchDisabledReason, typeLabels } from './labels.ts';
 import { ProviderSwitch } from './provider-switch.tsx';
 import { newProvider, providerUrl } from './provider-urls.ts';
 
@@ -69,13 +69,15 @@ export function ProviderTable({ providers }: { providers: SsoProvider[] }) {
   );
 }
 
-/** The type, and why the provider cannot be switched on. */
+/** The type, why the provider cannot be switched on, and a certificate that expires. */
 function TypeCell({ provider }: { provider: SsoProvider }) {
   const disabledReason = switchDisabledReason(provider);
+  const warning = certificateWarning(provider, new Date());
   return (
     <span className="whitespace-normal">
       {typeLabels[provider.type]}
       {disabledReason && `. ${disabledReason}.`}
+      {warning && <span className="block text-caution">{warning}</span>}
     </span>
   );
 }

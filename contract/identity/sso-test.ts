@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { providerName } from './sso-provider-name.ts';
+
+/** What the provider sent in a test sign-in, and whom the saved field mappings make of it. */
+export const ssoTestSignIn = z.object({
+  receivedAt: z.date(),
+  expiresAt: z.date(),
+  /** Why the sign-in failed; null: it worked. */
+  problem: z.string().nullable(),
+  claims: z.array(z.object({ source: z.string(), name: z.string(), value: z.string() })),
+  /** `problem`: what the missing value prevents; null: nothing. */
+  mapped: z.array(z.object({ label: z.string(), value: z.string(), problem: z.string().nullable() })),
+});
+export type SsoTestSignIn = z.infer<typeof ssoTestSignIn>;
+
+export const ssoTestContract = {
+  startTest: procedure('sso.manage', { refuses: ['NOT_FOUND', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
+    .route({ method: 'POST', path: '/sso/providers/{key}/test-sign-in', summary: 'Start a test sign-in at a provider' })
+    .input(providerName)
+    .output(z.object({ address: z.string() })),
+  testSignIn: procedure('sso.manage', { refuses: ['NOT_FOUND'], only: 'session' })
+    .route({
+      method: 'GET',
+      path: '/sso/providers/{key}/test-sign-in',
+      summary: 'What your last test sign-in received',
+    })
+    .input(providerName)
+    .output(ssoTestSignIn.nullable()),
+};

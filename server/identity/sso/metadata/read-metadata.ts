@@ -1,0 +1,34 @@
+import type { SamlMetadata } from '#contract/identity/sso-metadata.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { MetadataProblem, parseMetadata } from './parse-metadata.ts';
+
+/** Documents per administrator and hour: each may send a request from our server. */
+const cap = { name: 'sso-metadata', points: 60, perSeconds: 3600 };
+
+/** Reads the metadata of a SAML provider, pasted or fetched through the guarded client. Saves nothing. */
+export async function readMetadata(ctx: Ctx, source: { xml: string; address: string }): Promise<SamlMetadata> {
+  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  const field = source.xml === '' ? 'address' : 'xml';
+  if (source[field] === '') throw refuseFields({ address: 'Please enter an address or paste the document' });
+  try {
+    return await parseMetadata(source.xml || (await fetchDocument(ctx, source.address)));
+  } catch (error) {
+    if (!(error instanceof MetadataProblem)) throw error;
+    throw refuseFields({ [field]: error.message });
+  }
+}
+
+async function fetchDocument({ appUrl }: Ctx, address: string): Promise<string> {
+  if (!URL.canParse(address)) throw new MetadataProblem('Please enter an address that begins with https://');
+  try {
+    const response = await createSafeFetch(appUrl)(address, { redirect: 'follow' });
+    if (!response.ok) throw new MetadataProblem(`The address answered with status ${response.status}`);
+    return await response.text();
+  } catch (error) {
+    if (error instanceof MetadataProblem) throw error;
+    throw new MetadataProblem(`The document could not be fetched: ${reasonOf(error)}`.slice(0, 300));
+  }
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
+import { type Provider, providerOf } from '#server/identity/sso/providers/provider.ts';
+import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { listAdministrators } from '#server/identity/users/queries.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+
+/** Days before the end, the last first; 0: it has expired. */
+const thresholds = [0, 1, 7, 30];
+const dayMs = 86_400_000;
+const purpose = 'sso-certificate';
+
+/**
+ * Warns the administrators 30, 7 and 1 days before the last signing certificate of an enabled SAML provider expires, and
+ * when it has: once each for one expiry. Returns the number of warnings.
+ */
+export function warnOfCertificates(services: Services): Promise<number> {
+  const ctx = systemContext(services, 'sso-certificates');
+  return services.db.transact(systemScope, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(ssoProviders)
+      .where(and(eq(ssoProviders.enabled, true), eq(ssoProviders.type, 'saml')))
+      .orderBy(ssoProviders.id)
+      .for('update', { skipLocked: true });
+    let warned = 0;
+    for (const row of rows) {
+      const provider = providerOf(ctx, row);
+      const expiry = certificateExpiryOf(provider.configuration);
+      const days = expiry && thresholdOf(ctx.now(), expiry);
+      if (expiry === null || days === null) continue;
+      const isKnown = row.certificateWarnedOf?.getTime() === expiry.getTime();
+      if (isKnown && row.certificateWarnedDays !== null && row.certificateWarnedDays <= days) continue;
+      await warn(tx, ctx, provider, expiry);
+      const values = { certificateWarnedOf: expiry, certificateWarnedDays: days };
+      await tx.update(ssoProviders).set(values).where(eq(ssoProviders.id, row.id));
+      warned++;
+    }
+    return warned;
+  });
+}
+
+/** The lowest threshold that was reached; null: none. */
+function thresholdOf(now: Date, expiry: Date): number | null {
+  return thresholds.find((days) => expiry.getTime() - now.getTime() <= days * dayMs) ?? null;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'long' });
+
+async function warn(tx: Tx, ctx: Ctx, { key, name }: Provider, expiry: Date): Promise<void> {
+  const isOver = expiry <= ctx.now();
+  const title = isOver
+    ? `The signing certificate of ${name} has expired`
+    : `The signing certificate of ${name} expires soon`;
+  const body = `It ${isOver ? 'was' : 'is'} valid until ${dayFormat.format(expiry)}. Read the provider’s metadata again, or paste its next certificate, so that sign-ins go on working.`;
+  const href = providerPath(key);
+  await notifyTeam(tx, ctx, 'sso-provider', [{ title, body, href }]);
+  for (const { email: recipient } of await listAdministrators(ctx)) {
+    if (await isOverMailCap(tx, ctx, purpose, recipient)) continue;
+    const blocks = [{ paragraph: body }, { button: { label: 'Open the provider', href: `${ctx.appUrl}${href}` } }];
+    await queueMails(tx, ctx, [{ purpose, recipient, subject: title, blocks }]);
+  }
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SamlMetadata } from '#contract/identity/sso-metadata.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Textarea } from '#web/ui/inputs.tsx';
+import { shortDateOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+const longestDocument = 200_000;
+
+/** Reads the provider's metadata, shows what it says, and saves it with the provider when the administrator agrees. */
+export function MetadataImport({ provider }: { provider: SsoProvider }) {
+  const [source, setSource] = useState({ xml: '', address: '' });
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const { mutate, data, isPending, error, reset } = useMutation(
+    queries.sso.readMetadata.mutationOptions({
+      meta: { operation: 'update', showsError: (e) => problemsOf(e) !== null },
+    }),
+  );
+  const problems = problemsOf(error);
+  const change = (part: Partial<typeof source>) => {
+    setSource({ ...source, ...part });
+    setFileProblem(null);
+    reset();
+  };
+  const readFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > longestDocument) return setFileProblem('Please choose a file of at most 200 KB');
+    change({ xml: await chosen.text() });
+  };
+  return (
+    <section aria-labelledby="metadata-title">
+      <h3 id="metadata-title" className="border-rule border-b pb-2 font-medium text-small">
+        Metadata of your provider
+      </h3>
+      <p className="mt-3 text-ink-2 text-small">
+        Fills in the entry point, the issuer and the signing certificate. Enter its address, paste it, or choose the
+        file.
+      </p>
+      <form
+        className="mt-3 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(source);
+        }}
+      >
+        <Field label="Metadata address" error={problems?.address}>
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              placeholder="https://"
+              autoComplete="off"
+              value={source.address}
+              onChange={({ target }) => change({ address: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Metadata document" help="Used instead of the address." error={fileProblem ?? problems?.xml}>
+          {(control) => (
+            <Textarea
+              {...control}
+              className="font-mono text-meta"
+              spellCheck={false}
+              maxLength={longestDocument}
+              value={source.xml}
+              onChange={({ target }) => change({ xml: target.value })}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="outline" size="sm" loading={isPending} loadingLabel="Reading…">
+            Read metadata
+          </Button>
+          <Button variant="link" size="sm" onClick={() => file.current?.click()}>
+            Choose a file
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+            aria-label="Metadata file"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => void readFile(target.files?.[0])}
+          />
+        </div>
+      </form>
+      <div role="status">{data && <Found provider={provider} found={data} onSaved={reset} />}</div>
+    </section>
+  );
+}
+
+interface FoundProps {
+  provider: SsoProvider;
+  found: SamlMetadata;
+  onSaved: () => void;
+}
+
+function Found({ provider, found, onSaved }: FoundProps) {
+  const queryClient = useQueryClient();
+  const { samlEntryPoint, samlIssuer, samlCertificate, certificates } = found;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api.sso.update({
+        ...provider,
+        clientSecret: '',
+        configuration: { ...provider.configuration, samlEntryPoint, samlIssuer, samlCertificate },
+      }),
+    meta: { operation: 'update' },
+    async onSuccess({ name }) {
+      addToast(successToast('update', `${name} is saved.`));
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: queries.sso.key() });
+    },
+  });
+  return (
+    <div className="mt-4 text-small">
+      <dl>
+        <FoundRow label="SAML entry point">{samlEntryPoint}</FoundRow>
+        <FoundRow label="SAML issuer">{samlIssuer}</FoundRow>
+        {certificates.map(({ fingerprint, expiresAt }) => (
+          <FoundRow key={fingerprint} label={`Signing certificate, valid until ${shortDateOf(expiresAt)}`}>
+            <span className="font-mono text-meta">{fingerprint}</span>
+          </FoundRow>
+        ))}
+      </dl>
+      <Button size="sm" className="mt-3" loading={isPending} loadingLabel="Saving…" onClick={() => mutate()}>
+        Use these values
+      </Button>
+    </div>
+  );
+}
+
+function FoundRow({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="border-line border-b py-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -78,6 +78,10 @@ export const errors = {
     status: 401,
     message: 'Single sign-on did not work. Try again, sign in another way, or ask your administrator.',
   },
+  SSO_REQUIRED: {
+    status: 409,
+    message: 'People with this address sign in through the provider of their organisation.',
+  },
   SSO_DISCOVERY_FAILED: {
     status: 409,
     message: 'Discovery failed, so the provider cannot be enabled. Its test says why.',
@@ -149,4 +153,5 @@ export const refusalData = {
   TOO_MANY_REQUESTS: retry,
   BUSY: retry,
   UNAVAILABLE: retry,
+  SSO_REQUIRED: z.object({ domain: z.string(), key: z.string(), name: z.string() }),
 } as const satisfies Partial<Record<RefusalCode, z.ZodType>>;

@@ -35,6 +35,7 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { checkProvenDomains } from '#server/identity/sso/domains/check-domain.ts';
 import { warnOfCertificates } from '#server/identity/sso/metadata/warn-of-certificates.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
@@ -135,6 +136,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
       work: (services) => runRetentionDaily(services, retentionInventory),
     },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    {
+      everyMs: hourMs,
+      failureEvent: 'sso.domains.failed',
+      work: (services) => checkProvenDomains(services),
+    },
     { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },

@@ -96,13 +96,16 @@ export const authContract = {
     .route({ method: 'GET', path: '/auth/options', summary: 'Get the options of the sign-in page' })
     .output(signInOptions),
   signIn: procedure('public', {
-    refuses: ['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS', 'TENANT_SUSPENDED'],
+    refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TENANT_SUSPENDED'],
     only: 'session',
   })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .input(signInForm)
     .output(session),
-  signUp: procedure('public', { refuses: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'], only: 'session' })
+  signUp: procedure('public', {
+    refuses: ['REGISTRATION_CLOSED', 'SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
+    only: 'session',
+  })
     .route({
       method: 'POST',
       path: '/auth/sign-up',
@@ -114,7 +117,7 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
-  sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  sendMagicLink: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })
     .input(linkRequestForm)
     .output(done),
@@ -129,7 +132,7 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
     .input(codeForm)
     .output(session),
-  sendPasswordReset: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  sendPasswordReset: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Request a link to reset the password' })
     .input(linkRequestForm)
     .output(done),

@@ -3,6 +3,7 @@ import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { defaultScope, type SsoType, ssoTypes } from './sso-choices.ts';
+import { ssoDomainsContract } from './sso-domains.ts';
 import { ssoMetadataContract } from './sso-metadata.ts';
 import { providerKey as key, providerName as named } from './sso-provider-name.ts';
 import { ssoTestContract } from './sso-test.ts';
@@ -102,6 +103,13 @@ export const ssoContract = {
   offers: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/sso/offers', summary: 'List the providers of the sign-in page' })
     .output(z.array(z.object({ key, name: z.string() }))),
+  enforced: procedure('public', { only: 'session' })
+    .route({
+      method: 'GET',
+      path: '/sso/enforced',
+      summary: 'List the domains whose people sign in through a provider',
+    })
+    .output(z.array(z.object({ domain: z.string(), key, name: z.string() }))),
   start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
@@ -140,6 +148,7 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
+  ...ssoDomainsContract,
   ...ssoMetadataContract,
   ...ssoTestContract,
   linked: procedure('signed-in', { only: 'session' })

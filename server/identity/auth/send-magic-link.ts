@@ -1,4 +1,5 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { keepAskedAddress } from './links/asked-address.ts';
 import { mailLink } from './links/mail-link.ts';
@@ -8,6 +9,7 @@ import { mailLink } from './links/mail-link.ts';
  * account.
  */
 export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
+  await refuseEnforced(ctx, email);
   const { siteName } = (await currentSettings(ctx)).general;
   const sent = await mailLink(ctx, {
     purpose: 'magic-link',

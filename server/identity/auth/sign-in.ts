@@ -1,5 +1,6 @@
 import type { Session } from '#contract/identity/auth.ts';
 import { enterSession, insertSession } from '#server/identity/sessions/session.ts';
+import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import { isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -12,9 +13,11 @@ import { verifyPassword } from './passwords/passwords.ts';
 
 /**
  * Opens a session for the correct password. The refusal and its duration are the same whether the account is unknown,
- * unconfirmed or banned or the password is wrong. Over the limit every attempt is refused with TOO_MANY_ATTEMPTS.
+ * unconfirmed or banned or the password is wrong. Over the limit every attempt is refused with TOO_MANY_ATTEMPTS, and
+ * every address of an enforced domain with SSO_REQUIRED.
  */
 export async function signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Session> {
+  await refuseEnforced(ctx, email);
   const attempt = await takeSignInAttempt(ctx, email);
   const { credential } = attempt;
   const isRight = await verifyPassword(credential?.hash ?? null, password);

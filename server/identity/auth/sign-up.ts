@@ -1,5 +1,6 @@
 import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -25,6 +26,7 @@ const purposes = { confirmation: confirmationPurpose, notice: 'sign-up-existing'
  * one who knows the latest password and reads the mail.
  */
 export async function signUp(ctx: Ctx, input: { email: string; password: string }): Promise<{ ok: true }> {
+  await refuseEnforced(ctx, input.email);
   const settings = await currentSettings(ctx);
   if (!settings.general.allowRegistration) throw refuse('REGISTRATION_CLOSED');
   await checkNewPassword(ctx, input);

@@ -1,8 +1,11 @@
 import { os } from '#server/platform/guard/guard.ts';
+import { checkDomain } from './domains/check-domain.ts';
+import { enforceDomain } from './domains/enforce-domain.ts';
+import { listDomains } from './domains/list-domains.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
 import { createProvider } from './providers/create-provider.ts';
-import { listProviders, listSignInProviders } from './providers/queries.ts';
+import { listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
 import { switchProvider } from './providers/switch-provider.ts';
 import { updateProvider } from './providers/update-provider.ts';
@@ -22,6 +25,7 @@ const protocols = {
 
 export const ssoRouter = {
   offers: sso.offers.handler(({ context }) => listSignInProviders(context)),
+  enforced: sso.enforced.handler(({ context }) => listEnforced(context)),
   start: sso.start.handler(async ({ context, input }) => (await protocols.start()).startSignOn(context, input)),
   list: sso.list.handler(({ context }) => listProviders(context)),
   create: sso.create.handler(({ context, input }) => createProvider(context, input)),
@@ -32,6 +36,9 @@ export const ssoRouter = {
   readMetadata: sso.readMetadata.handler(async ({ context, input }) =>
     (await protocols.metadata()).readMetadata(context, input),
   ),
+  domains: sso.domains.handler(({ context, input }) => listDomains(context, input)),
+  checkDomain: sso.checkDomain.handler(({ context, input }) => checkDomain(context, input)),
+  enforceDomain: sso.enforceDomain.handler(({ context, input }) => enforceDomain(context, input)),
   startTest: sso.startTest.handler(async ({ context, input }) =>
     (await protocols.startTest()).startTest(context, input),
   ),

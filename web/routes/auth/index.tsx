@@ -12,6 +12,7 @@ import { InvalidLink, UpdatePassword } from './forms/update-password.tsx';
 import { pathAfterSignIn } from './home-path.ts';
 import { type Mode, modes, parseMode } from './modes.ts';
 import { proofForNewPassword, updatePassword } from './new-password.ts';
+import { providerFormId } from './refusal-notice.tsx';
 import { refusalResponse } from './refusal-response.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { isSsoOutcome, parseSignInOutcome } from './sign-in-outcomes.ts';
@@ -39,9 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const [options, offers, { company }, proof] = await Promise.all([
+  const [options, offers, enforced, { company }, proof] = await Promise.all([
     api.auth.options(),
     api.sso.offers(),
+    api.sso.enforced(),
     context.get(documentSite).load(),
     isUpdate(searchParams) ? proofForNewPassword(args) : null,
   ]);
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const outcome = parseSignInOutcome(searchParams);
   const mode = parseMode(searchParams.get('mode'));
   const isSent = searchParams.has('sent');
-  return { mode, isSent, proof, next, options, offers, outcome, siteName: company.name };
+  return { mode, isSent, proof, next, options, offers, enforced, outcome, siteName: company.name };
 }
 
 /** Redirects after sending an e-mail, so that reloading the page does not send another. */
@@ -100,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * visitor is rendered except the returnTo address.
  */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, options, offers, siteName } = loaderData;
+  const { next, options, offers, enforced, siteName } = loaderData;
   const mode = actionData?.form ?? loaderData.mode;
   const refused = actionData?.refused ?? null;
   const returnToQuery = returnToQueryFor(next);
@@ -129,6 +131,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
                 hasSignedUp={isSent}
                 outcome={actionData ? null : loaderData.outcome}
                 offers={offers}
+                enforced={enforced}
                 next={next}
                 returnToQuery={returnToQuery}
               />
@@ -136,6 +139,12 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
             {(mode === 'magic-link' || mode === 'reset-password') && (
               <RequestLink kind={mode} refused={refused} isSent={isSent} returnToQuery={returnToQuery} />
+            )}
+            {refused?.provider && (
+              <form id={providerFormId} method="post" action="/auth/sso">
+                <input type="hidden" name="provider" value={refused.provider.key} />
+                {next && <input type="hidden" name="next" value={next} />}
+              </form>
             )}
           </div>
         </>

@@ -77,6 +77,7 @@ test('a message of the server goes when its field is changed, and the help comes
     problems: { password: widelyKnown },
     message: null,
     retryAfter: null,
+    provider: null,
   });
   expect(note('password')).toBe(widelyKnown);
   type('email', 'anne@bank.example');

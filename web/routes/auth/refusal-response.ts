@@ -10,6 +10,8 @@ export interface FormRefusal {
   message: string | null;
   /** How long to wait, in words. */
   retryAfter: string | null;
+  /** The provider that people of this domain sign in through. */
+  provider: { domain: string; key: string; name: string } | null;
 }
 
 /** What the page of a dead link shows when it is opened. */
@@ -18,6 +20,7 @@ export const deadLink: FormRefusal = {
   problems: {},
   message: errors.LINK_INVALID.message,
   retryAfter: null,
+  provider: null,
 };
 
 /** The response to a refused form: its page with messages and the refusal's status. Other errors are rethrown. */
@@ -31,6 +34,7 @@ export function refusalResponse<Form extends string>(form: Form, email: string, 
     problems: problems ?? {},
     message: problems === null ? refusal.message : 'token' in problems ? errors.LINK_INVALID.message : null,
     retryAfter: seconds === null ? null : retryAfterText(seconds),
+    provider: refusal.code === 'SSO_REQUIRED' ? (refusal.data as FormRefusal['provider']) : null,
   };
   const headers: HeadersInit = seconds === null ? {} : { 'retry-after': String(seconds) };
   return data({ form, refused }, { status: errors[refusal.code].status, headers });

@@ -13,7 +13,9 @@ import type { SsoOutcome } from './sign-in-outcomes.ts';
 export const meta = authPageMeta('Single sign-on');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { offers: await context.get(apiContext).sso.offers() };
+  const { sso } = context.get(apiContext);
+  const [offers, enforced] = await Promise.all([sso.offers(), sso.enforced()]);
+  return { offers, enforced };
 }
 
 /**
@@ -41,7 +43,7 @@ export default function SingleSignOn({ loaderData, actionData }: Route.Component
     return (
       <AuthPage title="Single sign-on" lead="Sign in with your organisation's account.">
         <div className="grid gap-3">
-          <SsoButtons offers={loaderData.offers} next="" />
+          <SsoButtons offers={loaderData.offers} enforced={loaderData.enforced} next="" />
           <ButtonLink href="/auth" variant="ghost" size="lg" className="w-full">
             Sign in with a password
           </ButtonLink>

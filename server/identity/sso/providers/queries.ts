@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SsoProvider } from '#contract/identity/sso.ts';
 import { mainProviderKey } from '#contract/identity/sso-choices.ts';
+import { type EnforcedDomain, enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { publicScope } from '#server/platform/db/db.ts';
@@ -43,6 +44,12 @@ export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name
   return (await usableProviders(ctx))
     .filter((provider) => provider.key !== mainProviderKey)
     .map(({ key, name }) => ({ key, name }));
+}
+
+/** What the sign-in page says of enforced domains. */
+export async function listEnforced(ctx: Ctx): Promise<EnforcedDomain[]> {
+  ctx.dependsOn(providersTag);
+  return enforcedDomains(ctx);
 }
 
 export const byKey = (key: string) => and(eq(ssoProviders.key, key), ofInstallation);

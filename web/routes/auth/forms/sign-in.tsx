@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SsoButtons, type SsoOffer } from './sso-buttons.tsx';
+import { type EnforcedDomain, SsoButtons, type SsoOffer } from './sso-buttons.tsx';
 
 interface SignInProps {
   options: z.output<typeof signInOptions>;
@@ -17,6 +17,7 @@ interface SignInProps {
   /** Why the user was redirected here. */
   outcome: SignInOutcome | null;
   offers: SsoOffer[];
+  enforced: EnforcedDomain[];
   /** The returnTo address; '' for none. */
   next: string;
   /** The same as a query parameter, to append to others. */
@@ -24,7 +25,7 @@ interface SignInProps {
 }
 
 /** Posts to the current address, so that `next` is kept. */
-export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, returnToQuery }: SignInProps) {
+export function SignIn({ options, refused, hasSignedUp, outcome, offers, enforced, next, returnToQuery }: SignInProps) {
   return (
     <div className="grid gap-5">
       <form method="post" noValidate className="grid gap-5">
@@ -69,7 +70,7 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, r
       </p>
       <div className="grid gap-3">
         <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
-        <SsoButtons offers={offers} next={next} />
+        <SsoButtons offers={offers} enforced={enforced} next={next} />
       </div>
       <p className="text-ink-3 text-meta">
         You are signed out after {options.sessionTimeoutMinutes} minutes without activity.

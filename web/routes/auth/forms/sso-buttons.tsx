@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { mainProviderKey } from '#contract/identity/sso-choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
@@ -7,21 +8,44 @@ export interface SsoOffer {
   name: string;
 }
 
+/** A domain whose people sign in through this provider only. */
+export interface EnforcedDomain {
+  domain: string;
+  key: string;
+}
+
+interface SsoButtonsProps {
+  offers: SsoOffer[];
+  enforced: EnforcedDomain[];
+  next: string;
+}
+
 /** spec 000 §2: the button for the cloud identity provider, and one for each other provider that is enabled. */
-export function SsoButtons({ offers, next }: { offers: SsoOffer[]; next: string }) {
+export function SsoButtons({ offers, enforced, next }: SsoButtonsProps) {
   return (
     <>
       <SsoButton provider={mainProviderKey} next={next}>
         Continue with single sign-on
       </SsoButton>
+      <Domains enforced={enforced} provider={mainProviderKey} />
       {offers.map(({ key, name }) => (
-        <SsoButton key={key} provider={key} next={next}>
-          Continue with {name}
-        </SsoButton>
+        <Fragment key={key}>
+          <SsoButton provider={key} next={next}>
+            Continue with {name}
+          </SsoButton>
+          <Domains enforced={enforced} provider={key} />
+        </Fragment>
       ))}
       <TermsSentence />
     </>
   );
+}
+
+/** Below the button of their provider. */
+function Domains({ enforced, provider }: { enforced: EnforcedDomain[]; provider: string }) {
+  const domains = enforced.filter(({ key }) => key === provider).map(({ domain }) => `@${domain}`);
+  if (domains.length === 0) return null;
+  return <p className="wrap-anywhere text-ink-2 text-small">People with {domains.join(', ')} sign in here.</p>;
 }
 
 interface SsoButtonProps {

@@ -7,6 +7,7 @@ import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { providerListUrl } from './provider-urls.ts';
 import { RemoveProvider } from './remove-provider.tsx';
+import { SignInDomains } from './sign-in-domains.tsx';
 import { TestSignIn } from './test-sign-in.tsx';
 
 /** One provider: its form left; connection details and tests at the right. */
@@ -26,6 +27,7 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
             {provider.type === 'saml' && <MetadataImport key={provider.version} provider={provider} />}
             <ProviderConnectionTest provider={provider} />
             <TestSignIn provider={provider} />
+            <SignInDomains provider={provider} />
             <RemoveProvider provider={provider} />
           </div>
         )}

@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
+import type { Provider } from '#server/identity/sso/providers/provider.ts';
+import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
+import { findProvider, findProviderById, providersTag } from '#server/identity/sso/providers/queries.ts';
+import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { type LookUpTxt, lookUpTxt, type TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { isProven, recordOf } from './record.ts';
+
+/** Checks per administrator and hour. */
+const cap = { name: 'sso-domain', points: 120, perSeconds: 3600 };
+const dayMs = 86_400_000;
+/** Daily checks in a row without the record after which a domain is no longer proven. */
+const maximumMisses = 3;
+
+/** Looks for the record of a trusted domain and stores what each resolver saw. Refuses with NOT_FOUND. */
+export async function checkDomain(
+  ctx: Ctx,
+  { key, domain }: { key: string; domain: string },
+  lookUp: LookUpTxt = lookUpTxt,
+): Promise<{ ok: true }> {
+  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  const provider = await findProvider(ctx, key);
+  if (!provider?.domains.includes(domain)) throw refuse('NOT_FOUND');
+  const answers = await lookUp(recordOf(ctx, provider, domain).name);
+  await transact(ctx, (tx) => store(tx, ctx, provider, domain, answers)).catch((error: unknown) => {
+    if (!violates(error, 'sso_domains_proven')) throw error;
+    throw refuseFields({ domain: 'Another provider has proven this domain already' });
+  });
+  return { ok: true };
+}
+
+/** Checks proven domains once a day; after three days without their record they are no longer proven or enforced. */
+export async function checkProvenDomains(services: Services, lookUp: LookUpTxt = lookUpTxt): Promise<number> {
+  const ctx = systemContext(services, 'sso-domains');
+  const due = await services.db.transact(systemScope, (tx) =>
+    tx
+      .select()
+      .from(ssoDomains)
+      .where(and(isNotNull(ssoDomains.provenAt), lte(ssoDomains.checkedAt, new Date(ctx.now().getTime() - dayMs)))),
+  );
+  for (const { providerId, domain } of due) {
+    const provider = await findProviderById(services, providerId);
+    if (!provider) continue;
+    const answers = await lookUp(recordOf(ctx, provider, domain).name);
+    await services.db.transact(systemScope, (tx) => store(tx, ctx, provider, domain, answers));
+  }
+  return due.length;
+}
+
+async function store(tx: Tx, ctx: Ctx, provider: Provider, domain: string, findings: TxtAnswer[]): Promise<void> {
+  const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));
+  const checkedAt = ctx.now();
+  const first = { providerId: provider.id, domain, checkedAt, findings };
+  await tx.insert(ssoDomains).values(first).onConflictDoNothing();
+  const [before] = await tx.select().from(ssoDomains).where(same).for('update');
+  const wasProven = before?.provenAt != null;
+  const proven = isProven(findings, recordOf(ctx, provider, domain));
+  const misses = proven === false && wasProven ? (before?.misses ?? 0) + 1 : proven ? 0 : (before?.misses ?? 0);
+  const isLost = wasProven && misses >= maximumMisses;
+  const isNew = !wasProven && proven === true;
+  await tx
+    .update(ssoDomains)
+    .set({
+      checkedAt,
+      findings,
+      misses: isLost ? 0 : misses,
+      ...(isNew && { provenAt: checkedAt }),
+      ...(isLost && { provenAt: null, enforced: false }),
+    })
+    .where(same);
+  if (!isNew && !isLost) return;
+  tx.invalidate(providersTag);
+  await recordAudit(tx, ctx, {
+    action: isNew ? 'sso-provider.domain-proven' : 'sso-provider.domain-lost',
+    resourceId: provider.key,
+    details: { name: provider.name, domain },
+  });
+  if (isLost) await notifyTeam(tx, ctx, 'sso-provider', [lostNotice(provider, domain)]);
+}
+
+const lostNotice = ({ key, name }: Provider, domain: string) => ({
+  title: `${domain} is no longer proven for ${name}`,
+  body: 'Its DNS record was not found for three days. People with this domain can sign in with a password again.',
+  href: providerPath(key),
+});

@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
+import { enabledProvider } from '#server/identity/sso/sso.fixture.ts';
+import type { LookUpTxt } from '#server/platform/outgoing/look-up-txt.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { checkDomain, checkProvenDomains } from './check-domain.ts';
+
+const dayMs = 86_400_000;
+const world = createWorld(() => new Date());
+let admin: Person & { id: string };
+let key: string;
+let otherKey: string;
+const domain = 'bank.example';
+
+beforeAll(async () => {
+  const { issuer } = await startForgingProvider();
+  admin = await world.signedIn('domains-admin@firn.example', 'admin');
+  const configuration = {
+    authorizationUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/oauth/token`,
+    userinfoUrl: `${issuer}/userinfo`,
+    clientId: 'firn',
+  };
+  const domains = 'bank.example, second.example, firn.example';
+  ({ key } = await enabledProvider(admin, { name: 'Bank', type: 'oauth2', domains, configuration }));
+  ({ key: otherKey } = await enabledProvider(admin, { name: 'Other', type: 'oauth2', domains, configuration }));
+  await world.createUser({ email: 'known@bank.example' });
+});
+
+beforeEach(async () => {
+  await world.db.owner.query('delete from sso_domains');
+  await world.services.cache.invalidate(['sso-providers']);
+});
+
+const find = async (name = domain, providerKey = key) => {
+  const found = (await admin.api.sso.domains({ key: providerKey })).find((one) => one.domain === name);
+  if (!found) throw new Error(`no domain ${name}`);
+  return found;
+};
+
+/** `own`: what each resolver answers; 'record' stands for the right one. */
+const resolvers =
+  (value: string, ...own: (string[] | null)[]): LookUpTxt =>
+  async () =>
+    own.map((records, index) => ({
+      resolver: `Resolver ${index + 1}`,
+      records: records?.map((record) => (record === 'record' ? value : record)) ?? null,
+    }));
+
+async function check(own: (string[] | null)[], name = domain, providerKey = key) {
+  const { value } = (await find(name, providerKey)).record;
+  await checkDomain(await admin.ctx(), { key: providerKey, domain: name }, resolvers(value, ...own));
+  return find(name, providerKey);
+}
+
+const enforce = (enforced = true, name = domain) => admin.api.sso.enforceDomain({ key, domain: name, enforced });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+const sentenceOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { data?: { fields?: Record<string, string> } }) => error.data?.fields?.domain,
+  );
+
+test('each provider and domain has a record of its own', async () => {
+  const [one, two, three] = [await find(), await find('second.example'), await find(domain, otherKey)];
+  expect(one.record).toEqual({ name: '_firn.bank.example', value: expect.stringMatching(/^firn-domain=[\w-]{32}$/) });
+  expect(new Set([one, two, three].map(({ record }) => record.value)).size).toBe(3);
+  expect(one.nextStep).toBe('Add this TXT record at your DNS provider, then check it.');
+});
+
+test.each<[string, (string[] | null)[], string, RegExp]>([
+  ['no resolver answers', [null, null], 'unproven', /No resolver answered/],
+  ['the name has no record', [[], null], 'unproven', /No resolver sees the record/],
+  ['the name has another record', [['firn-domain=old'], []], 'unproven', /Compare the value/],
+  ['some resolvers see it', [['record'], []], 'unproven', /Some resolvers/],
+  ['all that answer see it', [['v=spf1', ' record '.trim()], null], 'proven', /The domain is proven/],
+])('a domain is %s: the screen says what each resolver saw, and the next step', async (_what, own, status, step) => {
+  const found = await check(own);
+  expect(found).toMatchObject({ status, nextStep: expect.stringMatching(step) });
+  expect(found.resolvers).toHaveLength(2);
+});
+
+test('the record of another provider proves nothing, and a domain belongs to one provider', async () => {
+  const { value } = (await find(domain, otherKey)).record;
+  await checkDomain(await admin.ctx(), { key, domain }, resolvers(value, ['record']));
+  expect((await find()).status).toBe('unproven');
+  await check([['record']]);
+  expect(await sentenceOf(check([['record']], domain, otherKey))).toBe(
+    'Another provider has proven this domain already',
+  );
+  expect(await codeOf(admin.api.sso.checkDomain({ key, domain: 'unknown.example' }))).toBe('NOT_FOUND');
+});
+
+test('an enforced domain leads to the provider, whether or not there is an account', async () => {
+  await check([['record']]);
+  expect(await world.person().api.sso.enforced()).toEqual([]);
+  await enforce();
+  expect(await world.person().api.sso.enforced()).toEqual([{ domain, key, name: 'Bank' }]);
+  const { api } = world.person();
+  for (const email of ['known@bank.example', 'Unknown@BANK.example']) {
+    const refused = { code: 'SSO_REQUIRED', data: { domain, key, name: 'Bank' } };
+    await expect(api.auth.signIn({ email, password })).rejects.toMatchObject(refused);
+    await expect(api.auth.signUp({ email, password, confirmPassword: password } as never)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(api.auth.sendMagicLink({ email })).rejects.toMatchObject(refused);
+    await expect(api.auth.sendPasswordReset({ email })).rejects.toMatchObject(refused);
+  }
+  expect(await world.deliverMail()).toEqual([]);
+  await api.auth.sendMagicLink({ email: 'somebody@not-bank.example' });
+  await enforce(false);
+  await world.person().api.auth.signIn({ email: 'known@bank.example', password });
+});
+
+test('only a proven domain of an enabled provider that trusts it is enforced, after reauthentication', async () => {
+  expect(await codeOf(enforce())).toBe('NOT_FOUND');
+  await check([[]]);
+  expect(await sentenceOf(enforce())).toBe('The domain is not proven yet');
+  await check([['record']]);
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  expect(await codeOf(enforce())).toBe('REAUTHENTICATION_REQUIRED');
+  const member = await world.signedIn('domains-member@firn.example');
+  expect(await codeOf(member.api.sso.enforceDomain({ key, domain, enforced: true }))).toBe('FORBIDDEN');
+  expect(await codeOf(member.api.sso.checkDomain({ key, domain }))).toBe('FORBIDDEN');
+  expect(await codeOf(member.api.sso.domains({ key }))).toBe('FORBIDDEN');
+});
+
+test('a disabled provider enforces nothing', async () => {
+  await check([['record']]);
+  await enforce();
+  const provider = (await admin.api.sso.list()).find((one) => one.key === key);
+  const { version } = await admin.api.sso.switch({ key, version: provider?.version ?? 0, enabled: false });
+  expect((await find()).status).toBe('suspended');
+  await world.person().api.auth.signIn({ email: 'known@bank.example', password });
+  expect(await sentenceOf(enforce(true, 'second.example'))).toBe('Enable the provider first');
+  await admin.api.sso.switch({ key, version, enabled: true });
+  expect((await find()).status).toBe('enforced');
+});
+
+test('an administrator outside the enforced domains keeps a password: else nothing is enforced', async () => {
+  await check([['record']], 'firn.example');
+  expect(await sentenceOf(enforce(true, 'firn.example'))).toMatch(/^An administrator with a password/);
+  const { id } = await world.createUser({ email: 'break-glass@outside.example', role: 'admin' });
+  await enforce(true, 'firn.example');
+  expect(await codeOf(world.person().api.auth.signIn({ email: 'domains-admin@firn.example', password }))).toBe(
+    'SSO_REQUIRED',
+  );
+  // However the last one goes, the others can sign in again.
+  for (const [change, undo] of [
+    ["update users set role = 'user' where id = $1", "update users set role = 'admin' where id = $1"],
+    ['update users set banned_at = now() where id = $1', 'update users set banned_at = null where id = $1'],
+    ["update users set email = 'x@firn.example' where id = $1", "update users set email = 'x@y.example' where id = $1"],
+    ['update accounts set password = null where user_id = $1', 'select $1::uuid'],
+  ] as const) {
+    await world.db.owner.query(change, [id]);
+    await world.services.cache.invalidate(['administrators']);
+    expect((await find('firn.example')).status).toBe('suspended');
+    await world.person().api.auth.signIn({ email: 'domains-admin@firn.example', password });
+    await world.db.owner.query(undo, [id]);
+    await world.services.cache.invalidate(['administrators']);
+  }
+});
+
+test('a proven domain is checked daily, and after three days without its record nothing is enforced any more', async () => {
+  await check([['record']]);
+  await enforce();
+  const { value } = (await find()).record;
+  const gone = resolvers(value, []);
+  const start = world.now.getTime();
+  expect(await checkProvenDomains(world.services, gone)).toBe(0);
+  for (const day of [1, 2]) {
+    world.now = new Date(start + day * (dayMs + 1));
+    expect(await checkProvenDomains(world.services, resolvers(value, null))).toBe(1);
+    expect(await world.person().api.sso.enforced()).toHaveLength(1);
+  }
+  for (const day of [3, 4, 5]) {
+    expect(await world.person().api.sso.enforced()).toHaveLength(1);
+    world.now = new Date(start + day * (dayMs + 1));
+    expect(await checkProvenDomains(world.services, gone)).toBe(1);
+  }
+  expect(await world.person().api.sso.enforced()).toEqual([]);
+  const { rows } = await world.db.owner.query(
+    "select action from audit_entries where action like 'sso-provider.domain%' order by id desc limit 3",
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'sso-provider.domain-lost',
+    'sso-provider.domain-enforced',
+    'sso-provider.domain-proven',
+  ]);
+  const told = await world.db.owner.query("select title from notifications where kind = 'sso-provider'");
+  expect(told.rows[0]?.title).toBe('bank.example is no longer proven for Bank');
+});

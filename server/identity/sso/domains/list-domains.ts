@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { SignInDomain } from '#contract/identity/sso-domains.ts';
+import { enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
+import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
+import { findProvider } from '#server/identity/sso/providers/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { isSeen, recordOf } from './record.ts';
+
+/** The trusted domains of a provider, with the record that proves each, what resolvers saw, and what to do next. */
+export async function listDomains(ctx: Ctx, { key }: { key: string }): Promise<SignInDomain[]> {
+  const provider = await findProvider(ctx, key);
+  if (!provider) throw refuse('NOT_FOUND');
+  const rows = await transact(ctx, (tx) => tx.select().from(ssoDomains).where(eq(ssoDomains.providerId, provider.id)));
+  const inForce = (await enforcedDomains(ctx)).map(({ domain }) => domain);
+  return provider.domains.map((domain) => {
+    const row = rows.find((one) => one.domain === domain);
+    const record = recordOf(ctx, provider, domain);
+    const resolvers = (row?.findings ?? []).map((answer) => ({ ...answer, isSeen: isSeen(answer, record) }));
+    const isEnforced = row?.enforced ? (inForce.includes(domain) ? 'enforced' : 'suspended') : null;
+    const status = isEnforced ?? (row?.provenAt ? 'proven' : 'unproven');
+    const facts = { domain, status, record, checkedAt: row?.checkedAt ?? null, resolvers } as const;
+    return { ...facts, nextStep: nextStepOf(facts, provider.name) };
+  });
+}
+
+function nextStepOf({ domain, status, resolvers, record }: Omit<SignInDomain, 'nextStep'>, name: string): string {
+  const answered = resolvers.filter(({ records }) => records !== null);
+  switch (status) {
+    case 'enforced':
+      return `People with @${domain} sign in through ${name} only.`;
+    case 'suspended':
+      return 'Not in force: the provider must be enabled, and an administrator outside the enforced domains must have a password.';
+    case 'proven':
+      return answered.every((answer) => answer.isSeen)
+        ? 'The domain is proven. Enforce it when everybody with this domain can sign in through the provider.'
+        : 'The record is missing. Add it again: after three days the domain is no longer proven.';
+    case 'unproven':
+      if (resolvers.length === 0) return 'Add this TXT record at your DNS provider, then check it.';
+      if (answered.length === 0) return 'No resolver answered. Check again in a few minutes.';
+      if (answered.some((answer) => answer.isSeen))
+        return 'Some resolvers do not see the record yet. Check again in an hour.';
+      if (answered.some(({ records }) => (records?.length ?? 0) > 0))
+        return 'The name has another record. Compare the value character by character.';
+      return `No resolver sees the record. It must be at ${record.name}: some DNS providers add the domain themselves. New records take up to an hour.`;
+  }
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SignInDomain } from '#contract/identity/sso-domains.ts';
+import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+
+const statusBadges = {
+  unproven: { tone: 'neutral', label: 'Not proven' },
+  proven: { tone: 'info', label: 'Proven' },
+  enforced: { tone: 'positive', label: 'Enforced' },
+  suspended: { tone: 'caution', label: 'Not in force' },
+} as const;
+
+/** The trusted domains: the record that proves each, what resolvers see, and whether its people sign in here only. */
+export function SignInDomains({ provider: { key } }: { provider: SsoProvider }) {
+  const query = useQuery(
+    queries.sso.domains.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'domains' } }),
+  );
+  return (
+    <section aria-labelledby="domains-title">
+      <h3 id="domains-title" className="border-rule border-b pb-2 font-medium text-small">
+        Domains
+      </h3>
+      <p className="mt-3 text-ink-2 text-small">
+        A domain that is proven can be enforced: its people sign in through this provider only.
+      </p>
+      <QueryState query={query} resource="domains" rows={1}>
+        {(domains) =>
+          domains.length === 0 ? (
+            <p className="mt-3 text-ink-2 text-small">No trusted domains. Add them in the form and save it.</p>
+          ) : (
+            <ul>
+              {domains.map((domain) => (
+                <DomainRow key={domain.domain} providerKey={key} domain={domain} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function DomainRow({ providerKey: key, domain: found }: { providerKey: string; domain: SignInDomain }) {
+  const { domain, status, record, checkedAt, resolvers, nextStep } = found;
+  const queryClient = useQueryClient();
+  const meta = { operation: 'update', showsError: (error: unknown) => problemsOf(error) !== null } as const;
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: queries.sso.domains.key() });
+  const check = useMutation(queries.sso.checkDomain.mutationOptions({ meta, onSuccess }));
+  const enforce = useMutation(queries.sso.enforceDomain.mutationOptions({ meta, onSuccess }));
+  const problem = (problemsOf(check.error) ?? problemsOf(enforce.error))?.domain;
+  const isEnforced = status === 'enforced' || status === 'suspended';
+  return (
+    <li className="border-line border-b py-4 text-small">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="wrap-anywhere font-medium">{domain}</span>
+        <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>
+      </p>
+      <p className="wrap-anywhere mt-2">{nextStep}</p>
+      <dl className="mt-2">
+        <dt className="text-ink-2">TXT record at {record.name}</dt>
+        <dd className="select-all break-all font-mono text-meta">{record.value}</dd>
+        {resolvers.map(({ resolver, records, isSeen }) => (
+          <div key={resolver} className="mt-2">
+            <dt className="text-ink-2">
+              {resolver}: {records === null ? 'no answer' : isSeen ? 'sees the record' : 'does not see the record'}
+            </dt>
+            <dd className="wrap-anywhere font-mono text-meta">{records?.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {checkedAt && <p className="mt-2 text-ink-3 text-meta">Checked {dateAndTime(checkedAt, new Date())}</p>}
+      {problem && (
+        <Notice tone="critical" role="alert" className="mt-3">
+          {problem}
+        </Notice>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          size="sm"
+          loading={check.isPending}
+          loadingLabel="Checking…"
+          onClick={() => check.mutate({ key, domain })}
+        >
+          Check now<span className="sr-only">: {domain}</span>
+        </Button>
+        {status !== 'unproven' && (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={enforce.isPending}
+            loadingLabel="Saving…"
+            onClick={() => enforce.mutate({ key, domain, enforced: !isEnforced })}
+          >
+            {isEnforced ? 'Stop enforcing' : 'Enforce'}
+            <span className="sr-only"> {domain}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -55,6 +55,7 @@ export const auditActions = {
   'email.changed': kind('user', 'security', 'high'),
   'dashboard.created': kind('dashboard', 'data'),
   'dashboard.deleted': kind('dashboard', 'data', 'medium'),
+  'dashboard.mails-chosen': kind('dashboard', 'data'),
   'dashboard.renamed': kind('dashboard', 'data'),
   'dashboard.saved': kind('dashboard', 'data'),
   'factor.enrolled': kind('factor', 'security'),

@@ -6,6 +6,7 @@ import { legalFeedPath } from '#contract/business/legal-feed.ts';
 import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
+import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
@@ -30,6 +31,7 @@ import { limitAnonymousRequests } from './http/limit-anonymous-requests.ts';
 import { addMediaFiles } from './http/media.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
 import { problem, refusal } from './http/refusals.ts';
+import { handleScim } from './http/scim.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
@@ -122,6 +124,7 @@ function createHono(parts: AppParts): Hono<Env> {
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   addTransfers(app);
   addMediaFiles(app);
+  app.all(`${scimPath}/*`, withBody(maximumBody), (c) => handleScim(c));
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
   app.post(collectPath, withBody(maximumReportBytes), async (c) => {

@@ -5,6 +5,7 @@ import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { ssoDomainsContract } from './sso-domains.ts';
 import { ssoMetadataContract } from './sso-metadata.ts';
 import { providerKey as key, providerName as named } from './sso-provider-name.ts';
+import { ssoScimContract } from './sso-scim.ts';
 import { ssoTestContract } from './sso-test.ts';
 
 /** spec 001 §3 and §9. */
@@ -159,6 +160,7 @@ export const ssoContract = {
     .output(ssoFindings),
   ...ssoDomainsContract,
   ...ssoMetadataContract,
+  ...ssoScimContract,
   ...ssoTestContract,
   linked: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })

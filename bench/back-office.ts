@@ -6,14 +6,13 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
 import { fill, sizes } from './back-office-fill.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
-import { residentMb, signIn } from './measured-server.ts';
+import { type Case, measureCases } from './measure-cases.ts';
+import { raiseLimits, watchMemory } from './measured-server.ts';
 
 /**
  * The lists of the back office at scale, at the API: every page, sort, filter and search, one call after the other, beside
  * the same rows by SQL alone. Then the export of the whole audit log, and the memory that it takes.
  */
-const rounds = 4;
-const limitMs = 100;
 const growthMb = 100;
 let cookie = '';
 
@@ -56,7 +55,7 @@ async function run(): Promise<BenchmarkResult[]> {
   process.stdout.write(
     `${users} users, ${entries} audit entries, ${pages} pages and ${inquiries} inquiries in ${Math.round(filling / 1_000)} s\n`,
   );
-  cookie = await signIn(app.url);
+  cookie = await raiseLimits(app.url);
   const results: BenchmarkResult[] = [];
   for (const list of await describeLists()) results.push(...(await measureList(list)));
   const figures = await measure('Figures beside the lists', [
@@ -192,6 +191,10 @@ async function describeLists(): Promise<MeasuredList[]> {
   ];
 }
 
+function measure(name: string, cases: readonly Case[]): Promise<BenchmarkResult> {
+  return measureCases(name, cases, { url: app.url, cookie, owner });
+}
+
 async function measureList(list: MeasuredList): Promise<BenchmarkResult[]> {
   const { name, path, table, sorts, filters, searches, searched } = list;
   const [firstSort = ''] = Object.keys(sorts);
@@ -239,51 +242,9 @@ async function measureList(list: MeasuredList): Promise<BenchmarkResult[]> {
   ];
 }
 
-interface Case {
-  address: string;
-  sql: string;
-}
-
-async function measure(name: string, cases: readonly Case[]): Promise<BenchmarkResult> {
-  const ours: number[] = [];
-  const bare: number[] = [];
-  const slowest = { ms: 0, address: '' };
-  for (let round = 0; round <= rounds; round++) {
-    for (const { address, sql } of cases) {
-      const [api, database] = [await timed(() => call(address)), await timed(() => owner.query(sql))];
-      // The first round fills the caches.
-      if (round === 0) continue;
-      ours.push(api);
-      bare.push(database);
-      if (api > slowest.ms) Object.assign(slowest, { ms: api, address });
-    }
-  }
-  const [p50, p95] = [0.5, 0.95].map((share) => at(ours, share));
-  return {
-    name,
-    measured: `p95 ${p95?.toFixed(1)} ms (p50 ${p50?.toFixed(1)}; bare SQL p95 ${at(bare, 0.95).toFixed(1)}; slowest ${slowest.ms.toFixed(0)}: ${slowest.address})`,
-    limit: `p95 ≤ ${limitMs} ms`,
-    holds: (p95 ?? Number.NaN) <= limitMs,
-  };
-}
-
-function at(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-}
-
-async function call(address: string): Promise<void> {
-  const answer = await fetch(app.url + address, { headers: { cookie } });
-  if (answer.status !== 200) throw new Error(`${address} returned ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
-}
-
-/** Reads the export as it comes, and looks at the server's memory ten times a second. */
+/** Reads the export as it comes, and watches the server's memory. */
 async function measureExport(): Promise<BenchmarkResult> {
-  const before = await residentMb(app);
-  let most = before;
-  const watch = setInterval(async () => {
-    most = Math.max(most, await residentMb(app));
-  }, 100);
+  const memory = await watchMemory(app);
   const start = performance.now();
   const answer = await fetch(`${app.url}/api/audit-log/export`, { headers: { cookie } });
   let firstByte: number | null = null;
@@ -293,8 +254,7 @@ async function measureExport(): Promise<BenchmarkResult> {
     bytes += chunk.length;
   }
   const seconds = (performance.now() - start) / 1_000;
-  clearInterval(watch);
-  const grown = most - before;
+  const { before, grown } = await memory.end();
   return {
     name: `Export of ${sizes.entries} entries`,
     measured: `${grown} MB more than ${before} MB (${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(0)} s, first byte after ${firstByte?.toFixed(0)} ms)`,

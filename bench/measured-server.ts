@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { maximumRateLimit } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
 import { administrator, type RunningApp } from '../e2e/app.ts';
 
 /** Signs in as the administrator. Returns the header `cookie` of further requests. */
@@ -15,8 +17,49 @@ export async function signIn(url: string): Promise<string> {
     .join('; ');
 }
 
+/** Raises the limits of the API, as an administrator would who expects such a load. Returns the `cookie` of the administrator. */
+export function raiseLimits(url: string): Promise<string> {
+  return changeRules(url, (rule) => (rule.pattern === '/api/*' ? { limit: maximumRateLimit } : null));
+}
+
+/** Switches every rate-limit rule off. Returns the `cookie` of the administrator. */
+export function switchOffRules(url: string): Promise<string> {
+  return changeRules(url, () => ({ mode: 'off' }));
+}
+
+async function changeRules(url: string, change: (rule: RateRule) => Partial<RateRule> | null): Promise<string> {
+  const cookie = await signIn(url);
+  const headers = { cookie, origin: url, 'content-type': 'application/json' };
+  const { rows } = (await (await fetch(`${url}/api/rate-limits`, { headers })).json()) as { rows: RateRule[] };
+  for (const rule of rows) {
+    const changed = change(rule);
+    if (changed === null) continue;
+    const body = JSON.stringify({ ...rule, ...changed });
+    const answer = await fetch(`${url}/api/rate-limits/${rule.id}`, { method: 'POST', headers, body });
+    if (answer.status !== 200) throw new Error(`changing a rule returned ${answer.status}`);
+  }
+  return cookie;
+}
+
 /** In units of 1024 × 1024 bytes. */
 export async function residentMb({ process: child }: RunningApp): Promise<number> {
   const rollup = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
   return Math.round(Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
+}
+
+/** Looks at the server's memory twenty times a second, until the end: how much it had, and how much more at most. */
+export async function watchMemory(app: RunningApp): Promise<{ end: () => Promise<{ before: number; grown: number }> }> {
+  const before = await residentMb(app);
+  let most = before;
+  const look = async () => {
+    most = Math.max(most, await residentMb(app));
+  };
+  const watch = setInterval(() => void look(), 50);
+  return {
+    async end() {
+      clearInterval(watch);
+      await look();
+      return { before, grown: most - before };
+    },
+  };
 }

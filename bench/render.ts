@@ -46,6 +46,7 @@ for (const path of paths) {
     cacheControl: 'no-cache',
     status: 200,
     isCached: false,
+    isLimited: false,
     repeated: [],
     free: [],
   };

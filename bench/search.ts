@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
 import { type BenchmarkResult, report } from './load-test.ts';
+import { raiseLimits } from './measured-server.ts';
 
 /**
  * The site search over HTTP, one query after the other, among 10,000 pages besides the seeded ones. Word frequencies follow
@@ -16,6 +17,7 @@ const limitMs = 50;
 
 const random = randomFrom(20_261_120);
 const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+await raiseLimits(app.url);
 const words = await fill(app.dataDir);
 for (const q of Array.from({ length: 50 }, () => pick(words))) await ask(q, 0);
 const results: BenchmarkResult[] = [

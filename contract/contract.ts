@@ -1,8 +1,11 @@
+import { dashboardsContract } from './analytics/dashboards.ts';
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { legalPagesContract } from './business/legal-pages.ts';
+import { legalSettingsContract } from './business/legal-settings.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
+import { legalTextChecksContract } from './business/legal-text-checks.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -18,10 +21,12 @@ import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
 import { impersonationContract } from './identity/impersonation.ts';
+import { organisationContract } from './identity/organisation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { tenantsContract } from './identity/tenant-procedures.ts';
 import { tokensContract } from './identity/tokens.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { accessReviewsContract } from './operations/access-reviews.ts';
@@ -36,6 +41,7 @@ import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { privacyContract } from './operations/privacy.ts';
+import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
@@ -46,6 +52,7 @@ export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
+  dashboards: dashboardsContract,
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
   clientErrors: clientErrorsContract,
@@ -59,11 +66,14 @@ export const contract = declareRefusals({
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,
+  legalSettings: legalSettingsContract,
   legalSync: legalSyncContract,
+  legalTextChecks: legalTextChecksContract,
   legalPages: legalPagesContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
+  organisation: organisationContract,
   outgoing: outgoingContract,
   overview: overviewContract,
   palette: paletteContract,
@@ -72,6 +82,7 @@ export const contract = declareRefusals({
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
+  rateLimits: rateLimitsContract,
   redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
@@ -79,6 +90,7 @@ export const contract = declareRefusals({
   sso: ssoContract,
   statistics: statisticsContract,
   subscribers: subscribersContract,
+  tenants: tenantsContract,
   tokens: tokensContract,
   users: usersContract,
   webhooks: webhooksContract,

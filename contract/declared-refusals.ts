@@ -10,11 +10,10 @@ import type { ProcedureMeta } from './procedure.ts';
 
 /** Any procedure can meet an overloaded server, and a database that is full or unavailable. */
 const ofEvery = ['BUSY', 'STORAGE_FULL', 'UNAVAILABLE'] as const satisfies RefusalCode[];
+/** Every call is counted by the rate-limit rules, before anything else. */
+const ofRules = ['TOO_MANY_REQUESTS'] as const satisfies RefusalCode[];
 /** The guard checks the input, and the transport its size. */
 const ofInput = ['INVALID_INPUT', 'TOO_LARGE'] as const satisfies RefusalCode[];
-
-/** Every write without a session is counted per network, before anything else. */
-const ofWrites = ['TOO_MANY_REQUESTS'] as const satisfies RefusalCode[];
 
 /** The refusals that a procedure declares itself: those of its act. The rest follows from its permission and its input. */
 export type ActRefusal = Exclude<
@@ -30,12 +29,12 @@ export type ActRefusal = Exclude<
 >;
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
-export function refusalsOf({ '~orpc': { meta, route, inputSchema } }: AnyContractProcedure): RefusalCode[] {
+export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
   const { permission, refuses, only } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
-    ...(route.method === 'GET' ? [] : ofWrites),
+    ...ofRules,
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
     ...refuses,

@@ -61,6 +61,10 @@ export const errors = {
     status: 401,
     message: 'This passkey was not accepted. Try again, or sign in another way.',
   },
+  TENANT_SUSPENDED: {
+    status: 403,
+    message: 'The access of your organisation is suspended. Its data is kept. Ask its owner or contact us.',
+  },
   LINK_INVALID: { status: 410, message: 'This link was already used or has expired. Please request a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },
   /** spec 001 §8. */
@@ -94,6 +98,10 @@ export const errors = {
     status: 409,
     message: 'You are the last active administrator. Make someone else an administrator first.',
   },
+  LAST_OWNER: {
+    status: 409,
+    message: 'An organisation needs an owner. Make someone else an owner first.',
+  },
   LEGAL_HOLD: {
     status: 409,
     message: 'A legal hold keeps this data. It can be deleted when the hold is lifted.',
@@ -105,6 +113,17 @@ export const errors = {
   NOT_APPROVED: {
     status: 409,
     message: 'Only an approved document can be published. Request approval first.',
+  },
+  LEGAL_STORAGE_FULL: {
+    status: 507,
+    message:
+      'The storage for files of legal documents is full. Raise its limit under Legal Documents, Settings, and upload the file again.',
+  },
+  TEXT_CHECK_RUNNING: { status: 409, message: 'A check is under way already. Wait until it has finished.' },
+  TOO_FEW_APPROVALS: {
+    status: 409,
+    message:
+      'The settings ask for more approvals than this text has. Send it for review again and ask further reviewers.',
   },
   SYNC_NOT_CONFIGURED: {
     status: 409,

@@ -12,6 +12,7 @@ const backOffice = [
   'projects.write',
   'errors.read',
   'analytics.read',
+  'analytics.manage',
   'legal.manage',
   'sso.manage',
   'users.manage',
@@ -19,6 +20,8 @@ const backOffice = [
   'tokens.manage',
   'users.impersonate',
   'privacy.manage',
+  'tenants.manage',
+  'rateLimits.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

@@ -2,16 +2,18 @@ import type { Site } from './content/content.ts';
 
 const placeholder = /\{([\w-]+)\}/g;
 
+interface Filled {
+  company: object;
+  statistics: readonly Pick<Site['statistics'][number], 'key' | 'figure'>[];
+  withheld: readonly string[];
+}
+
 /**
  * Replaces placeholders in a text by the company's details and the statistics' figures: `since {foundedYear}`, `{uptime} a
  * year`. What names a statistic that is not shown, such as an expired one, is left out by sentences, or by the parts
  * between commas.
  */
-export function createPlaceholderFiller({
-  company,
-  statistics,
-  withheld,
-}: Pick<Site, 'company' | 'statistics' | 'withheld'>): (text: string) => string {
+export function createPlaceholderFiller({ company, statistics, withheld }: Filled): (text: string) => string {
   const values = new Map<string, unknown>(Object.entries(company));
   for (const { key, figure } of statistics) values.set(key, figure);
   const hidden = new Set(withheld.filter((key) => !values.has(key)));

@@ -53,6 +53,8 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
       DATA_DIR: folder,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      // A browser that is installed would visit each of these servers.
+      CHROMIUM_PATH: 'none',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,7 @@ async function call<T>(page: Page, method: string, input: object): Promise<T> {
 interface Document {
   id: string;
   version: number;
-  contentHash: string;
+  approvalHash: string;
 }
 
 /** Has a draft approved by the other administrator, and publishes it. */
@@ -42,8 +42,8 @@ async function publish({ id, version }: Document): Promise<void> {
     version: sent.version,
     reviewerIds: [reviewerId],
   });
-  const { contentHash } = asked;
-  const approved = await call<Document>(reviewer, 'review', { id, contentHash, decision: 'approved' });
+  const { approvalHash } = asked;
+  const approved = await call<Document>(reviewer, 'review', { id, approvalHash, decision: 'approved' });
   await call(author, 'publish', { id, version: approved.version });
 }
 
@@ -60,7 +60,12 @@ beforeAll(async () => {
 
 test('an administrator sends a published contract to a client by address', async () => {
   const content = '## 1. Services\nWe operate your servers.\n\n## 2. Place\nThe court of Bern decides.';
-  const draft = await call<Document>(author, 'create', { title, documentType: 'contract', content });
+  const upload = await author.request.post('/api/upload/legal-document?name=Annex.txt', {
+    data: 'Annex A: prices',
+    headers: { origin: fixture.app.url },
+  });
+  const { id: fileId } = await upload.json();
+  const draft = await call<Document>(author, 'create', { title, documentType: 'contract', content, fileId });
   await author.goto(`/admin/legal?tab=viewer&document=${draft.id}&view=clients`);
   await author.getByText('It can be sent to clients when a version is published.').waitFor();
   await publish(draft);
@@ -84,6 +89,10 @@ test('the client finds it on the dashboard, objects, accepts it with their name,
   await client.waitForURL('**/projects/documents/*');
   await client.getByText('The court of Bern decides.').waitFor();
   await client.getByText('As discussed on Monday.').waitFor();
+  await client.getByRole('heading', { name: '2. Place' }).waitFor();
+  const annex = client.waitForEvent('download');
+  await client.getByRole('link', { name: 'Annex.txt' }).click();
+  expect(await text(await (await annex).createReadStream())).toBe('Annex A: prices');
   await expectAccessible(client);
   await client.setViewportSize({ width: 1280, height: 900 });
   await client.getByRole('button', { name: 'Object' }).click();

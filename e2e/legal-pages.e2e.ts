@@ -19,7 +19,7 @@ const content = [
 interface Document {
   id: string;
   version: number;
-  contentHash: string;
+  approvalHash: string;
 }
 
 beforeAll(async () => {
@@ -41,8 +41,8 @@ async function post(page: Page, path: string, data: object): Promise<Document> {
 /** Takes a draft through the approval of the second administrator. */
 async function publish({ id, version }: Document): Promise<Document> {
   const sent = await post(author, `/${id}/review`, { version });
-  const { contentHash } = await post(author, `/${id}/approvals`, { version: sent.version, reviewerIds: [reviewerId] });
-  const approved = await post(reviewer, `/${id}/reviews`, { contentHash, decision: 'approved' });
+  const { approvalHash } = await post(author, `/${id}/approvals`, { version: sent.version, reviewerIds: [reviewerId] });
+  const approved = await post(reviewer, `/${id}/reviews`, { approvalHash, decision: 'approved' });
   return post(author, `/${id}/publish`, { version: approved.version });
 }
 

@@ -53,7 +53,7 @@ async function signedInAtSource(email: string) {
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ');
-  return async (path: string, input: object): Promise<{ id: string; version: number; contentHash: string }> => {
+  return async (path: string, input: object): Promise<{ id: string; version: number; approvalHash: string }> => {
     const answer = await fetch(`${source.url}/api/legal-documents${path}`, {
       method: 'POST',
       headers: { ...headers, cookie },
@@ -83,7 +83,7 @@ async function publishAtSource(title: string, content: string): Promise<void> {
   const { id, version } = await author('', { title, documentType: 'terms', category: 'Commercial', content });
   const sent = await author(`/${id}/review`, { version });
   const asked = await author(`/${id}/approvals`, { version: sent.version, reviewerIds: [reviewer?.id] });
-  const review = { contentHash: asked.contentHash, decision: 'approved' };
+  const review = { approvalHash: asked.approvalHash, decision: 'approved' };
   const approved = await (await signedInAtSource(second))(`/${id}/reviews`, review);
   await author(`/${id}/publish`, { version: approved.version });
 }

@@ -26,8 +26,9 @@ const paths = [
 /** Screens whose accessibility has journeys of its own. */
 const otherPaths = [
   '/settings/security',
-  '/enterprise-features',
-  `/enterprise-features?provider=${longProviderKey}`,
+  '/enterprise-features?tab=sso',
+  '/enterprise-features?tab=audit-logs',
+  `/enterprise-features?tab=sso&provider=${longProviderKey}`,
   '/admin',
   '/admin/inquiries',
   '/admin/inquiries/:inquiry',

@@ -84,7 +84,7 @@ test('the only sign-in method cannot be unlinked, with an explanation; the scree
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Disconnect Azure AD' }).click();
   await page.getByText('This is the last way to sign in to your account. Set a password first.').waitFor();
-  await page.goto('/enterprise-features');
+  await page.goto('/enterprise-features?tab=sso');
   await page.getByText('For administrators').waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
 });

@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
 import { legalFeedPath } from '#contract/business/legal-feed.ts';
 import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
+import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
@@ -25,6 +26,7 @@ import { parseForm } from './http/bodies/parse-form.ts';
 import { createBodies, maximumBody, maximumForm } from './http/bodies/with-body.ts';
 import { call } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
+import { enforceRateLimits } from './http/enforce-rate-limits.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
 import { limitAnonymousRequests } from './http/limit-anonymous-requests.ts';
@@ -46,6 +48,7 @@ export interface AppParts {
   match: (pathname: string) => MatchedRoute | null;
   pages: readonly PageRoute[];
   counts: RequestMetrics;
+  rateLimits: RateLimits;
   health: Health;
   /** Whether the request comes from the operator's own machines, on their own behalf. */
   isOwnMachine: (incoming: IncomingMessage) => boolean;
@@ -58,22 +61,28 @@ const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;
 
 interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; route: string; status: number | undefined; body: Buffer };
+  Variables: {
+    ctx: Ctx;
+    route: string;
+    status: number | undefined;
+    body: Buffer;
+    isCounted: boolean;
+    refusedForm: Error | undefined;
+  };
 }
 
 /** The whole application as one request listener: cached responses first, then everything that needs a decision. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
-  const { assets, pageCache, counts, pages } = parts;
-  const steps = new Set(pages.filter(({ handle }) => handle.stepFor).map(({ pattern }) => pattern));
-  const decide = getRequestListener(createHono(parts).fetch);
+  const { counts, rateLimits } = parts;
+  const find = findStored(parts);
+  const decide = getRequestListener(createHono(parts, find).fetch);
 
   return (request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const began = performance.now();
       const url = request.url ?? '/';
-      const answer = pageCache.find(url) ?? assets.get(url) ?? assets.get(url.split('?', 1)[0] ?? url);
-      // The sign-in pages redirect requests with a session, so with a cookie they are not answered from the cache.
-      if (answer && (request.headers.cookie === undefined || !steps.has(answer.route))) {
+      const answer = find(url, request.headers);
+      if (answer && rateLimits.matching(request.method, pathOf(url)).length === 0) {
         const status = sendStored(answer, request, response);
         counts.record(request.method, answer.route, status, performance.now() - began);
         return;
@@ -83,8 +92,22 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
   };
 }
 
-/** Routes in the order in which a request meets them: logging, checks, health, the API, well-known files, documents. */
-function createHono(parts: AppParts): Hono<Env> {
+type FindStored = (url: string, headers: IncomingHttpHeaders) => StoredResponse | undefined;
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
+
+/** Finds a cached page or an asset. */
+function findStored({ assets, pageCache, pages }: AppParts): FindStored {
+  const steps = new Set(pages.filter(({ handle }) => handle.stepFor).map(({ pattern }) => pattern));
+  return (url, headers) => {
+    const answer = pageCache.find(url) ?? assets.get(url) ?? assets.get(pathOf(url));
+    // The sign-in pages redirect requests with a session, so with a cookie they are not answered from the cache.
+    return answer && headers.cookie !== undefined && steps.has(answer.route) ? undefined : answer;
+  };
+}
+
+/** Routes in the order in which a request meets them: logging, checks, limits, health, the API, well-known files, documents. */
+function createHono(parts: AppParts, find: FindStored): Hono<Env> {
   const { services, api, documents, wellKnown, match, health } = parts;
   const app = new Hono<Env>();
   const withBody = createBodies();
@@ -107,7 +130,29 @@ function createHono(parts: AppParts): Hono<Env> {
   app.use(rejectCrossSiteWrites(parts));
   app.use(authenticateToken(services));
   app.use(limitAnonymousRequests());
+  app.use(
+    enforceRateLimits(parts.rateLimits, {
+      isForm({ req }) {
+        const route = req.method === 'POST' ? match(req.path) : null;
+        return route !== null && acceptsForms(route);
+      },
+      page: ({ req }, ctx, seconds) =>
+        req.method === 'GET' && !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+          ? documents.limited(ctx, seconds)
+          : null,
+    }),
+  );
   app.onError(failureResponse(services.log));
+
+  // Cached responses that a rule counts.
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const stored = c.var.isCounted ? find(incoming.url ?? '/', incoming.headers) : undefined;
+    if (!stored) return next();
+    c.set('route', stored.route);
+    c.set('status', sendStored(stored, incoming, outgoing));
+    return RESPONSE_ALREADY_SENT;
+  });
 
   app.get('/health/live', (c) => c.json({ ok: true }));
   app.get('/health/ready', async (c) => {
@@ -176,7 +221,7 @@ function createHono(parts: AppParts): Hono<Env> {
     c.set('route', route?.pattern ?? '(none)');
     if (!route || !acceptsForms(route)) return problem(c.var.ctx, 405, 'This page takes no forms.');
     const fields = await parseForm(c.var.body, c.req.header('content-type') ?? '');
-    return documents.personal(c.var.ctx, c.req.raw, { route, fields });
+    return documents.personal(c.var.ctx, c.req.raw, { route, fields, refusal: c.var.refusedForm });
   });
 
   return app;

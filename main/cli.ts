@@ -70,7 +70,7 @@ async function verify(): Promise<number> {
     process.stdout.write(`${sealed} entries sealed, ${unsealed} not sealed yet, ${erased} erased, head ${head}\n`);
     if (firstBad)
       process.stdout.write(`Position ${firstBad.position}, entry ${firstBad.entryId}: ${firstBad.reason}\n`);
-    const { exported, firstMismatch } = await compareWithExports({ db }, config.dataDir);
+    const { exported, firstMismatch } = await compareWithExports({ db }, config.dataDir, config.auditHeadsFile);
     process.stdout.write(`${exported} exported heads compared\n`);
     if (firstMismatch)
       process.stdout.write(

@@ -1,5 +1,7 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
+import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
+import { deleteOldWarnings, warnOfFailedSignIns } from '#server/domains/audit-log/sign-in-warnings/warn.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
@@ -9,13 +11,17 @@ import { deleteUnusedLegalFiles } from '#server/domains/legal-documents/files/de
 import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';
 import { warnOfExpiry } from '#server/domains/legal-documents/public/warn-owners.ts';
 import { runLegalSync } from '#server/domains/legal-sync/run.ts';
+import { runTextCheck } from '#server/domains/legal-text-checks/run.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
+import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
+import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
+import { endTrials } from '#server/domains/tenants/set-status.ts';
 import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
 import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
 import { fileOwners } from '#server/file-owners.ts';
@@ -32,6 +38,7 @@ import { checkProvenDomains } from '#server/identity/sso/domains/check-domain.ts
 import { warnOfCertificates } from '#server/identity/sso/metadata/warn-of-certificates.ts';
 import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -41,10 +48,10 @@ import { repeat } from '#server/platform/repeat.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
-import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
+import { googleAnalytics } from './http/analytics-script.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -57,8 +64,13 @@ interface Schedule {
   work(services: Services): unknown;
 }
 
+type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
+
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, dataDir: string): Schedule[] {
+function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+  const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
+  const anchors: AnchorOptions = { dataDir, headsFile };
+  const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
@@ -67,17 +79,23 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 2 * secondMs, failureEvent: 'legal-sync.failed', work: (services) => runLegalSync(services) },
+    {
+      everyMs: 2 * secondMs,
+      failureEvent: 'legal-text-check.failed',
+      work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
+    },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
       everyMs: 2 * secondMs,
       failureEvent: 'audit.verification.failed',
-      work: (services) => continueVerification(services, dataDir),
+      work: (services) => continueVerification(services, anchors),
     },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 5 * secondMs, failureEvent: 'statistics.expire.failed', work: expireStatistics },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 5 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: 15 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
@@ -96,9 +114,12 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
       failureEvent: 'audit.seal.failed',
       work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
+    { everyMs: minuteMs, failureEvent: 'tenant.trials.failed', work: endTrials },
+    { everyMs: hourMs, failureEvent: 'tenant.delete.failed', work: deleteDueTenants },
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
-    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
+    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
+    { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
@@ -106,6 +127,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
+    { everyMs: hourMs, failureEvent: 'rate-limits.delete.failed', work: deleteOldRateLimitData },
     {
       everyMs: hourMs,
       failureEvent: 'retention.run.failed',
@@ -125,8 +147,12 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
 }
 
 /** Starts all schedules. A failure is logged, and the next run takes place all the same. */
-export function startSchedules(services: Services, counts: RequestMetrics, dataDir: string): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts, dataDir).map(({ everyMs, failureEvent, work }) =>
+export function startSchedules(
+  services: Services,
+  counts: RequestMetrics,
+  config: ScheduleConfig,
+): { stop(): Promise<void> } {
+  const schedules = schedulesFor(services, counts, config).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),

@@ -10,6 +10,7 @@ import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
 import { statistics } from '#db/seed/content/statistics.ts';
+import { rateLimitRules } from '#db/seed/rate-limits.ts';
 import { ssoProviders } from '#db/seed/sso-providers.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { refreshSearchText } from '#server/domains/content/search-text.ts';
@@ -41,7 +42,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-3',
+    name: 'public-site-4',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [
@@ -94,6 +95,20 @@ export const seeds: readonly Seed[] = [
         await owner.query(
           "insert into sso_providers (id, key, name, type, configuration) values ($1, $2, $3, 'oidc', $4)",
           [randomUUID(), key, name, configuration],
+        );
+      }
+    },
+  },
+  {
+    name: 'rate-limit-rules',
+    apply: async (owner) => {
+      for (const [index, rule] of rateLimitRules.entries()) {
+        const { name, pattern, method, limit, windowSeconds, scope, actions } = rule;
+        await owner.query(
+          `insert into rate_limit_rules
+             (id, name, pattern, method, max_requests, window_seconds, scope, mode, priority, actions, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, 'enforced', $8, $9, now(), now())`,
+          [randomUUID(), name, pattern, method, limit, windowSeconds, scope, index + 1, JSON.stringify(actions)],
         );
       }
     },

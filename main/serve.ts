@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { startRateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { ensureAdministrator } from '#server/identity/auth/first-administrator.ts';
+import { addressesIn } from '#server/platform/addresses.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
-import { isOwnMachine, trustedProxies } from '#server/platform/http/request-facts.ts';
+import { isOwnMachine } from '#server/platform/http/request-facts.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
@@ -93,7 +95,8 @@ export async function serve({
   const match = createRouteMatcher(build.server, build.entry);
   const pages = listPages(build.server.routes);
   const counts = createRequestMetrics();
-  const isTrusted = trustedProxies(config.trustedProxies);
+  const isTrusted = addressesIn(config.trustedProxies);
+  const rateLimits = await startRateLimits(services);
   let isAccepting = true;
   const server = createServer(
     // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
@@ -108,6 +111,7 @@ export async function serve({
       match,
       pages,
       counts,
+      rateLimits,
       health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
       isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
       contextOf: createContextOf(services, isTrusted),
@@ -131,6 +135,7 @@ export async function serve({
       await work.stop();
       disk.stop();
       collecting.stop();
+      await rateLimits.stop();
       await stopServices();
       await database.stop();
     },

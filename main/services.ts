@@ -8,6 +8,7 @@ import { listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
 import { grantJobs, installJobs } from '#server/platform/jobs/jobs.ts';
+import { connectSharedCounts } from '#server/platform/limits/shared-counts.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
@@ -52,12 +53,13 @@ export async function startServices(
 
 /** The services of this installation, without migrations and without a listener. */
 export async function configuredServices(
-  { appUrl, dataDir, microsoft, s3, secretsFile, smsCountryCodes }: Config,
+  { appUrl, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes }: Config,
   connection: Connection,
   options: { log: Log; isStrict: boolean; maxConnections?: number },
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
+  const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);
   const filesFolder = join(dataDir, 'files');
   const given = { appUrl, microsoft, s3, secrets, smsCountryCodes, filesFolder, ...options };
-  return createServices({ connection, auditForbiddenCall, ...given });
+  return createServices({ connection, auditForbiddenCall, sharedCounts, ...given });
 }

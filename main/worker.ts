@@ -20,7 +20,10 @@ import { startSchedules } from './schedules.ts';
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
   services: Services,
-  config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir'>,
+  config: Pick<
+    Config,
+    'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'
+  >,
   counts: RequestMetrics,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, db } = services;
@@ -39,7 +42,7 @@ export async function startWorker(
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
   const webhooks = startWebhookSending(services);
-  const schedules = startSchedules(services, counts, config.dataDir);
+  const schedules = startSchedules(services, counts, config);
   return {
     async stop() {
       await Promise.all([mailing.stop(), texting.stop(), webhooks.stop(), schedules.stop()]);

@@ -1,3 +1,4 @@
+import { applyLegalSettings } from './domains/legal-documents/settings/save.ts';
 import type { PendingActs } from './domains/pending-changes/decide.ts';
 import { applyCancellation } from './domains/settings-administration/cancel-planned.ts';
 import { applySettings } from './domains/settings-administration/update.ts';
@@ -13,6 +14,7 @@ import { personalDataInventory } from './personal-data-inventory.ts';
 
 /** What applies a change that a second administrator has confirmed. */
 export const pendingChangeActs: PendingActs = {
+  'legal-settings.fewer-reviewers': applyLegalSettings,
   'settings.cancel-planned': applyCancellation,
   'settings.lower-security': applySettings,
   'sso-provider.change': applyProviderChange,

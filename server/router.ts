@@ -1,5 +1,6 @@
 import { accessReviewsRouter } from './domains/access-reviews/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
+import { dashboardsRouter } from './domains/analytics/dashboards/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
@@ -11,13 +12,16 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
+import { legalSettingsRouter } from './domains/legal-documents/settings/router.ts';
 import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
 import { legalSyncRouter } from './domains/legal-sync/router.ts';
+import { legalTextChecksRouter } from './domains/legal-text-checks/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
+import { organisationRouter } from './domains/organisations/router.ts';
 import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { paletteRouter } from './domains/palette/router.ts';
@@ -25,9 +29,11 @@ import { createPendingChangesRouter } from './domains/pending-changes/router.ts'
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { createPrivacyRouter } from './domains/privacy/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
+import { rateLimitsRouter } from './domains/rate-limits/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
 import { statisticsRouter } from './domains/statistics/router.ts';
+import { tenantsRouter } from './domains/tenants/router.ts';
 import { webhooksRouter } from './domains/webhooks/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
@@ -50,6 +56,7 @@ export const router = os.router({
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,
+  dashboards: dashboardsRouter,
   auditLog: auditLogRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
@@ -63,11 +70,14 @@ export const router = os.router({
   legalAcceptances: legalAcceptancesRouter,
   legalObjections: legalObjectionsRouter,
   legalDocuments: legalDocumentsRouter,
+  legalSettings: legalSettingsRouter,
   legalSync: legalSyncRouter,
+  legalTextChecks: legalTextChecksRouter,
   legalPages: legalPagesRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
+  organisation: organisationRouter,
   outgoing: outgoingRouter,
   overview: overviewRouter,
   palette: paletteRouter,
@@ -76,6 +86,7 @@ export const router = os.router({
   privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
+  rateLimits: rateLimitsRouter,
   redirects: redirectsRouter,
   replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,
@@ -83,6 +94,7 @@ export const router = os.router({
   sso: ssoRouter,
   statistics: statisticsRouter,
   subscribers: subscribersRouter,
+  tenants: tenantsRouter,
   tokens: tokensRouter,
   users: createUsersRouter(personalDataInventory),
   webhooks: webhooksRouter,

@@ -31,6 +31,7 @@ const minimums: Record<string, string> = {
   react: '19.3.1',
   'react-dom': '19.3.1',
   'rate-limiter-flexible': '11.4.0',
+  '@redis/client': '6.3.1',
   'ipaddr.js': '2.5.0',
   // Database and jobs
   'drizzle-orm': '0.45.4', // CVE-2026-39356
@@ -45,6 +46,7 @@ const minimums: Record<string, string> = {
   fontkit: '2.0.4',
   unpdf: '1.8.1',
   'word-extractor': '1.0.4',
+  'markdown-it': '15.0.3',
 };
 
 /** Direct dependencies with no part in a security promise. Every other one needs a minimum above. */

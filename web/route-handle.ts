@@ -25,6 +25,11 @@ export interface RouteHandle {
   variesFreelyBy?: Record<string, Parameter>;
   /** The page depends on the user or on a secret of its address: rendered per request and never cached. */
   isPersonal?: boolean | ((parameters: URLSearchParams) => boolean);
+  /**
+   * Most addresses of this pattern have no page, so what is not cached is rendered within the limits for a network, as pages
+   * with free text are.
+   */
+  isRenderedWithinLimits?: boolean;
   /** A common entry page, rendered when the server starts. */
   isRenderedAtStart?: boolean;
   /** The page exists only while something is published at its address. */

@@ -55,11 +55,14 @@ export default [
     route('settings/accessibility', 'routes/portal/settings/accessibility.tsx'),
     route('settings/api', 'routes/portal/settings/api.tsx'),
     route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
+    route('enterprise-features/tenants/:id', 'routes/portal/enterprise-features/tenants/tenant.tsx'),
+    route('settings/organisation', 'routes/portal/settings/organisation/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),
     // Unknown addresses below those of the app stay in the app.
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),
     layout('routes/admin/layout.tsx', [
       route('admin/content', 'routes/admin/content/index.tsx'),
+      route('admin/content/deleted', 'routes/admin/content/deleted/index.tsx'),
       route('admin/content/new', 'routes/admin/content/new.tsx'),
       route('admin/content/:id', 'routes/admin/content/page.tsx'),
       route('admin/navigation', 'routes/admin/collections/navigation.tsx'),

@@ -5,6 +5,7 @@ import { byId, person } from '#contract/records.ts';
 import { email, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
 import { requestStatuses } from './legal-acceptance-choices.ts';
 import { documentType } from './legal-documents.ts';
+import { legalTextParts } from './legal-pages.ts';
 import { receiptCheck } from './legal-receipts.ts';
 
 const status = z.enum(keysOf(requestStatuses));
@@ -63,7 +64,12 @@ export type AcceptedTerms = z.infer<typeof acceptedTerms>;
 
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-const ownDetail = ownRow.extend(readable.shape).extend({ message: z.string().nullable() });
+const ownDetail = ownRow.extend(readable.shape).extend({
+  message: z.string().nullable(),
+  /** The text as it is shown. */
+  parts: legalTextParts,
+  file: z.object({ name: z.string(), size: z.number().int() }).nullable(),
+});
 export type OwnDocumentDetail = z.infer<typeof ownDetail>;
 
 export const acceptanceForm = z.object({

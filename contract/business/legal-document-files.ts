@@ -26,7 +26,14 @@ export const legalFileProblems = {
 
 export const legalUploadPath = '/api/upload/legal-document';
 
-/** Where a file is downloaded from: by everybody once a version with it is published. */
+export const ownFilePath = '/api/files/own-document';
+
+/** Where clients download the file of a document that was sent to them, by the id of the sending. */
+export function ownFileHref(requestId: string): string {
+  return `${ownFilePath}/${requestId}`;
+}
+
+/** Where a file is downloaded from: by everybody once a version with it is published, unless it is a contract. */
 export function legalFileHref(id: string): string {
   return `/api/files/legal-document/${id}`;
 }

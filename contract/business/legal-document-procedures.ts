@@ -19,8 +19,8 @@ const fileId = z.uuid('Please upload the file again').nullable();
 
 const comment = optional(trimmedText(2_000)).default(null);
 
-/** SHA-256 in hexadecimal digits: the text that was shown to the reviewer. */
-const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
+/** SHA-256 in hexadecimal digits: what was shown to the reviewer. */
+const approvalHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What a reviewer says; a comment is needed unless they approve. */
 export const legalReview = z
@@ -92,9 +92,12 @@ export const legalDocumentsContract = {
     .output(legalDocumentDetail),
   review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'], only: 'session' })
     .route({ method: 'POST', path: '/legal-documents/{id}/reviews', summary: 'Approve, reject or request changes' })
-    .input(legalReview.safeExtend({ ...byId.shape, contentHash }))
+    .input(legalReview.safeExtend({ ...byId.shape, approvalHash }))
     .output(legalDocumentDetail),
-  publish: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED'], only: 'session' })
+  publish: procedure('legal.manage', {
+    refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED', 'TOO_FEW_APPROVALS'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/legal-documents/{id}/publish', summary: 'Publish an approved document' })
     .input(versioned.extend({ comment }))
     .output(legalDocumentDetail),

@@ -137,8 +137,10 @@ export const legalDocumentDetail = legalDocumentRow.extend({
   file: file.nullable(),
   /** The words of the file. */
   fileText: z.string().nullable(),
-  /** Identifies the text and the file: an approval is bound to it. */
+  /** Identifies the text and the file. */
   contentHash: z.string(),
+  /** Identifies the text, the file, the type, the public page and the dates: an approval is bound to it. */
+  approvalHash: z.string(),
   category: z.string().nullable(),
   effectiveOn: z.iso.date().nullable(),
   expiresOn: z.iso.date().nullable(),

@@ -41,7 +41,14 @@ const block: z.ZodType<LegalBlock> = z.lazy(() =>
   ]),
 );
 
-const legalText = z.object({
+/** What stands before the sections, and the sections. */
+export const legalTextParts = z.object({
+  lead: z.array(block),
+  /** Each with the number that its heading has in the text, or its place where headings have none. */
+  sections: z.array(z.object({ number: z.string(), title: z.string(), blocks: z.array(block) })),
+});
+
+const legalText = legalTextParts.extend({
   title: z.string(),
   /** The beginning of the text. */
   description: z.string(),
@@ -52,9 +59,6 @@ const legalText = z.object({
   updatedAt: z.date(),
   /** The position among the page's published versions, part of its address. */
   position: z.number().int(),
-  lead: z.array(block),
-  /** Each with the number that its heading has in the text, or its place where headings have none. */
-  sections: z.array(z.object({ number: z.string(), title: z.string(), blocks: z.array(block) })),
 });
 export type LegalText = z.infer<typeof legalText>;
 

@@ -79,6 +79,7 @@ export type Site = z.infer<typeof site>;
 
 export const pagePath = z
   .string()
+  .min(1, 'Required')
   .max(300)
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Please use lower-case words, hyphens and slashes');
 

@@ -4,6 +4,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, version, versioned, versionNumber } from '#contract/records.ts';
 import { requiredLine, requiredText, untrimmed } from '#contract/text.ts';
 import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content.ts';
+import { knownLinks, linkCheck, linksToCheck } from './external-links.ts';
 import { pageBody } from './page-body.ts';
 
 /** spec 001 §3, content item. */
@@ -41,6 +42,26 @@ export const pageText = z.object({
   body: pageBody,
 });
 export type PageText = z.infer<typeof pageText>;
+
+const deletedPageRow = byId.extend({
+  path: z.string(),
+  title: z.string(),
+  kind,
+  /** What it was when it was deleted. */
+  status: z.enum(pageStatuses),
+  deletedAt: z.date(),
+  /** The email address of the author. */
+  author: z.string().nullable(),
+  /** Another page has its address now, so that it cannot be brought back. */
+  isAddressTaken: z.boolean(),
+});
+export type DeletedPageRow = z.infer<typeof deletedPageRow>;
+
+export const deletedPageQuery = listQuery({
+  filters: { type: choiceFilter(['all', ...pageKinds]) },
+  sorts: ['-deleted', 'deleted', 'title', '-title'],
+});
+export type DeletedPageQuery = z.infer<typeof deletedPageQuery>;
 
 const versionRow = z.object({
   number: z.number().int(),
@@ -130,8 +151,16 @@ export const editingContract = {
     .route({ method: 'POST', path: '/content/editing/{id}/remove', summary: 'Delete a page; 30 days to undo it' })
     .input(versioned)
     .output(byId),
+  deleted: procedure('content.manage')
+    .route({ method: 'GET', path: '/content/deleted', summary: 'List deleted pages, which are kept for 30 days' })
+    .input(deletedPageQuery)
+    .output(pageOf(deletedPageRow)),
   undoRemove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/content/editing/{id}/undo-remove', summary: 'Bring a deleted page back' })
+    .route({
+      method: 'POST',
+      path: '/content/editing/{id}/undo-remove',
+      summary: 'Bring a deleted page back, as a draft if the checks stop it from being published',
+    })
     .input(byId)
     .output(editedPage),
   sharePreview: procedure('content.manage', { refuses: ['NOT_FOUND'] })
@@ -146,6 +175,14 @@ export const editingContract = {
     .route({ method: 'GET', path: '/content/preview', summary: 'Get the newest text of a page by a preview link' })
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(page),
+  links: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/links', summary: 'Get the latest checks of addresses outside' })
+    .input(knownLinks)
+    .output(z.array(linkCheck)),
+  checkLinks: procedure('content.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/content/links/check', summary: 'Check whether addresses outside answer' })
+    .input(linksToCheck)
+    .output(z.array(linkCheck)),
   here: procedure('content.manage', { refuses: ['NOT_FOUND'] })
     .route({
       method: 'POST',

@@ -5,7 +5,9 @@ export const shortText = line(160).min(1, 'Required');
 export const longText = trimmedText(2000).min(1, 'Required');
 
 /** An address inside the site or an https address elsewhere; never a script. */
-export const href = line(300).regex(/^(\/(?![/\\])|#|https:\/\/)/, 'Please start with /, # or https://');
+export const href = line(300)
+  .min(1, 'Required')
+  .regex(/^(\/(?![/\\])|#|https:\/\/)/, 'Please start with /, # or https://');
 export const action = z.object({
   label: shortText,
   href,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ArticleBlock } from './page-blocks.ts';
 import { checkPage } from './page-checks.ts';
 
-const facts = { paths: ['/contact'], statistics: ['uptime'], details: ['name'], images: [] };
+const facts = { paths: ['/contact'], statistics: ['uptime'], withheld: ['clients'], details: ['name'], images: [] };
 
 const problemsOf = (...blocks: ArticleBlock[]) =>
   checkPage(
@@ -48,4 +48,29 @@ test('what stops publishing comes before what only warns', () => {
     'warn blocks.2.text.0.href',
     'warn blocks.5.text',
   ]);
+});
+
+test('a statistic that is not published is told from an unknown placeholder', () => {
+  const texts = checkPage(
+    {
+      template: 'blocks',
+      kind: 'page',
+      sheet: 'about',
+      lead: 'For {clients} clients in {nowhere}.',
+      blocks: [{ kind: 'claim', claim: 'clients', text: 'of it' }],
+      next: { title: 'Next', text: 'Go on.', action: { label: 'Go', href: '/contact' } },
+    },
+    facts,
+  ).map(({ text }) => text);
+  expect(texts).toEqual([
+    'The statistic “clients” is a draft or has expired. Publish it under Statistics first',
+    'The statistic {clients} is a draft or has expired. The sentence with it is left out until it is published',
+    'The placeholder {nowhere} has no value and would be shown as written',
+  ]);
+});
+
+test('a heading of a statistic alone warns, because it goes with the statistic', () => {
+  const heading = (text: string) => ({ kind: 'heading', id: 'a', text }) as const;
+  expect(problemsOf(heading('{uptime}'))).toEqual(['warn blocks.0.text']);
+  expect(problemsOf(heading('Uptime, {uptime}'))).toEqual([]);
 });

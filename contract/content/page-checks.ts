@@ -1,3 +1,4 @@
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { mediaIdOf } from './media-files.ts';
 import type { ArticleBlock } from './page-blocks.ts';
 import type { PageBody } from './page-body.ts';
@@ -16,6 +17,8 @@ export interface CheckFacts {
   paths: readonly string[];
   /** Keys of the statistics that pages may show. */
   statistics: readonly string[];
+  /** Keys of statistics that pages leave out: drafts, and what has expired. */
+  withheld: readonly string[];
   /** Keys of the company's details, for placeholders. */
   details: readonly string[];
   /** The images of the media library that the text shows. */
@@ -30,7 +33,7 @@ const ownAddress =
 export function checkPage(body: PageBody, facts: CheckFacts): PageProblem[] {
   const found = [
     ...('blocks' in body ? body.blocks.flatMap((block, index) => checkImage(block, index, facts)) : []),
-    ...('blocks' in body ? checkHeadings(body.blocks) : []),
+    ...('blocks' in body ? [...checkHeadings(body.blocks), ...checkEmptyHeadings(body.blocks, facts)] : []),
     ...[...stringsIn(body, '')].flatMap((place) => checkString(place, facts)),
   ];
   return found.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
@@ -61,6 +64,16 @@ function checkHeadings(blocks: readonly ArticleBlock[]): PageProblem[] {
   }));
 }
 
+/** A heading without words beside its statistic is not shown at all once that is left out. */
+function checkEmptyHeadings(blocks: readonly ArticleBlock[], { statistics, withheld }: CheckFacts): PageProblem[] {
+  const leaveOut = createPlaceholderFiller({ company: {}, statistics: [], withheld: [...statistics, ...withheld] });
+  return blocks.flatMap((block, index) => {
+    if (block.kind !== 'heading' || leaveOut(block.text) !== '') return [];
+    const text = `The heading “${block.text}” is left out whenever its statistic is not shown. Please give it words of its own`;
+    return [{ level: 'warn' as const, text, at: `blocks.${index}.text` }];
+  });
+}
+
 interface Place {
   key: string;
   value: string;
@@ -70,7 +83,8 @@ interface Place {
 /** Keys whose strings are keys of statistics. */
 const statisticKeys = new Set(['claim', 'claims', 'facts', 'certificates']);
 
-function checkString({ key, value, at }: Place, { paths, statistics, details }: CheckFacts): PageProblem[] {
+function checkString({ key, value, at }: Place, facts: CheckFacts): PageProblem[] {
+  const { paths, statistics, withheld, details } = facts;
   if (key === 'href') {
     const path = value.split(/[?#]/, 1)[0] ?? '';
     if (!path.startsWith('/') || ownAddress.test(path) || /\.\w+$/.test(path) || paths.includes(path)) return [];
@@ -78,13 +92,24 @@ function checkString({ key, value, at }: Place, { paths, statistics, details }: 
   }
   if (statisticKeys.has(key)) {
     if (statistics.includes(value)) return [];
-    return [{ level: 'stop', text: `There is no statistic “${value}”, or it has expired`, at }];
+    const isWithheld = withheld.includes(value);
+    return [
+      {
+        level: 'stop',
+        text: isWithheld
+          ? `The statistic “${value}” is a draft or has expired. Publish it under Statistics first`
+          : `There is no statistic “${value}”`,
+        at,
+      },
+    ];
   }
   return [...value.matchAll(/\{([\w-]+)\}/g)]
     .filter(([, name = '']) => !statistics.includes(name) && !details.includes(name))
-    .map(([token]) => ({
+    .map(([token, name = '']) => ({
       level: 'warn',
-      text: `The placeholder ${token} has no value and would be shown as written`,
+      text: withheld.includes(name)
+        ? `The statistic ${token} is a draft or has expired. The sentence with it is left out until it is published`
+        : `The placeholder ${token} has no value and would be shown as written`,
       at,
     }));
 }

@@ -2,6 +2,8 @@
 
 export const kindLabels = { page: 'Page', post: 'Post', service: 'Service', 'case-study': 'Case study' } as const;
 export const statusLabels = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' } as const;
+/** Deleted pages can be brought back for this long. */
+export const deletedPageDays = 30;
 export const collectionLabels = {
   team: 'Team',
   values: 'Values',

@@ -3,10 +3,12 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { line, optional, requiredLine } from '#contract/text.ts';
+import { optional, requiredLine } from '#contract/text.ts';
 import { statisticChecks, statisticStatuses } from './statistic-labels.ts';
 
-const day = z.iso.date('Please enter a day').refine((value) => value >= '1800' && value < '3000', 'Please enter a day');
+const day = z.iso
+  .date({ error: ({ input }) => (input === '' ? 'Required' : 'Please enter a day') })
+  .refine((value) => value >= '1800' && value < '3000', 'Please enter a day');
 
 /** What an administrator writes about a figure of the company. */
 export const statisticForm = z.object({
@@ -24,7 +26,7 @@ export type StatisticForm = z.infer<typeof statisticForm>;
 
 /** `key` is how pages refer to it, so it stays. */
 export const newStatisticForm = statisticForm.extend({
-  key: line(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lower-case letters, digits and hyphens'),
+  key: requiredLine(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lower-case letters, digits and hyphens'),
 });
 export type NewStatisticForm = z.infer<typeof newStatisticForm>;
 

@@ -84,6 +84,8 @@ export const signInOptions = z.object({
   registrationOpen: z.boolean(),
   passwordMinLength: z.number().int(),
   sessionTimeoutMinutes: z.number().int(),
+  /** Whether a new account can sign in only with a confirmed address. */
+  confirmationRequired: z.boolean(),
 });
 
 export const authContract = {
@@ -93,7 +95,10 @@ export const authContract = {
   options: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/auth/options', summary: 'Get the options of the sign-in page' })
     .output(signInOptions),
-  signIn: procedure('public', { refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS'], only: 'session' })
+  signIn: procedure('public', {
+    refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TENANT_SUSPENDED'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .input(signInForm)
     .output(session),
@@ -116,11 +121,14 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })
     .input(linkRequestForm)
     .output(done),
-  signInByLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  signInByLink: procedure('public', {
+    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the email' })
     .input(z.object({ token: linkToken }))
     .output(session),
-  signInByCode: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  signInByCode: procedure('public', { refuses: ['TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'], only: 'session' })
     .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
     .input(codeForm)
     .output(session),
@@ -128,7 +136,10 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Request a link to reset the password' })
     .input(linkRequestForm)
     .output(done),
-  updatePassword: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  updatePassword: procedure('public', {
+    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the email' })
     .input(updatePasswordForm)
     .output(session),
@@ -144,7 +155,10 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/links/check', summary: 'Check whether the link of an email still works' })
     .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
     .output(done),
-  acceptInvitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  acceptInvitation: procedure('public', {
+    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    only: 'session',
+  })
     .route({
       method: 'POST',
       path: '/auth/invitations/use',

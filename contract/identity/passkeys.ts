@@ -78,7 +78,10 @@ export const passkeysContract = {
   startSignIn: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Start signing in with a passkey' })
     .output(started),
-  signIn: procedure('public', { refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'], only: 'session' })
+  signIn: procedure('public', {
+    refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)
     .output(session),

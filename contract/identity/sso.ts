@@ -2,19 +2,14 @@ import { z } from 'zod';
 import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
+import { defaultScope, type SsoType, ssoTypes } from './sso-choices.ts';
 import { ssoDomainsContract } from './sso-domains.ts';
 import { ssoMetadataContract } from './sso-metadata.ts';
 import { providerKey as key, providerName as named } from './sso-provider-name.ts';
 import { ssoScimContract } from './sso-scim.ts';
 import { ssoTestContract } from './sso-test.ts';
 
-/** spec 001 §3 and §9. */
-export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
-export type SsoType = (typeof ssoTypes)[number];
-export const defaultScope = 'openid email profile';
 export const ssoStateMinutes = 10;
-/** spec 000 §7: the provider of the sign-in page's own button. It can be disabled, not removed. */
-export const mainProviderKey = 'azure';
 
 const address = line(500).refine(
   (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
@@ -104,10 +99,6 @@ export type SsoFindings = z.infer<typeof ssoFindings>;
 
 /** A linked provider account, as its owner sees it. */
 const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
-
-/** The results of linking a provider to one's own account, as in the query of the redirect. */
-export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
-export type LinkResult = (typeof linkResults)[number];
 
 export const ssoContract = {
   offers: procedure('public', { only: 'session' })

@@ -19,6 +19,7 @@ export const tokenScopes = {
   'users.manage': 'Accounts: read, edit profiles',
   'activity.read': 'Read and export the audit log',
   'analytics.read': 'Read analytics',
+  'analytics.manage': 'Dashboards: create and change',
   'overview.read': 'Dashboard counts, search in what it may read',
   'mail.manage': 'Outgoing email and SMS',
   'errors.read': 'Read error and policy reports',
@@ -26,6 +27,7 @@ export const tokenScopes = {
   'sso.manage': 'Read and test single sign-on',
   'webhooks.manage': 'Webhooks: read, test, pause',
   'privacy.manage': 'Privacy: find a person, registers',
+  'tenants.manage': 'Tenants: read, limits, subscription',
 } as const satisfies Partial<Record<Permission, string>>;
 export type TokenScope = keyof typeof tokenScopes;
 

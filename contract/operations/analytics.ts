@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { eventTypeLabels } from '#contract/analytics/event-types.ts';
+import { analyticsEventProcedures } from '#contract/analytics/events.ts';
+import { analyticsJourneyProcedures } from '#contract/analytics/journeys.ts';
+import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { line, untrimmed } from '#contract/text.ts';
 import { vitalNames } from './vitals.ts';
 
-/** spec 000 §7: the event types of a visit. */
-export const eventTypes = ['page-view', 'click', 'form-submit', 'search'] as const;
-export type EventType = (typeof eventTypes)[number];
+export const eventTypes = keysOf(eventTypeLabels);
 
 /** A path of the site without its query, which may contain a token. */
 const path = untrimmed(300).regex(/^\/[^?#\s\\]*$/);
@@ -75,6 +77,8 @@ export const vitalReport = z.object({
 export type VitalReport = z.infer<typeof vitalReport>;
 
 export const analyticsContract = {
+  ...analyticsEventProcedures,
+  ...analyticsJourneyProcedures,
   figures: procedure('analytics.read')
     .route({
       method: 'GET',

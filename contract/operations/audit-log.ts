@@ -5,7 +5,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
 import { auditActions, auditCategories, auditResources, auditResults, auditSeverities } from './audit-actions.ts';
-import { type AuditPeriod, auditPeriods } from './audit-periods.ts';
+import { type AuditPeriod, auditPeriods, warningKinds } from './audit-periods.ts';
 
 export const auditLogRow = byId.extend({
   /** Its place in the chain; null until it is sealed, within seconds. */
@@ -33,6 +33,11 @@ export const auditLogDetail = auditLogRow.extend({
   /** The browser family. */
   browser: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** The client organisation that it concerns; null: none. */
+  tenantId: z.uuid().nullable(),
+  /** The number of entries of the same request and of the same record, this one included; up to `countLimit`. */
+  ofRequest: z.number().int(),
+  ofRecord: z.number().int(),
   /** The personal fields were erased with their account. */
   isErased: z.boolean(),
   seal: z
@@ -72,6 +77,10 @@ export const auditLogQuery = listQuery({
     record: line(200).default(''),
     /** A user's id, `nobody` or `anyone`. */
     actor: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
+    /** The id of a series of failed sign-ins. */
+    warning: z.union([z.literal(''), z.uuid()]).default(''),
+    /** The id of a client organisation. */
+    tenant: z.union([z.enum(['all', 'none']), z.uuid()]).default('all'),
   },
   sorts: ['-at', 'at'],
 }).refine(({ from, to }) => to === '' || from <= to, {
@@ -97,10 +106,44 @@ export const auditChain = z.object({
   /** The number of sealed entries. */
   sealed: z.number().int(),
   lastSealedAt: z.date().nullable(),
+  /** The latest head that left the database; null before the first. */
+  anchor: z
+    .object({
+      position: z.number().int(),
+      anchoredAt: z.date(),
+      mailedTo: z.number().int(),
+      /** Null: no file outside the data folder is configured. */
+      fileWritten: z.boolean().nullable(),
+    })
+    .nullable(),
   /** The latest verification; null before the first. */
   verification: auditVerification.nullable(),
 });
 export type AuditChain = z.infer<typeof auditChain>;
+
+/** What the log holds of the last days, whatever the filters of the list. */
+export const auditFigures = z.object({
+  asOf: z.date(),
+  entries: z.number().int(),
+  /** Each day in Zurich, oldest first; a day without entries has zero. `warned`: with a series of failed sign-ins. */
+  days: z.array(z.object({ day: z.iso.date(), entries: z.number().int(), warned: z.boolean() })),
+  /** The most frequent first. */
+  actions: z.array(z.object({ action: z.string(), entries: z.number().int() })),
+  users: z.array(z.object({ id: z.uuid(), email: z.string().nullable(), entries: z.number().int() })),
+});
+export type AuditFigures = z.infer<typeof auditFigures>;
+
+/** A series of failed sign-ins of one account, network or organisation. */
+export const signInWarning = byId.extend({
+  kind: z.enum(warningKinds),
+  entries: z.number().int(),
+  firstAt: z.date(),
+  lastAt: z.date(),
+  /** The first accounts and networks of its entries. */
+  accounts: z.array(z.string()),
+  networks: z.array(z.string()),
+});
+export type SignInWarning = z.infer<typeof signInWarning>;
 
 export const auditLogContract = {
   list: procedure('activity.read')
@@ -111,6 +154,16 @@ export const auditLogContract = {
     .route({ method: 'GET', path: '/audit-log/actors', summary: 'List the administrators, and one more account' })
     .input(z.object({ id: z.uuid().nullable().default(null) }))
     .output(z.array(person)),
+  figures: procedure('activity.read')
+    .route({ method: 'GET', path: '/audit-log/figures', summary: 'Count the entries of the last 30 days' })
+    .output(auditFigures),
+  warnings: procedure('activity.read')
+    .route({
+      method: 'GET',
+      path: '/audit-log/warnings',
+      summary: 'List the series of failed sign-ins of the last day',
+    })
+    .output(z.array(signInWarning)),
   exportCsv: procedure('activity.read')
     .route({ method: 'GET', path: '/audit-log/export', summary: 'Export the filtered entries as CSV' })
     .input(auditLogQuery)
@@ -118,6 +171,17 @@ export const auditLogContract = {
   exportJsonLines: procedure('activity.read')
     .route({ method: 'GET', path: '/audit-log/export-lines', summary: 'Export the filtered entries as JSON lines' })
     .input(auditLogQuery)
+    .output(z.file()),
+  exportJson: procedure('activity.read')
+    .route({
+      method: 'GET',
+      path: '/audit-log/export-json',
+      summary: 'Export the filtered entries with the proofs of the chain; `verify-audit.mjs` verifies the file',
+    })
+    .input(auditLogQuery)
+    .output(z.file()),
+  verifier: procedure('activity.read')
+    .route({ method: 'GET', path: '/audit-log/verifier', summary: 'Get the program that verifies exports as JSON' })
     .output(z.file()),
   chain: procedure('activity.read')
     .route({ method: 'GET', path: '/audit-log/chain', summary: 'Get the state of the chain and of its verification' })

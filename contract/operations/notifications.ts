@@ -16,8 +16,10 @@ const teamKind = z.enum([
   'pending-change',
   'statistic-expiry',
   'webhook-disabled',
+  'rate-limit',
   'legal-document',
   'sso-provider',
+  'failed-sign-ins',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -37,8 +39,10 @@ export const kindLabels: Record<OptionalKind, string> = {
   'pending-change': 'Change that waits for a second administrator',
   'statistic-expiry': 'Statistic expires soon',
   'webhook-disabled': 'Webhook that was disabled',
+  'rate-limit': 'Rate limit that refused requests',
   'legal-document': 'Review or change of a legal document',
   'sso-provider': 'Sign-in provider that needs attention',
+  'failed-sign-ins': 'Repeated failed sign-ins',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

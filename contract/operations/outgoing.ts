@@ -4,7 +4,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const channels = ['email', 'sms', 'whatsapp'] as const;
-const states = ['waiting', 'sent', 'failed'] as const;
+const states = ['waiting', 'sent', 'failed', 'put-away'] as const;
 export type OutgoingState = (typeof states)[number];
 
 /** An email or SMS on its way out. */
@@ -28,11 +28,14 @@ export const outgoingMessage = byId.extend({
 });
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
+/** Without a state, the list leaves out what was put away. */
 export const outgoingQuery = listQuery({
   filters: { state: choiceFilter(['all', ...states]), channel: choiceFilter(['all', ...channels]) },
   sorts: ['-created', 'created', 'recipient', '-recipient'],
 });
 export type OutgoingQuery = z.infer<typeof outgoingQuery>;
+
+const messageIds = z.object({ ids: z.array(z.uuid().toLowerCase()).min(1).max(bulkLimit) });
 
 export const outgoingContract = {
   list: procedure('mail.manage')
@@ -45,6 +48,14 @@ export const outgoingContract = {
     .output(byId),
   retryMany: procedure('mail.manage')
     .route({ method: 'POST', path: '/outgoing-messages/retry', summary: 'Send several emails again' })
-    .input(z.object({ ids: z.array(z.uuid().toLowerCase()).min(1).max(bulkLimit) }))
+    .input(messageIds)
+    .output(bulkResult),
+  putAwayMany: procedure('mail.manage')
+    .route({
+      method: 'POST',
+      path: '/outgoing-messages/put-away',
+      summary: 'Put failed messages away, or bring them back',
+    })
+    .input(messageIds.extend({ away: z.boolean() }))
     .output(bulkResult),
 };

@@ -2,6 +2,7 @@
 
 /** The changes that can wait for a second administrator, with what the list says about them. */
 export const pendingKinds = {
+  'legal-settings.fewer-reviewers': 'Ask for fewer reviewers of legal documents',
   'settings.cancel-planned': 'Cancel a planned security setting',
   'settings.lower-security': 'Lower a security setting',
   'sso-provider.change': 'Change a single sign-on provider',

@@ -61,6 +61,7 @@ export const settings = z.object({
     notifications: retentionDays('notifications'),
     mails: retentionDays('mails'),
     visits: retentionDays('visits'),
+    requestCounts: retentionDays('requestCounts'),
     unconfirmedAccounts: retentionDays('unconfirmedAccounts'),
     unconfirmedSubscribers: retentionDays('unconfirmedSubscribers'),
     receipts: retentionDays('receipts'),

@@ -19,6 +19,7 @@ const page: SharedPage = {
   address: '/',
   route: '/',
   isCached: true,
+  isLimited: false,
   cacheControl: 'no-cache',
   status: 200,
   repeated: [],
@@ -28,17 +29,23 @@ const page: SharedPage = {
 type LoadContext = { onError(error: unknown): void; onHtml(html: string): void };
 
 /** Documents of an app whose page fails in this way, although its status is 200. */
-function documentsOf(failures: unknown[], html = '', status = 200, wait = async () => {}) {
+function documentsOf(
+  failures: unknown[],
+  html = '',
+  status: number | ((path: string) => number) = 200,
+  wait = async () => {},
+) {
   const pageCache = createPageCache();
   let renderings = 0;
   const entry = {
     createLoadContext: (context: LoadContext) => context,
-    createRequestHandler: () => async (_request: Request, context: LoadContext) => {
+    createRequestHandler: () => async (request: Request, context: LoadContext) => {
       const failure = failures[renderings++];
       if (failure !== undefined) context.onError(failure);
       await wait();
       context.onHtml(`<!doctype html><title>Firn</title>${html}`);
-      return new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      const code = typeof status === 'number' ? status : status(new URL(request.url).pathname);
+      return new Response(null, { status: code, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
   };
   const build = { entry, server: {}, stylesheets: new Map(), enhance: null } as unknown as Build;
@@ -72,7 +79,7 @@ test('a page about the user that was rendered without the database is a 503 with
 });
 
 test('a network that had too many pages rendered for it gets a stored one with its own text', async () => {
-  const free = { ...page, key: '/search?q=a', address: '/search?q=a', isCached: false };
+  const free = { ...page, key: '/search?q=a', address: '/search?q=a', isCached: false, isLimited: true };
   const { documents, renderings } = documentsOf([], `<p>/put-the-value-of-q-here</p>`, 429);
   const search = (q: string, address = '203.0.113.1') =>
     documents.shared({ ...ctx, request: { ...ctx.request, address } }, { ...free, free: [{ name: 'q', value: q }] });
@@ -93,7 +100,14 @@ test('a burst of searches of one network is rendered two at a time, the rest of 
   const { documents, renderings } = documentsOf([], '', 200, () => gate.promise);
   const search = (n: number, address = '203.0.113.1') => {
     const key = `/search?q=${n}`;
-    const free = { ...page, key, address: key, isCached: false, free: [{ name: 'q', value: String(n) }] };
+    const free = {
+      ...page,
+      key,
+      address: key,
+      isCached: false,
+      isLimited: true,
+      free: [{ name: 'q', value: String(n) }],
+    };
     return documents.shared({ ...ctx, request: { ...ctx.request, address } }, free);
   };
   const burst = Array.from({ length: 100 }, (_, n) => search(n));
@@ -111,6 +125,26 @@ test('a burst of searches of one network is rendered two at a time, the rest of 
     statuses.filter((status) => status === 429).length,
   ]).toEqual([32, 68]);
   expect((await search(300)).status).toBe(200);
+});
+
+test('addresses of which most have no page are rendered within the limits of a network; a kept one is none of them', async () => {
+  const { documents, renderings } = documentsOf([], '', (path) => (path === '/preview/none' ? 429 : 404));
+  const version = (n: number, address = '203.0.113.1') => {
+    const key = `/privacy/versions/${n}`;
+    const own = { ...ctx, request: { ...ctx.request, address } };
+    return documents.shared(own, { ...page, key, address: key, isLimited: true });
+  };
+  for (let n = 1; n <= 180; n++) expect((await version(n)).status).toBe(404);
+  const before = renderings();
+  for (let n = 181; n <= 185; n++) expect((await version(n)).status).toBe(429);
+  // The page about the limit, once.
+  expect(renderings()).toBe(before + 1);
+  expect((await version(200, '203.0.113.2')).status).toBe(404);
+
+  const existing = documentsOf([]);
+  const first = { ...page, key: '/privacy/versions/1', address: '/privacy/versions/1', isLimited: true };
+  for (let n = 0; n < 200; n++) expect((await existing.documents.shared(ctx, first)).status).toBe(200);
+  expect(existing.renderings()).toBe(1);
 });
 
 test('forms that are rendered again wait for each other, and beyond a number are refused as busy', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createRouterClient } from '@orpc/server';
+import { createRouterClient, type RouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { externalSourcesOf } from '#main/http/analytics-script.ts';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
@@ -41,7 +41,7 @@ const crowded = new Error('too many pages of one network wait to be rendered');
 const renderingsAtOnce = { concurrency: 2, maximumWaiting: 30, overloadError: () => crowded };
 
 /** With these a page is rendered as it is for a network over its limits. */
-const limitsThatRefuse: Limits = {
+const limitsThatRefuse: Pick<Limits, 'take' | 'takeUpTo'> = {
   take: () => Promise.reject(refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: renderedPages.perSeconds })),
   takeUpTo: () => Promise.resolve(0),
 };
@@ -62,6 +62,8 @@ export interface DocumentOptions {
 interface PostedForm {
   route: MatchedRoute;
   fields: FormData;
+  /** Its calls get this refusal, so that the page shows it. */
+  refusal?: Error | undefined;
 }
 
 interface Rendered {
@@ -83,21 +85,24 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   const limitRenderings = createKeyedConcurrencyLimit(renderingsAtOnce);
 
   /** `form`: the page whose form this is. */
-  async function render(ctx: Ctx, request: Request, form: MatchedRoute | null = null): Promise<Rendered> {
+  async function render(ctx: Ctx, request: Request, form: PostedForm | null = null): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64url');
     let failure: unknown;
     let page = '';
-    const context = build.entry.createLoadContext({
-      api: createRouterClient(router, { context: ctx }),
-      facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, analyticsId },
-      onError: (error) => {
-        failure = error;
-      },
-      onHtml: (html) => {
-        page = html;
-      },
-    });
-    const redirect = form && (await actions.redirectOf(form, request, context));
+    const contextWith = (api: Client) =>
+      build.entry.createLoadContext({
+        api,
+        facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, analyticsId },
+        onError: (error) => {
+          failure = error;
+        },
+        onHtml: (html) => {
+          page = html;
+        },
+      });
+    const context = contextWith(createRouterClient(router, { context: ctx }));
+    const own = form?.refusal && contextWith(clientThatRefuses(form.refusal));
+    const redirect = form && (await actions.redirectOf(form.route, request, context, own));
     const answer = () => {
       if (request.signal.aborted) throw refuse('INTERRUPTED');
       return handle(request, context);
@@ -124,8 +129,8 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
    * pages rendered for it, or has too many waiting, gets a stored one, with the status 429.
    */
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
-    const answer = await (page.free.length > 0 ? uncached(ctx, page) : cached(ctx, page));
-    if (answer === null) return shared(ctx, refusedPage(page));
+    const answer = await (page.isLimited ? withinLimits(ctx, page) : cached(ctx, page));
+    if (answer === null) return shared(ctx, page.free.length > 0 ? refusedPage(page) : limitedPage);
     // There is no limit to addresses without a page; they share one cached response.
     if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
     let filled = answer;
@@ -136,7 +141,9 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   const cached = (ctx: Ctx, page: SharedPage) => pageCache.get(page.key, () => renderShared(ctx, page));
 
   /** Null: this network is over its limits. */
-  async function uncached(ctx: Ctx, page: SharedPage): Promise<StoredResponse | null> {
+  async function withinLimits(ctx: Ctx, page: SharedPage): Promise<StoredResponse | null> {
+    const kept = page.isCached ? pageCache.find(page.key) : undefined;
+    if (kept) return kept;
     if (!mayRender(ctx)) return null;
     try {
       return await limitRenderings(networkOf(ctx.request.address), () => cached(ctx, page));
@@ -156,7 +163,9 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   }
 
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
-    const { ctx: anonymous, tags } = sharedContext(page.status === 429 ? { ...ctx, limits: limitsThatRefuse } : ctx);
+    const { ctx: anonymous, tags } = sharedContext(
+      page.status === 429 ? { ...ctx, limits: { ...ctx.limits, ...limitsThatRefuse } } : ctx,
+    );
     const { response, hasFailed, databaseUnavailable, html, hashes } = await render(
       anonymous,
       new Request(new URL(page.address, ctx.appUrl)),
@@ -193,7 +202,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   async function personal(ctx: Ctx, request: Request, form: PostedForm | null = null): Promise<Response> {
     if (form === null && ctx.actor === null && !mayRender(ctx)) return limited(ctx);
     const own = form ? formRequest(ctx, request, form.fields) : pageRequest(ctx, request);
-    const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form?.route);
+    const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form);
     const sent = new Headers(response.headers);
     for (const [name, value] of ctx.response) sent.append(name, value);
     const policy = html === '' ? {} : policyHeaders(hashes, externalSourcesOf(html), isSecure(ctx));
@@ -204,13 +213,22 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     return new Response(html === '' ? response.body : html, { status, headers: sent });
   }
 
-  async function limited(ctx: Ctx): Promise<Response> {
+  /** The page that a network over its limits gets. */
+  async function limited(ctx: Ctx, retryAfterSeconds = renderedPages.perSeconds): Promise<Response> {
     const { status, headers, variants } = await shared(ctx, limitedPage);
     const body = new Uint8Array(variants.identity.body);
-    return new Response(body, { status, headers: { ...headers, 'retry-after': String(renderedPages.perSeconds) } });
+    return new Response(body, { status, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } });
   }
 
-  return { shared, personal };
+  return { shared, personal, limited };
+}
+
+type Client = RouterClient<typeof router, Record<never, never>>;
+
+/** A client each of whose calls is refused. */
+function clientThatRefuses(refusal: Error): Client {
+  const call = () => Promise.reject(refusal);
+  return new Proxy(call, { get: () => clientThatRefuses(refusal) }) as unknown as Client;
 }
 
 const isSecure = ({ appUrl }: Ctx) => appUrl.startsWith('https:');

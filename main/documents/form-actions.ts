@@ -8,7 +8,13 @@ export interface FormActions {
    * Runs the action of a page. Returns its redirect; null when the page has to be rendered, by the router, which then gets
    * what the action returned or threw.
    */
-  redirectOf(route: MatchedRoute, request: Request, context: RouterContextProvider): Promise<Response | null>;
+  redirectOf(
+    route: MatchedRoute,
+    request: Request,
+    context: RouterContextProvider,
+    /** That of the action, where it differs from the page's. */
+    own?: RouterContextProvider,
+  ): Promise<Response | null>;
 }
 
 /**
@@ -27,12 +33,12 @@ export function createFormActions({ routes }: Pick<ServerBuild, 'routes'>): Form
     route.module = { ...route.module, action: once as never };
   }
   return {
-    async redirectOf({ id, params }, request, context) {
+    async redirectOf({ id, params }, request, context, own = context) {
       const action = actions.get(id);
       if (!action) return null;
       let outcome: () => unknown;
       try {
-        const value = await action({ request, context, params } as unknown as ActionFunctionArgs);
+        const value = await action({ request, context: own, params } as unknown as ActionFunctionArgs);
         outcome = () => value;
         if (isRedirect(value)) return value;
       } catch (error) {

@@ -17,6 +17,8 @@ export interface SharedPage {
   status: 200 | 404 | 429;
   /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
+  /** Whether rendering it counts against the limits of the visitor's network. */
+  isLimited: boolean;
   /** What is put into the cached bytes for this request. */
   repeated: RepeatedText[];
   /** The free text that makes it uncached. */
@@ -31,6 +33,7 @@ export const notFoundPage: SharedPage = {
   cacheControl: 'no-cache',
   status: 404,
   isCached: true,
+  isLimited: false,
   repeated: [],
   free: [],
 };
@@ -48,6 +51,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
       cacheControl: 'no-store',
       status,
       isCached: true,
+      isLimited: false,
       repeated: [],
       free: [],
     };
@@ -65,6 +69,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
     cacheControl: 'no-cache',
     status: 200,
     isCached: free.length === 0,
+    isLimited: free.length > 0 || handle.isRenderedWithinLimits === true,
     repeated,
     free: free.map(([name, value]) => ({ name, value })),
   };
@@ -76,10 +81,19 @@ export function refusedPage(page: SharedPage): SharedPage {
   const query = new URLSearchParams(page.free.map(({ name }) => [name, placeholderOf(name)])).toString();
   const repeated = page.free.map(({ name, value }) => ({ name, value: value.slice(0, maximumRepeated) }));
   const address = `${pathname}?${query}`;
-  return { ...page, key: `refused:${pathname}`, address, status: 429, isCached: true, repeated, free: [] };
+  return {
+    ...page,
+    key: `refused:${pathname}`,
+    address,
+    status: 429,
+    isCached: true,
+    isLimited: false,
+    repeated,
+    free: [],
+  };
 }
 
-/** The page about a limit that a network over its limits gets instead of any page rendered for its visitor alone. */
+/** The page about a limit that a network over its limits gets instead of a page without text of its own to repeat. */
 export const limitedPage: SharedPage = {
   key: 'refused:(personal)',
   // A preview is refused by a limit before its link is looked up.
@@ -88,6 +102,7 @@ export const limitedPage: SharedPage = {
   cacheControl: 'no-store',
   status: 429,
   isCached: true,
+  isLimited: false,
   repeated: [],
   free: [],
 };

@@ -4,7 +4,7 @@ import type { ExternalSources } from '#server/platform/http/headers.ts';
 const mark = 'data-tag-service="';
 
 /** Where Google's tag loads from and reports to (its documented policy for Analytics, without advertising). */
-const google: ExternalSources = {
+export const googleAnalytics: ExternalSources = {
   scripts: ['https://www.googletagmanager.com'],
   images: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
   connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
@@ -12,5 +12,5 @@ const google: ExternalSources = {
 
 /** The external hosts that this page may contact: none, unless the tag is configured and the page may ask for consent to it. */
 export function externalSourcesOf(html: string): ExternalSources | null {
-  return html.includes(mark) ? google : null;
+  return html.includes(mark) ? googleAnalytics : null;
 }

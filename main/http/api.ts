@@ -5,6 +5,7 @@ import { OpenAPIHandler } from '@orpc/openapi/node';
 import { RPCHandler } from '@orpc/server/node';
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { sessionCookieName } from '#contract/browser-storage.ts';
 import { contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -82,7 +83,7 @@ export function describeApi(appUrl: string): Promise<object> {
     servers: [{ url: `${appUrl}/api` }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: hostCookie(appUrl, 'firn_session') },
+        session: { type: 'apiKey', in: 'cookie', name: hostCookie(appUrl, sessionCookieName) },
         token: {
           type: 'http',
           scheme: 'bearer',

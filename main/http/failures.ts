@@ -21,7 +21,7 @@ export function failureResponse(log: Log) {
 
   function answerTo<E extends Env>(error: Error, c: Context<E>): Response {
     const { ctx } = c.var;
-    if (isRefusal(error)) return refusal(ctx, error.code, error.data);
+    if (isRefusal(error)) return refusal(ctx, error.code, error.data, error.message);
     if (wasAborted(c.env.incoming)) return refusal(ctx, 'INTERRUPTED');
     const refused = databaseRefusal(error);
     const fields = { requestId: ctx?.request.id, error };

@@ -8,9 +8,14 @@ type RequestContext = Pick<Ctx, 'request'> | undefined;
 
 const retrySeconds = '5';
 
-/** A refusal of the catalogue as a response. Its data names the fields, or the seconds to wait. */
-export function refusal(ctx: RequestContext, code: keyof typeof errors, data?: unknown): Response {
-  const { status, message } = errors[code];
+/** A refusal of the catalogue as a response. Its data names the fields, or the seconds to wait; a rule has a message of its own. */
+export function refusal(
+  ctx: RequestContext,
+  code: keyof typeof errors,
+  data?: unknown,
+  message: string = errors[code].message,
+): Response {
+  const { status } = errors[code];
   const answer = jsonResponse(ctx, status, { defined: true, code, status, message, data });
   const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (seconds !== undefined) answer.headers.set('retry-after', String(seconds));

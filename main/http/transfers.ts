@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
-import { legalFileHref, legalUploadPath, maximumLegalFileBytes } from '#contract/business/legal-document-files.ts';
+import {
+  legalFileHref,
+  legalUploadPath,
+  maximumLegalFileBytes,
+  ownFilePath,
+} from '#contract/business/legal-document-files.ts';
 import { maximumFileBytes } from '#contract/business/projects.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { findOwnFile } from '#server/domains/legal-acceptances/find-own-file.ts';
 import { addLegalFile } from '#server/domains/legal-documents/files/add-file.ts';
 import { findLegalFile } from '#server/domains/legal-documents/files/find-file.ts';
 import { addMedia } from '#server/domains/media/add.ts';
@@ -61,6 +67,7 @@ interface Download {
 
 const downloads: Record<string, Download> = {
   '/api/files/project': { permission: 'signed-in', find: findProjectFile },
+  [ownFilePath]: { permission: 'signed-in', find: findOwnFile },
   '/api/files/statistic-evidence': { permission: 'content.manage', find: findEvidence },
 };
 
@@ -132,7 +139,7 @@ async function receive<E extends Env>(c: Context<E>, { permission, maximumBytes,
   return Response.json(await store(ctx, c.req.query(), body), { status: 201 });
 }
 
-/** A file of a legal document: for everybody once it is published, before that for the team. */
+/** A file of a legal document: for everybody once it is published, before that and of contracts for the team. */
 async function sendLegalFile<E extends Env>(c: Context<E>): Promise<Response> {
   const file = await findLegalFile(c.var.ctx, c.req.param('id') ?? '');
   if (!file?.isPublic) permitted(c, 'legal.manage');

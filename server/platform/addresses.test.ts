@@ -10,6 +10,8 @@ test.each([
   ['private', '172.16.0.1'],
   ['private', '192.168.1.1'],
   ['carrier-grade', '100.64.0.1'],
+  ['the host of a virtual machine of Azure', '168.63.129.16'],
+  ['the host of Azure in IPv6 clothes', '::ffff:168.63.129.16'],
   ['link-local: the metadata of clouds', '169.254.169.254'],
   ['metadata in IPv6 clothes', '::ffff:169.254.169.254'],
   ['unique local', 'fd00:ec2::254'],

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import type { TenantRole } from '#contract/identity/tenant-choices.ts';
 import type { Permission, PlatformRole } from '#contract/permissions.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
@@ -25,6 +27,8 @@ export interface Actor {
   authenticatedAt: Date;
   /** The API token of this request, and what it may do; null: a session. */
   token: { id: string; scopes: readonly Permission[] } | null;
+  /** The tenant that the user works in, and their role there; null: none. Checked when the request arrived. */
+  tenant: { id: string; name: string; role: TenantRole } | null;
   /** The administrator who is signed in as this user, and their own session; null: the user themself. */
   impersonator: { id: string; sessionId: string } | null;
 }
@@ -61,6 +65,8 @@ export interface Ctx extends Services {
   response: Headers;
   /** Marks the public page being rendered as built from this tag: it is rendered again when the tag is invalidated. */
   dependsOn(...tags: string[]): void;
+  /** Called with each refusal of a procedure in this request. */
+  onRefusal?(code: RefusalCode): void;
 }
 
 export interface RequestFacts {
@@ -103,7 +109,7 @@ export function insertWithGroupCommit(ctx: Ctx, rows: readonly TableRows[]): Pro
 
 function scopeOf(actor: Actor | null): Scope {
   if (actor === null) return publicScope;
-  return { kind: actor.role === 'admin' ? 'staff' : 'member', userId: actor.id, tenantId: null };
+  return { kind: actor.role === 'admin' ? 'staff' : 'member', userId: actor.id, tenantId: actor.tenant?.id ?? null };
 }
 
 /** The signed-in user. Only acts with a permission other than 'public' may call this; throws for an anonymous request. */

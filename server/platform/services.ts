@@ -9,6 +9,7 @@ import { uuidv7 } from './ids.ts';
 import { createImageEncoder } from './images/image-encoder.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLimits } from './limits/limits.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
 import type { Log } from './log/log.ts';
 import { createQueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -27,6 +28,8 @@ export interface ServiceOptions {
   s3?: S3Bucket | null;
   /** In development and tests: mistakes that production tolerates fail. */
   isStrict: boolean;
+  /** Counts of the limits that all processes share; null: each process counts for itself. */
+  sharedCounts?: SharedCounts | null;
   now?: () => Date;
   /** Of each database pool. */
   maxConnections?: number;
@@ -44,6 +47,7 @@ export function createServices({
   log,
   filesFolder,
   s3 = null,
+  sharedCounts = null,
   isStrict,
   now = () => new Date(),
   maxConnections,
@@ -66,7 +70,7 @@ export function createServices({
     files: s3 ? createS3Files(s3, join(filesFolder, 'to-bucket')) : createFiles(filesFolder),
     images: createImageEncoder(join(filesFolder, 'images')),
     jobs,
-    limits: createLimits(),
+    limits: createLimits(sharedCounts),
     log,
     now,
     newId: () => uuidv7(Date.now()),
@@ -76,6 +80,7 @@ export function createServices({
     async stop() {
       await jobs.stop();
       await db.close();
+      sharedCounts?.stop();
     },
   };
 }

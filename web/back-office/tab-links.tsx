@@ -34,6 +34,7 @@ export function TabLinks<Key extends string>({ label, tabs, panelId }: TabLinksP
             key={tab.key}
             role="tab"
             to={{ search: tab.search ?? (index === 0 ? '' : `?tab=${tab.key}`) }}
+            ref={tab.key === selected ? showWhole : undefined}
             preventScrollReset
             className="tab"
             aria-selected={tab.key === selected}
@@ -46,6 +47,14 @@ export function TabLinks<Key extends string>({ label, tabs, panelId }: TabLinksP
       )}
     </div>
   );
+}
+
+/** On a narrow screen the tabs scroll: the selected one is shown as a whole. */
+function showWhole(link: HTMLElement | null): void {
+  const list = link?.parentElement;
+  if (!link || !list) return;
+  const hidden = link.getBoundingClientRect().right - list.getBoundingClientRect().right;
+  if (hidden > 0) list.scrollLeft += hidden;
 }
 
 /** The key of the tab in the address; the first one's where it names none of them. */

@@ -21,8 +21,9 @@ function withCause({ stack = '', cause }: Error): string {
 
 /** The description of an error event; null for what is no error, such as an aborted request. */
 export function describeErrorEvent(event: Event): ErrorDescription | null {
-  if (event instanceof PromiseRejectionEvent) {
-    return event.reason?.name === 'AbortError' ? null : describeError(event.reason);
+  if (event.type === 'unhandledrejection') {
+    const { reason } = event as PromiseRejectionEvent;
+    return reason?.name === 'AbortError' ? null : describeError(reason);
   }
   if (event instanceof ErrorEvent) {
     // Browsers report layouts that need another pass this way; nothing is broken.
@@ -32,8 +33,12 @@ export function describeErrorEvent(event: Event): ErrorDescription | null {
   return event.target instanceof Element ? describeResource(event.target) : null;
 }
 
-/** A resource that failed to load: a missing script is an error, a missing image a warning. */
-function describeResource(element: Element): ErrorDescription {
+/**
+ * A resource that failed to load: a missing script is an error, a missing image a warning. A preload is none: browsers
+ * give it up when the page is left, and what needs its file reports a failure itself.
+ */
+function describeResource(element: Element): ErrorDescription | null {
+  if (element.matches('link[rel=modulepreload], link[rel=preload]')) return null;
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
   const isNeeded = element.matches('script, link');
   const path = address.split(/[?#]/, 1)[0];

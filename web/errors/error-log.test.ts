@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { errorLogKey } from '#contract/browser-storage.ts';
 import type { Breadcrumb } from './breadcrumb.ts';
-import { type ErrorLog, errorLogKey, errorLogLimit, parseLog, updateErrorLog, withError } from './error-log.ts';
+import { type ErrorLog, errorLogLimit, parseLog, updateErrorLog, withError } from './error-log.ts';
 
 const empty = parseLog(null);
 const seen = { message: 'x is not a function', stack: null, severity: 'error' as const, at: 1_000, context: '/' };

@@ -1,10 +1,8 @@
+import { errorLogKey } from '#contract/browser-storage.ts';
 import { errorSeverities } from '#contract/error-texts.ts';
 import type { Breadcrumb } from './breadcrumb.ts';
 import { breadcrumbLimit } from './breadcrumb-buffer.ts';
 import type { ErrorDescription } from './describe-error.ts';
-
-/** Local storage key, listed on /cookies. */
-export const errorLogKey = 'firn-errors';
 
 /** spec 000 §9. */
 export const errorLogLimit = 50;

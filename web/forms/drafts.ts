@@ -1,34 +1,35 @@
-const prefix = 'draft:';
-const ownerKey = 'drafts-of';
+import { draftOwnerKey, draftPrefix } from '#contract/browser-storage.ts';
 
 /** Unsent text, stored in this tab until it is sent or the user signs out. */
 export function readDraft(key: string): string {
-  return attempt(() => sessionStorage.getItem(prefix + key)) ?? '';
+  return attempt(() => sessionStorage.getItem(draftPrefix + key)) ?? '';
 }
 
 /** An empty text removes the draft. */
 export function writeDraft(key: string, text: string): void {
-  attempt(() => (text === '' ? sessionStorage.removeItem(prefix + key) : sessionStorage.setItem(prefix + key, text)));
+  attempt(() =>
+    text === '' ? sessionStorage.removeItem(draftPrefix + key) : sessionStorage.setItem(draftPrefix + key, text),
+  );
 }
 
 /** Removes drafts of another user in this tab; after signing in again the same user finds theirs. */
 export function setDraftOwner(owner: string): void {
   attempt(() => {
-    if (sessionStorage.getItem(ownerKey) !== owner) clearDrafts();
-    sessionStorage.setItem(ownerKey, owner);
+    if (sessionStorage.getItem(draftOwnerKey) !== owner) clearDrafts();
+    sessionStorage.setItem(draftOwnerKey, owner);
   });
 }
 
 /** Whether a user signed in in this tab and did not sign out. */
 export function hasDraftOwner(): boolean {
-  return attempt(() => sessionStorage.getItem(ownerKey)) !== null;
+  return attempt(() => sessionStorage.getItem(draftOwnerKey)) !== null;
 }
 
 /** On sign-out: removes all drafts from this tab. */
 export function clearDrafts(): void {
   attempt(() => {
-    sessionStorage.removeItem(ownerKey);
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    sessionStorage.removeItem(draftOwnerKey);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   });
 }
 

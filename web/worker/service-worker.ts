@@ -1,3 +1,4 @@
+import { filesCache, pagesCache } from '#contract/browser-storage.ts';
 import type { FetchEvent, WorkerFacts, WorkerScope } from './worker-types.ts';
 
 declare const self: WorkerScope;
@@ -7,8 +8,8 @@ declare const facts: WorkerFacts;
  * The service worker: public pages network first, from the cache when offline; files with a version in their address
  * cache first. Nothing of the app, the API or a session is ever cached.
  */
-const pages = `firn-pages-${facts.version}`;
-const files = `firn-files-${facts.version}`;
+const pages = `${pagesCache}-${facts.version}`;
+const files = `${filesCache}-${facts.version}`;
 const maxPages = 60;
 const maxFiles = 120;
 

@@ -3,15 +3,24 @@ import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { alertOverBudget } from './alert-over-budget.ts';
+import { countEvents } from './counts/count-events.ts';
 import { retentionDays } from './rules.ts';
-import { analyticsSalts, vitalAlerts, webVitals } from './tables.ts';
+import {
+  analyticsCounts,
+  analyticsLeftOut,
+  analyticsSalts,
+  analyticsVisitors,
+  vitalAlerts,
+  webVitals,
+} from './tables.ts';
 import { saltTag } from './visitor.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes what is past its retention, sends alerts, and rolls hours up to days. */
+/** Deletes what is past its retention, counts events, sends alerts, and rolls hours up to days. */
 export async function rollUpAnalytics(services: Services): Promise<void> {
   await deleteOldMeasurements(services);
+  await countEvents(services);
   await alertOverBudget(services);
   await services.db.transact(systemScope, (tx) => rollUpHours(tx, services.now()));
 }
@@ -27,6 +36,9 @@ export async function deleteOldMeasurements({ db, now }: Services): Promise<void
     if (salts.length > 0) tx.invalidate(saltTag);
     await tx.delete(webVitals).where(lt(webVitals.fromAt, end));
     await tx.delete(vitalAlerts).where(lt(vitalAlerts.at, end));
+    await tx.delete(analyticsCounts).where(lt(analyticsCounts.fromAt, end));
+    await tx.delete(analyticsVisitors).where(lt(analyticsVisitors.fromAt, end));
+    await tx.delete(analyticsLeftOut).where(lt(analyticsLeftOut.day, dayInZurich(end)));
   });
 }
 

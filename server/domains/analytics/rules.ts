@@ -15,13 +15,16 @@ export interface Signals {
   globalPrivacyControl: string | undefined;
 }
 
+export type LeftOutReason = 'bot' | 'opted-out';
+
 const bots =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|curl|wget|python|java\/|http-client|okhttp|axios|node|phantom|archiver/i;
 
-/** Returns whether to count this visit: a browser on one of our pages whose user has not opted out of tracking. */
-export function shouldCount({ userAgent, fetchSite, doNotTrack, globalPrivacyControl }: Signals): boolean {
-  if (doNotTrack === '1' || globalPrivacyControl === '1') return false;
-  return fetchSite === 'same-origin' && userAgent.startsWith('Mozilla/5.0') && !bots.test(userAgent);
+/** Returns why not to count this visit; null for a browser on one of our pages whose user has not opted out of tracking. */
+export function whyLeftOut({ userAgent, fetchSite, doNotTrack, globalPrivacyControl }: Signals): LeftOutReason | null {
+  if (doNotTrack === '1' || globalPrivacyControl === '1') return 'opted-out';
+  const isBrowser = fetchSite === 'same-origin' && userAgent.startsWith('Mozilla/5.0') && !bots.test(userAgent);
+  return isBrowser ? null : 'bot';
 }
 
 /** Returns `desktop Firefox` or `mobile Safari`: all that is stored of a user agent. */

@@ -22,6 +22,39 @@ export const analyticsEvents = pgTable('analytics_events', {
   measured: text('measured').array().notNull().default([]),
 });
 
+/** Events by hour or day, name and page: what figures and charts are read from. */
+export const analyticsCounts = pgTable('analytics_counts', {
+  fromAt: instant('from_at').notNull(),
+  grain: text('grain', { enum: ['hour', 'day'] }).notNull(),
+  tenantId: uuid('tenant_id'),
+  eventType: text('event_type', { enum: eventTypes }).notNull(),
+  eventName: text('event_name').notNull(),
+  route: text('route').notNull(),
+  source: text('source').notNull(),
+  events: integer('events').notNull(),
+  /** Of the events that say how many results a search found. */
+  valueCount: integer('value_count').notNull(),
+  valueSum: doublePrecision('value_sum').notNull(),
+  valueMin: doublePrecision('value_min'),
+  valueMax: doublePrecision('value_max'),
+});
+
+/** Visitors of a day in all, and of each value of a dimension. */
+export const analyticsVisitors = pgTable('analytics_visitors', {
+  fromAt: instant('from_at').notNull(),
+  tenantId: uuid('tenant_id'),
+  dimension: text('dimension', { enum: ['all', 'type', 'name', 'path', 'source'] }).notNull(),
+  value: text('value').notNull(),
+  visitors: integer('visitors').notNull(),
+});
+
+/** Reports that were not counted, by day. */
+export const analyticsLeftOut = pgTable('analytics_left_out', {
+  day: date('day').notNull(),
+  reason: text('reason', { enum: ['bot', 'opted-out'] }).notNull(),
+  reports: integer('reports').notNull(),
+});
+
 /** One salt a day, deleted when the day is over. */
 export const analyticsSalts = pgTable('analytics_salts', {
   day: date('day').primaryKey(),

@@ -108,11 +108,57 @@ test('the export as JSON lines has all that was recorded of each entry', async (
   expect(await actionsOf({ action: 'audit.exported' })).toHaveLength(1);
 });
 
+test('a page has a hundred entries, and the figures count thirty days of Zurich with what is most frequent', async () => {
+  await world.db.owner.query('delete from audit_entries');
+  const add = (n: number, at: string, user: string | null, action: string) =>
+    world.db.owner.query(
+      `insert into audit_entries (id, user_id, action, resource, details, at, severity, category, result, salt, digests)
+       select gen_random_uuid(), $2::uuid, $3, 'page', '{}', $1::timestamptz, 'low', 'data', 'success', 'x', '{}'
+         from generate_series(1, $4::int)`,
+      [at, user, action, n],
+    );
+  await add(101, '2026-11-16T23:30:00Z', admin.id, 'page.saved');
+  await add(2, '2026-10-19T00:00:00Z', null, 'page.published');
+  await add(5, '2026-10-18T20:00:00Z', admin.id, 'page.deleted');
+  const page = await list();
+  expect([page.rows.length, page.matching]).toEqual([100, 108]);
+  const { days, actions, users, entries } = await admin.api.auditLog.figures();
+  expect([days.length, days[0], days.at(-1), entries]).toEqual([
+    30,
+    { day: '2026-10-19', entries: 2, warned: false },
+    { day: '2026-11-17', entries: 101, warned: false },
+    103,
+  ]);
+  expect(actions).toEqual([
+    { action: 'page.saved', entries: 101 },
+    { action: 'page.published', entries: 2 },
+  ]);
+  expect(users).toEqual([{ id: admin.id, email: 'admin@firn.example', entries: 101 }]);
+});
+
+test('the entries of an organisation are found, and those of none; a detail counts what its links show', async () => {
+  const tenant = '0190a000-0000-7000-8000-0000000000aa';
+  await admin.api.inquiries.setStatus({ id: inquiry, version: 2, status: 'closed' });
+  const [entry] = (await list({ action: 'inquiry.status-changed' })).rows;
+  await world.db.owner.query('update audit_entries set tenant_id = $1 where id = $2', [tenant, String(entry?.id)]);
+  expect((await list({ tenant })).rows.map(({ id }) => id)).toEqual([entry?.id]);
+  expect((await list({ tenant: 'none' })).matching).toBe(1);
+  const detail = await admin.api.auditLog.get({ id: String(entry?.id) });
+  expect(detail).toMatchObject({ tenantId: tenant, ofRequest: 1, ofRecord: 2 });
+});
+
 test('the actors are the administrators, and the account that is asked for', async () => {
   const ben = await world.createUser({ email: 'ben@bank.example' });
   const emails = async (id: string | null) => (await admin.api.auditLog.actors({ id })).map(({ email }) => email);
   expect(await emails(null)).toEqual(['admin@firn.example']);
   expect(await emails(ben.id)).toEqual(['admin@firn.example', 'ben@bank.example']);
+});
+
+test('reading the log is an entry, once an hour for each person', async () => {
+  const reader = await world.signedIn('reader@firn.example', 'admin');
+  await reader.api.auditLog.list({});
+  await reader.api.auditLog.list({ severity: 'high' });
+  expect(await actionsOf({ action: 'audit.read', actor: reader.id })).toEqual(['audit.read']);
 });
 
 test('a member reads nothing of it, by list, entry, export or chain', async () => {
@@ -124,6 +170,9 @@ test('a member reads nothing of it, by list, entry, export or chain', async () =
     () => auditLog.actors({}),
     () => auditLog.exportCsv({}),
     () => auditLog.exportJsonLines({}),
+    () => auditLog.exportJson({}),
+    () => auditLog.verifier(),
+    () => auditLog.figures(),
     () => auditLog.chain(),
     () => auditLog.verify(),
     () => auditLog.get({ id: String(entry?.id) }),

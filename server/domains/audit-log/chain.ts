@@ -1,15 +1,23 @@
 import { desc } from 'drizzle-orm';
 import type { AuditChain, AuditVerification } from '#contract/operations/audit-log.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { auditSeals, auditVerifications, type StoredVerification } from '#server/records/audit/tables.ts';
+import { auditAnchors, auditSeals, auditVerifications, type StoredVerification } from '#server/records/audit/tables.ts';
 import { startVerification } from '#server/records/audit/verification.ts';
+
+const { position, anchoredAt, mailedTo, fileWritten } = auditAnchors;
 
 /** Returns the length of the chain and its latest verification. */
 export function getChain(ctx: Ctx): Promise<AuditChain> {
   return transact(ctx, async (tx) => {
     const [head] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1);
     const [latest] = await tx.select().from(auditVerifications).orderBy(desc(auditVerifications.startedAt)).limit(1);
+    const [anchor] = await tx
+      .select({ position, anchoredAt, mailedTo, fileWritten })
+      .from(auditAnchors)
+      .orderBy(desc(anchoredAt))
+      .limit(1);
     return {
+      anchor: anchor ?? null,
       sealed: head?.position ?? 0,
       lastSealedAt: head?.sealedAt ?? null,
       verification: latest ? describe(latest) : null,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { auditPeriods } from '#contract/operations/audit-periods.ts';
@@ -6,6 +6,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
+import { signInWarnings } from './sign-in-warnings/tables.ts';
 
 const { at, userId, resourceId, requestId } = auditEntries;
 
@@ -35,6 +36,11 @@ export function betweenDays({ from, to }: Pick<AuditLogQuery, 'from' | 'to'>): S
     from === '' ? undefined : gte(at, beginOf(Temporal.PlainDate.from(from))),
     to === '' ? undefined : lt(at, beginOf(Temporal.PlainDate.from(to).add({ days: 1 }))),
   );
+}
+
+/** The condition for the entries of a series of failed sign-ins. */
+export function ofWarning(id: string): SQL {
+  return sql`${auditEntries.id} = any((select entry_ids from ${signInWarnings} where id = ${id}::uuid)::uuid[])`;
 }
 
 function beginOf(day: Temporal.PlainDate): Date {

@@ -1,4 +1,5 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { countLimit } from '#contract/count-limit.ts';
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -6,6 +7,7 @@ import { browserFamily } from '#server/platform/http/browser-family.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { isIntact, sealHash } from '#server/records/audit/rules.ts';
 import { type AuditEntry, auditEntries } from '#server/records/audit/tables.ts';
+import { countRows } from '#server/records/list/list.ts';
 import { describeDetails } from './describe-details.ts';
 import { selectEntries, toRow } from './rows.ts';
 
@@ -21,6 +23,13 @@ export function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditLo
       ipAddress: entry.ipAddress,
       browser: entry.userAgent && browserFamily(entry.userAgent),
       requestId: entry.requestId,
+      tenantId: entry.tenantId,
+      ofRequest: await countOf(tx, entry.requestId, eq(auditEntries.requestId, entry.requestId ?? '')),
+      ofRecord: await countOf(
+        tx,
+        entry.resourceId,
+        and(eq(auditEntries.resource, entry.resource), eq(auditEntries.resourceId, entry.resourceId ?? '')),
+      ),
       isErased: entry.salt === '',
       seal: seal && {
         hash: seal.hash,
@@ -32,6 +41,12 @@ export function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditLo
       older: await neighbourOf(tx, entry, 'older'),
     };
   });
+}
+
+/** The number of entries with this value; without one, none but the entry itself. */
+async function countOf(tx: Tx, value: string | null, condition: SQL | undefined): Promise<number> {
+  if (value === null) return 1;
+  return countRows(tx, selectEntries(tx).where(condition).limit(countLimit));
 }
 
 async function neighbourOf(tx: Tx, { id, at }: AuditEntry, side: 'newer' | 'older'): Promise<string | null> {

@@ -1,13 +1,15 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { ListPage } from '#contract/lists.ts';
 import type { AuditLogQuery, AuditLogRow } from '#contract/operations/audit-log.ts';
+import { auditPageSize } from '#contract/operations/audit-periods.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { betweenDays, searchCondition, since } from './conditions.ts';
+import { betweenDays, ofWarning, searchCondition, since } from './conditions.ts';
+import { recordReading } from './record-reading.ts';
 import { selectEntries, toRow } from './rows.ts';
 
-const { id, userId, resourceId, severity, category, result, action, resource } = auditEntries;
+const { id, tenantId, userId, resourceId, severity, category, result, action, resource } = auditEntries;
 
 export const auditLogList = defineList({
   select: selectEntries,
@@ -24,12 +26,16 @@ export const auditLogList = defineList({
     query.resource === 'all' ? undefined : eq(resource, query.resource),
     query.record === '' ? undefined : eq(resourceId, query.record),
     query.actor === 'anyone' ? undefined : query.actor === 'nobody' ? isNull(userId) : eq(userId, query.actor),
+    query.warning === '' ? undefined : ofWarning(query.warning),
+    query.tenant === 'all' ? undefined : query.tenant === 'none' ? isNull(tenantId) : eq(tenantId, query.tenant),
   ],
   sorts: { at: { type: 'time', column: auditEntries.at, value: ({ entry }) => entry.at } },
   toRow,
+  pageSize: auditPageSize,
 });
 
-/** Returns one page of the audit log. */
-export function listAuditLog(ctx: Ctx, query: AuditLogQuery): Promise<ListPage<AuditLogRow>> {
+/** Returns one page of the audit log. Reading it is an entry itself. */
+export async function listAuditLog(ctx: Ctx, query: AuditLogQuery): Promise<ListPage<AuditLogRow>> {
+  await recordReading(ctx);
   return readPage(ctx, auditLogList, query);
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OwnDocument, OwnDocumentDetail, SentDocument } from '#contract/business/legal-acceptances.ts';
+import { legalDocumentFiles } from '#server/domains/legal-documents/files/tables.ts';
+import { partsOf } from '#server/domains/legal-documents/public/markdown/legal-text.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -9,7 +11,7 @@ import { legalAcceptances, legalRequests } from './tables.ts';
 import { isValid } from './versions.ts';
 
 /** The most rows of a list; more than anybody is sent. */
-const shown = 500;
+const maximumRows = 500;
 
 const { documentId, number } = legalRequests;
 
@@ -28,7 +30,10 @@ export function readOwnDocument(ctx: Ctx, { id }: { id: string }): Promise<OwnDo
     if (!row) throw refuse('NOT_FOUND');
     const { content, contentHash, effectiveOn, changesSummary } = row.version;
     const accepted = await acceptedBefore(tx, userId, row.version);
-    return { ...toOwn(row), content, contentHash, effectiveOn, changesSummary, accepted, message: row.request.message };
+    const { lead, sections } = partsOf(row.version.title, content);
+    const shown = { content, parts: { lead, sections }, file: row.file };
+    const { message } = row.request;
+    return { ...toOwn(row), ...shown, contentHash, effectiveOn, changesSummary, accepted, message };
   });
 }
 
@@ -83,14 +88,16 @@ function selectRequests(tx: Tx, ctx: Ctx, which: SQL | undefined) {
       isValid: sql<boolean>`(${isValid(ctx)})`,
       acceptance: { id, acceptedAt, typedName },
       client: { id: users.id, email: users.email },
+      file: { name: legalDocumentFiles.name, size: legalDocumentFiles.size },
     })
     .from(legalRequests)
     .innerJoin(legalDocumentVersions, isVersionOf(legalRequests))
+    .leftJoin(legalDocumentFiles, eq(legalDocumentFiles.id, legalDocumentVersions.fileId))
     .leftJoin(legalAcceptances, isOfRequest)
     .leftJoin(users, eq(users.id, legalRequests.userId))
     .where(which)
     .orderBy(desc(legalRequests.sentAt), desc(legalRequests.id))
-    .limit(shown);
+    .limit(maximumRows);
 }
 
 type Row = Awaited<ReturnType<typeof selectRequests>>[number];

@@ -22,8 +22,8 @@ async function publishNext(
   const { legalDocuments } = anna.api;
   const saved = await legalDocuments.save({ id, version, title, documentType, ...change });
   const sent = await legalDocuments.sendForReview({ id, version: saved.version });
-  const { contentHash } = await legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [beat.id] });
-  const approved = await beat.api.legalDocuments.review({ id, contentHash, decision: 'approved', changeClass });
+  const { approvalHash } = await legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [beat.id] });
+  const approved = await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved', changeClass });
   return legalDocuments.publish({ id, version: approved.version });
 }
 
@@ -76,12 +76,29 @@ test('who signs up accepts what is in force; only a material version is asked ab
   expect(await world.person().api.legalAcceptances.verify({ file: text })).toMatchObject({ isValid: true });
 });
 
+test('members are asked about what the public pages show, whatever its type', async () => {
+  const member = await world.signedIn('page@bank.example');
+  const shown = async () => {
+    const { api } = world.person();
+    const pages = await Promise.all((['/terms', '/privacy'] as const).map((path) => api.legalPages.text({ path })));
+    return pages.flatMap(({ text }) => text?.title ?? []).toSorted();
+  };
+  const titles = async () => (await member.api.legalAcceptances.terms()).map(({ title }) => title).toSorted();
+  const of = (change: Parameters<typeof addDocument>[1]) => addDocument(anna, change);
+  await publish(anna, await of({ title: 'Terms of a project', documentType: 'terms', publicPage: 'none' }), [beat]);
+  expect(await titles()).toEqual(await shown());
+  await publish(anna, await of({ title: 'Data notice', documentType: 'policy', publicPage: '/privacy' }), [beat]);
+  await publish(anna, await of({ title: 'Cookies', documentType: 'privacy', publicPage: '/cookies' }), [beat]);
+  expect(await shown()).toEqual(['Data notice', 'Terms']);
+  expect(await titles()).toEqual(await shown());
+});
+
 test('administrators are not asked, and the class of a change is decided with the approval only', async () => {
   expect(await anna.api.legalAcceptances.terms()).toEqual([]);
   const change = "update legal_document_approvals set change_class = 'material' where change_class = 'editorial'";
   await expect(world.db.owner.query(change)).rejects.toThrow('decided with the approval');
   const { rows } = await world.db.owner.query(
-    'select number, change_class from legal_document_versions order by number',
+    "select number, change_class from legal_document_versions where title = 'Terms' order by number",
   );
   expect(rows).toEqual([
     { number: 1, change_class: 'material' },

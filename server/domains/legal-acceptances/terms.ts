@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { AcceptedTerms, PendingTerms } from '#contract/business/legal-acceptances.ts';
+import type { PublicPage } from '#contract/business/legal-document-choices.ts';
 import { inForceOn } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -13,14 +14,17 @@ import type { KeptVersion } from './versions.ts';
 
 const versions = legalDocumentVersions;
 
-/** The terms and the privacy policy in force today in Zurich: the latest effective of each type, where there is one. */
+/** The pages of what members accept, named in the sentence beside the button. */
+const acceptedPages: PublicPage[] = ['/terms', '/privacy'];
+
+/** The documents that these pages show today in Zurich, where there are any. */
 export function termsInForce(tx: Tx, ctx: Ctx): Promise<KeptVersion[]> {
   const { condition, order } = inForceOn(dayInZurich(ctx.now()));
   return tx
-    .selectDistinctOn([versions.documentType])
+    .selectDistinctOn([versions.publicPage])
     .from(versions)
-    .where(and(inArray(versions.documentType, ['terms', 'privacy']), condition))
-    .orderBy(versions.documentType, order);
+    .where(and(inArray(versions.publicPage, acceptedPages), condition))
+    .orderBy(versions.publicPage, order);
 }
 
 /** Stores that somebody who signs up accepts the terms in force, which the sentence beside the button says. */

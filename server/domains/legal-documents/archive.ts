@@ -3,7 +3,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { withdrawVersions } from './versions.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function archiveLegalDocument(
   { id, version, comment }: { id: string; version: number; comment: string | null },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id);
     const before = await legalDocumentRecords.lock(tx, { id, version });
     if (before.status === 'archived') return;
     const document = await legalDocumentRecords.change(tx, ctx, { id, version }, ({ number }) => ({

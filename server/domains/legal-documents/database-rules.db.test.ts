@@ -75,9 +75,38 @@ test('an approved or published text does not change by one character, whatever h
     sql`title = 'New'`,
     sql`status = 'draft'`,
     sql`effective_on = '2030-01-01'`,
+    sql`public_page = '/terms'`,
+    sql`category = 'Other'`,
   ]) {
     expect(await refusalOf(anna, sql`update legal_documents set ${set} where id = ${published.id}`)).toBe(fixed);
   }
+});
+
+test('the type, the public page and the dates of an approved document do not change, nor in the copy that is published', async () => {
+  const { id } = await approve(anna, await addDocument(anna), [beat]);
+  const covered = [
+    sql`document_type = 'terms'`,
+    sql`public_page = '/terms'`,
+    sql`effective_on = '2030-01-01'`,
+    sql`expires_on = '2030-01-01'`,
+  ];
+  for (const set of covered) {
+    expect(await refusalOf(anna, sql`update legal_documents set ${set} where id = ${id}`)).toBe(
+      'this text is not approved by all its reviewers',
+    );
+    const publish = sql`update legal_documents set status = 'published', published_at = now(), ${set} where id = ${id}`;
+    expect(await refusalOf(anna, publish)).toBe('only an approved text can be published');
+  }
+  const otherDay = sql`insert into legal_document_versions
+    (document_id, number, title, document_type, content, content_hash, effective_on, created_at, published_at)
+    select id, number, title, document_type, content, content_hash, '2020-01-01', now(), now()
+    from legal_documents where id = ${id}`;
+  expect(await refusalOf(anna, setStatus(id, 'published'), otherDay)).toBe(
+    'a version is a copy of the text that is published or archived',
+  );
+  await run(anna, sql`update legal_documents set tags = '{clients}' where id = ${id}`);
+  const move = sql`update legal_document_approvals set approval_hash = 'other' where document_id = ${id}`;
+  expect(await refusalOf(anna, move)).toBe('an approval stays with its text and its reviewer');
 });
 
 test('a version that is kept never changes and is never deleted; withdrawn it stays withdrawn', async () => {

@@ -26,8 +26,8 @@ export async function approve(
     reviewerIds: reviewers.map((reviewer) => reviewer.id),
   });
   for (const { api } of reviewers) {
-    const { contentHash } = document;
-    document = await api.legalDocuments.review({ id, contentHash, decision: 'approved' });
+    const { approvalHash } = document;
+    document = await api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
   }
   return document;
 }

@@ -43,10 +43,10 @@ test('a document goes from draft to published when all its reviewers approve, an
     ['pending', null],
     ['pending', null],
   ]);
-  const { contentHash } = asked;
-  const half = await beat.api.legalDocuments.review({ id, contentHash, decision: 'approved', comments: 'Good.' });
+  const { approvalHash } = asked;
+  const half = await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved', comments: 'Good.' });
   expect(half.status).toBe('review');
-  const approved = await cora.api.legalDocuments.review({ id, contentHash, decision: 'approved' });
+  const approved = await cora.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
   expect(approved.status).toBe('approved');
   const { version } = approved;
   const published = await legalDocuments.publish({ id, version, comment: 'As decided by the board.' });
@@ -92,7 +92,7 @@ test('the author cannot review, nor can somebody who is not asked, a member, or 
   await expect(legalDocuments.requestApproval({ id, version: 1, reviewerIds: [beat.id] })).rejects.toMatchObject({
     code: 'NOT_UNDER_REVIEW',
   });
-  const { contentHash } = await legalDocuments.sendForReview({ id, version: 1 });
+  const { approvalHash } = await legalDocuments.sendForReview({ id, version: 1 });
   const member = await world.signedIn('member@bank.example');
   const problems = [
     [anna.id, 'The author of this version cannot review it'],
@@ -105,7 +105,7 @@ test('the author cannot review, nor can somebody who is not asked, a member, or 
   }
   await legalDocuments.requestApproval({ id, version: 2, reviewerIds: [beat.id] });
   for (const { api } of [anna, cora]) {
-    await expect(api.legalDocuments.review({ id, contentHash, decision: 'approved' })).rejects.toMatchObject({
+    await expect(api.legalDocuments.review({ id, approvalHash, decision: 'approved' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   }
@@ -125,13 +125,13 @@ test('a rejection or a request for changes needs a comment, keeps the document f
   const { legalDocuments } = anna.api;
   await legalDocuments.sendForReview({ id, version: 1 });
   const asked = await legalDocuments.requestApproval({ id, version: 2, reviewerIds: [beat.id, cora.id] });
-  const { contentHash } = asked;
-  const refused = { id, contentHash, decision: 'changes_requested' as const };
+  const { approvalHash } = asked;
+  const refused = { id, approvalHash, decision: 'changes_requested' as const };
   await expect(beat.api.legalDocuments.review(refused)).rejects.toMatchObject({
     data: { fields: { comments: 'Please say what has to change' } },
   });
   await beat.api.legalDocuments.review({ ...refused, comments: '§ 7: name the storage location.' });
-  const second = await cora.api.legalDocuments.review({ id, contentHash, decision: 'approved' });
+  const second = await cora.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
   expect(second.status).toBe('review');
   await expect(legalDocuments.publish({ id, version: second.version })).rejects.toMatchObject({ code: 'NOT_APPROVED' });
   await expect(beat.api.legalDocuments.review({ ...refused, decision: 'approved' })).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('a rejection or a request for changes needs a comment, keeps the document f
     legalDocuments.requestApproval({ id, version: second.version, reviewerIds: [cora.id] }),
   ).rejects.toMatchObject({ data: { fields: { reviewerIds: 'These reviewers are asked already' } } });
   await legalDocuments.requestApproval({ id, version: second.version, reviewerIds: [beat.id] });
-  const approved = await beat.api.legalDocuments.review({ id, contentHash, decision: 'approved' });
+  const approved = await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
   expect(approved.status).toBe('approved');
   expect(approved.approvals.map(({ status, voidedAt }) => [status, voidedAt !== null])).toContainEqual([
     'changes_requested',
@@ -149,9 +149,9 @@ test('a rejection or a request for changes needs a comment, keeps the document f
   ]);
 });
 
-test('one changed character voids the approval; other fields do not, and a reviewer approves only what they saw', async () => {
+test('one changed character voids the approval; tags do not, and a reviewer approves only what they saw', async () => {
   const approved = await approve(anna, await addDocument(anna), [beat]);
-  const { id, title, content, contentHash } = approved;
+  const { id, title, content, approvalHash } = approved;
   const tagged = await anna.api.legalDocuments.save({ id, version: approved.version, title, content, tags: 'clients' });
   expect(tagged).toMatchObject({ status: 'approved', tags: ['clients'] });
   const form = { title, tags: 'clients' };
@@ -163,9 +163,37 @@ test('one changed character voids the approval; other fields do not, and a revie
   });
   const sent = await anna.api.legalDocuments.sendForReview({ id, version: changed.version });
   await anna.api.legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [beat.id] });
-  await expect(beat.api.legalDocuments.review({ id, contentHash, decision: 'approved' })).rejects.toMatchObject({
+  await expect(beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
+});
+
+test('another type, public page or date voids the approval, and a reviewer who saw the one before is told', async () => {
+  const changes = [
+    { documentType: 'contract' },
+    { publicPage: '/cookies' },
+    { effectiveOn: '2027-01-01' },
+    { expiresOn: '2027-12-31' },
+  ] as const;
+  for (const change of changes) {
+    const approved = await approve(anna, await addDocument(anna), [beat]);
+    const { id, title, content, approvalHash } = approved;
+    const changed = await beat.api.legalDocuments.save({ id, version: approved.version, title, content, ...change });
+    expect(changed).toMatchObject({ status: 'draft', author: { email: 'beat@firn.example' } });
+    expect(changed.contentHash).toBe(approved.contentHash);
+    expect(changed.approvals.map(({ voidedAt }) => voidedAt)).toEqual([world.now]);
+    await expect(anna.api.legalDocuments.publish({ id, version: changed.version })).rejects.toMatchObject({
+      code: 'NOT_APPROVED',
+    });
+    const sent = await anna.api.legalDocuments.sendForReview({ id, version: changed.version });
+    await anna.api.legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [cora.id] });
+    const review = { id, decision: 'approved' as const };
+    await expect(cora.api.legalDocuments.review({ ...review, approvalHash })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    const seen = await cora.api.legalDocuments.review({ ...review, approvalHash: sent.approvalHash });
+    expect(seen.status).toBe('approved');
+  }
 });
 
 test('sending an approved document for review voids its approval', async () => {

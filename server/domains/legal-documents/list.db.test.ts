@@ -40,3 +40,16 @@ test('it is searched by title and content, and filtered by status and type', asy
   expect(await titles({ type: 'contract', status: 'draft' })).toEqual(['Old contract']);
   expect(await anna.api.legalDocuments.list({ type: 'gtc' })).toMatchObject({ rows: [], matching: 0, total: 3 });
 });
+
+test('a word that more documents have than are counted is found in all of them', async () => {
+  await world.db.owner.query(
+    `insert into legal_documents (id, title, document_type, content, status, created_at, updated_at)
+     select gen_random_uuid(), 'Annex ' || n, 'other', 'moraine', 'draft', at, at
+     from generate_series(1, 1100) as n, lateral (select timestamptz '2025-01-01' + n * interval '1 minute' as at) as times`,
+  );
+  const found = await anna.api.legalDocuments.list({ q: 'morai' });
+  expect(found).toMatchObject({ matching: 1_000, total: 1_000 });
+  expect(found.rows[0]?.title).toBe('Annex 1100');
+  expect((await titles({ q: 'moraine', sort: 'created' }))[0]).toBe('Annex 1');
+  expect(await titles({ q: 'moraine', type: 'terms' })).toEqual([]);
+});

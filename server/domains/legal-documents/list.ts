@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { snippetLength } from '#contract/business/legal-document-choices.ts';
 import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal-documents.ts';
 import type { ListPage } from '#contract/lists.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 import { legalDocumentFiles } from './files/tables.ts';
-import { matchesSearch } from './search.ts';
+import { searchCondition } from './search.ts';
 import { legalDocuments } from './tables.ts';
 
 const { id, version, title, documentType, status, tags, content, createdAt, fileId } = legalDocuments;
@@ -21,20 +21,22 @@ function selectRows(tx: Tx) {
     .$dynamic();
 }
 
-const documentList = defineList({
-  select: selectRows,
-  id,
-  idOf: (row: LegalDocumentRow) => row.id,
-  search: matchesSearch,
-  filters: (query: LegalDocumentQuery) => [
-    query.status === 'all' ? undefined : eq(status, query.status),
-    query.type === 'all' ? undefined : eq(documentType, query.type),
-  ],
-  sorts: { created: { type: 'time', column: createdAt, value: (row) => row.createdAt } },
-  toRow: (row): LegalDocumentRow => row,
-});
+const documentList = (search: SQL | undefined) =>
+  defineList({
+    select: selectRows,
+    id,
+    idOf: (row: LegalDocumentRow) => row.id,
+    search: () => search,
+    filters: (query: LegalDocumentQuery) => [
+      query.status === 'all' ? undefined : eq(status, query.status),
+      query.type === 'all' ? undefined : eq(documentType, query.type),
+    ],
+    sorts: { created: { type: 'time', column: createdAt, value: (row) => row.createdAt } },
+    toRow: (row): LegalDocumentRow => row,
+  });
 
 /** Returns one page of the matching documents, with its counts. */
-export function listLegalDocuments(ctx: Ctx, query: LegalDocumentQuery): Promise<ListPage<LegalDocumentRow>> {
-  return readPage(ctx, documentList, query);
+export async function listLegalDocuments(ctx: Ctx, query: LegalDocumentQuery): Promise<ListPage<LegalDocumentRow>> {
+  const search = query.q === '' ? undefined : await searchCondition(ctx, query.q);
+  return readPage(ctx, documentList(search), query);
 }

@@ -4,30 +4,32 @@ import { refuse } from '#server/platform/refuse.ts';
 import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { readLegalSettings } from './settings/read.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { keepVersion } from './versions.ts';
 
 /**
- * Publishes an approved document and keeps a copy of this version, which never changes. Refuses with NOT_FOUND, CONFLICT or
- * NOT_APPROVED.
+ * Publishes an approved document and keeps a copy of this version, which never changes. Refuses with NOT_FOUND, CONFLICT,
+ * NOT_APPROVED, or TOO_FEW_APPROVALS when the settings have asked for more since.
  */
 export async function publishLegalDocument(
   ctx: Ctx,
   { id, version, comment }: { id: string; version: number; comment: string | null },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
-    const document = await legalDocumentRecords.change(tx, ctx, { id, version }, ({ status, number }) => {
-      if (status !== 'approved') throw refuse('NOT_APPROVED');
-      return {
-        set: { status: 'published', publishedAt: ctx.now() },
-        event: { kind: 'published', number, body: comment },
-        action: 'legal-document.published',
-      };
-    });
+    await lockConcerned(tx, id);
+    const document = await legalDocumentRecords.lock(tx, { id, version });
+    if (document.status !== 'approved') throw refuse('NOT_APPROVED');
     const approvals = await liveApprovals(tx, document);
+    if (approvals.length < (await readLegalSettings(tx)).reviewersRequired) throw refuse('TOO_FEW_APPROVALS');
+    const published = await legalDocumentRecords.change(tx, ctx, { id, version }, ({ number }) => ({
+      set: { status: 'published', publishedAt: ctx.now() },
+      event: { kind: 'published', number, body: comment },
+      action: 'legal-document.published',
+    }));
     // What nobody classed, and the first version, counts as material.
     const isEditorial = document.number > 1 && approvals.every(({ changeClass }) => changeClass === 'editorial');
-    await keepVersion(tx, ctx, document, isEditorial ? 'editorial' : 'material');
+    await keepVersion(tx, ctx, published, isEditorial ? 'editorial' : 'material');
     const reviewers = approvals.map(({ reviewerId }) => reviewerId);
     await tellConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
       title: `“${document.title}” is published`,

@@ -8,22 +8,28 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { liveApprovals, voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
+import { possibleReviewers, readLegalSettings } from './settings/read.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
 /**
  * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
  * again; who is asked already stays asked. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for
- * somebody who cannot review it.
+ * somebody who cannot review it and for fewer reviewers than the settings ask for.
  */
 export async function requestApproval(
   ctx: Ctx,
   { id, version, reviewerIds, comment }: ApprovalRequest & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id, reviewerIds);
+    const administrators = await lockReviewers(tx, reviewerIds);
     const document = await legalDocumentRecords.lock(tx, { id, version });
     if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
-    await checkReviewers(tx, document, reviewerIds);
+    if (reviewerIds.some((reviewerId) => reviewerId === document.authorId))
+      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
+    if (administrators < reviewerIds.length)
+      throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
     const isAsked = new Set(
       (await liveApprovals(tx, document))
         .filter(({ status }) => status === 'pending' || status === 'approved')
@@ -31,6 +37,7 @@ export async function requestApproval(
     );
     const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
     if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers are asked already' });
+    await requireEnough(tx, document, isAsked.size + asked.length);
     await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
     await tx.insert(legalDocumentApprovals).values(
       asked.map((reviewerId) => ({
@@ -51,14 +58,22 @@ export async function requestApproval(
   return getLegalDocument(ctx, { id });
 }
 
-async function checkReviewers(tx: Tx, { authorId }: LegalDocument, reviewerIds: readonly string[]): Promise<void> {
+/** Returns how many of these are active administrators, who stay so until the transaction ends. */
+async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<number> {
+  let found = 0;
   // Locked in the same order by everybody.
-  for (const reviewerId of reviewerIds.toSorted()) {
-    if (reviewerId === authorId) {
-      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
-    }
-    if (!(await lockAdministrator(tx, reviewerId))) {
-      throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
-    }
-  }
+  for (const reviewerId of reviewerIds.toSorted()) if (await lockAdministrator(tx, reviewerId)) found += 1;
+  return found;
+}
+
+/** Everybody who is needed is asked with the first request, or with one that makes up for it. */
+async function requireEnough(tx: Tx, { authorId }: LegalDocument, reviewers: number): Promise<void> {
+  const { reviewersRequired: required } = await readLegalSettings(tx);
+  if (reviewers >= required) return;
+  const possible = await possibleReviewers(tx, authorId);
+  const problem =
+    possible < required
+      ? `The settings ask for ${required} reviewers other than the author, and there ${possible === 1 ? 'is' : 'are'} only ${possible}. Invite another administrator first`
+      : `The settings ask for ${required} reviewers. Please choose ${required - reviewers} more`;
+  throw refuseFields({ reviewerIds: problem });
 }

@@ -7,8 +7,9 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type LiveApproval, liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
+import { readLegalSettings } from './settings/read.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
 const outcomes = {
   approved: { event: 'reviewer-approved', words: 'approved' },
@@ -17,17 +18,19 @@ const outcomes = {
 } as const;
 
 /**
- * Records the decision of a reviewer about the text that was shown to them. The approval of the last reviewer approves the
- * document. Refuses with NOT_FOUND where the user is not asked, NOT_UNDER_REVIEW, or CONFLICT when the text has changed.
+ * Records the decision of a reviewer about the version that was shown to them. The approval of the last reviewer approves the
+ * document, once it has as many as the settings ask for. Refuses with NOT_FOUND where the user is not asked,
+ * NOT_UNDER_REVIEW, or CONFLICT when it has changed.
  */
 export async function reviewLegalDocument(
   ctx: Ctx,
-  { id, contentHash, decision, comments, changeClass }: LegalReview & { id: string; contentHash: string },
+  { id, approvalHash, decision, comments, changeClass }: LegalReview & { id: string; approvalHash: string },
 ): Promise<LegalDocumentDetail> {
   const reviewer = actorOf(ctx);
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id);
     const document = await legalDocumentRecords.lock(tx, { id });
-    if (document.contentHash !== contentHash) throw refuse('CONFLICT');
+    if (document.approvalHash !== approvalHash) throw refuse('CONFLICT');
     if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
     const approvals = await liveApprovals(tx, document);
     const own = approvals.find(({ reviewerId, status }) => reviewerId === reviewer.id && status === 'pending');
@@ -48,7 +51,11 @@ export async function reviewLegalDocument(
       details: decision === 'approved' ? { decision, changeClass } : { decision },
     }));
     const others = approvals.filter((approval) => approval !== own);
-    const isApproved = decision === 'approved' && others.every(({ status }) => status === 'approved');
+    const { reviewersRequired } = await readLegalSettings(tx);
+    const isApproved =
+      decision === 'approved' &&
+      others.every(({ status }) => status === 'approved') &&
+      approvals.length >= reviewersRequired;
     if (isApproved) await approve(tx, ctx, document);
     await tellConcerned(tx, ctx, document, requestersOf(document, own), {
       title: isApproved ? `“${document.title}” is approved` : `${reviewer.email} ${words} “${document.title}”`,

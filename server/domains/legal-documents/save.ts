@@ -15,8 +15,8 @@ type Change = Partial<LegalDocumentChange> & { fileId?: string | null };
 
 /**
  * Changes a document. A version that was published or archived stays as it is, and the change starts the next one as a
- * draft. A changed title, text or file makes the user its author, and voids its approvals: it is a draft again. Refuses with
- * NOT_FOUND or CONFLICT.
+ * draft. A change of anything that an approval covers makes the user its author, and voids its approvals: it is a draft again.
+ * Refuses with NOT_FOUND or CONFLICT.
  */
 export async function saveLegalDocument(
   ctx: Ctx,
@@ -42,15 +42,20 @@ export async function changeLegalDocument(
   if (!differs(before, form)) return;
   const next = await nextVersionOf(tx, ctx, before);
   const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;
-  const { title, content, fileId } = { ...before, ...form };
-  const isNewText = differs(before, { title, content, fileId });
-  const written = isNewText ? { status: 'draft' as const, authorId: ctx.actor?.id ?? null } : {};
+  const isCovered = differs(before, coveredByApproval({ ...before, ...form }));
+  const written = isCovered ? { status: 'draft' as const, authorId: ctx.actor?.id ?? null } : {};
   const after = await legalDocumentRecords.change(tx, ctx, ref, () => ({
     set: { ...next, ...form, ...written },
     event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary ?? fileName },
     action: 'legal-document.edited',
   }));
-  if (isNewText) await voidApprovals(tx, ctx, after);
+  if (isCovered) await voidApprovals(tx, ctx, after);
+}
+
+/** What becomes law, and so is approved; the database hashes the same (`legal_approval_hash`). */
+function coveredByApproval(document: LegalDocument): Partial<LegalDocument> {
+  const { title, content, fileId, documentType, publicPage, effectiveOn, expiresOn } = document;
+  return { title, content, fileId, documentType, publicPage, effectiveOn, expiresOn };
 }
 
 function differs(document: LegalDocument, form: object): boolean {

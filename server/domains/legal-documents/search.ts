@@ -1,12 +1,33 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
+import { countLimit } from '#contract/count-limit.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { legalDocuments } from './tables.ts';
 
 /** Shorter texts have no trigram, and the index of the titles would be read as a whole. */
 const shortestPart = 3;
 
-/** Matches a part of the title, or the beginnings of words that title and text contain all. */
-export function matchesSearch(typed: string): SQL | undefined {
+/**
+ * The condition for documents with this part in the title, or with words in title and text that begin with all of these. The
+ * database takes every beginning of a word for a frequent one, and would look for a rare one in each document, the newest
+ * first. So documents are looked up by the indexes alone, and where there are few, they are the condition.
+ */
+export async function searchCondition(ctx: Ctx, typed: string): Promise<SQL | undefined> {
+  const matches = matchesSearch(typed);
+  if (matches === undefined) return undefined;
+  const found = await transact(ctx, async (tx) => {
+    await tx.execute(sql.raw('set local enable_seqscan = off; set local max_parallel_workers_per_gather = 0'));
+    return tx
+      .select({ id: legalDocuments.id })
+      .from(legalDocuments)
+      .where(matches)
+      .limit(countLimit + 1);
+  });
+  if (found.length > countLimit) return matches;
+  return sql`${legalDocuments.id} = any(${sql.param(found.map(({ id }) => id))}::uuid[])`;
+}
+
+function matchesSearch(typed: string): SQL | undefined {
   const beginnings = typed.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const query = beginnings.map((word) => `${word}:*`).join(' & ');
   return or(

@@ -38,6 +38,8 @@ export const legalDocuments = pgTable('legal_documents', {
   number: integer('number').notNull().default(1),
   /** Written by the database alone. */
   contentHash: text('content_hash').notNull().default(''),
+  /** Of everything that an approval covers. Written by the database alone. */
+  approvalHash: text('approval_hash').notNull().default(''),
   createdBy: uuid('created_by'),
   updatedAt: instant('updated_at').notNull(),
   version: integer('version').notNull().default(1),
@@ -74,13 +76,15 @@ export const legalExpiryWarnings = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.number, table.days] })],
 );
 
-/** Approvals by reviewers, each bound to the hash of the text. */
+/** Approvals by reviewers, each bound to the hash of what it covers. */
 export const legalDocumentApprovals = pgTable('legal_document_approvals', {
   id: uuid('id').primaryKey(),
   documentId: uuid('document_id').notNull(),
   number: integer('number').notNull(),
   /** Written by the database alone. */
   contentHash: text('content_hash').notNull().default(''),
+  /** Written by the database alone. */
+  approvalHash: text('approval_hash').notNull().default(''),
   reviewerId: uuid('reviewer_id'),
   requestedBy: uuid('requested_by'),
   requestComment: text('request_comment'),

@@ -1,10 +1,29 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import type { LegalDocument } from './tables.ts';
+import { type LegalDocument, legalDocumentApprovals, legalDocuments } from './tables.ts';
+
+/**
+ * Locks the addresses of everybody whom a step of this document may concern, and of `more`. It comes before the lock of the
+ * document and before rows that refer to accounts: who deletes or bans an account locks its address first, then the account,
+ * then the documents that name it.
+ */
+export async function lockConcerned(tx: Tx, id: string, more: readonly (string | null)[] = []): Promise<void> {
+  const { authorId, createdBy } = legalDocuments;
+  const { reviewerId, requestedBy, documentId } = legalDocumentApprovals;
+  const [documents, approvals] = await Promise.all([
+    tx.select({ authorId, createdBy }).from(legalDocuments).where(eq(legalDocuments.id, id)).execute(),
+    tx.select({ reviewerId, requestedBy }).from(legalDocumentApprovals).where(eq(documentId, id)).execute(),
+  ]);
+  await lockAddresses(
+    tx,
+    [...documents, ...approvals].flatMap<string | null>((row) => Object.values(row)).concat(more),
+  );
+}
 
 /**
  * Tells the administrators whom a step of a document concerns, in the app and by email, except who took it. Each gets at most

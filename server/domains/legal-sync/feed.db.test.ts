@@ -13,8 +13,9 @@ beforeAll(async () => {
   author = await world.signedIn('author@firn.example', 'admin');
   reviewer = await world.signedIn('reviewer@firn.example', 'admin');
 });
+// Before every day that is asked for.
 beforeEach(() =>
-  world.db.owner.query('update legal_document_versions set withdrawn_at = now() where withdrawn_at is null'),
+  world.db.owner.query("update legal_document_versions set withdrawn_at = '1990-01-01' where withdrawn_at is null"),
 );
 
 async function published(change: Parameters<typeof addDocument>[1]) {
@@ -49,7 +50,7 @@ test('the feed has what is published, as its contract says, and neither drafts n
   expect(documents.map((document) => feedDocument.parse(document))).toEqual(documents);
 });
 
-test('a version is in the feed from its effective date until its expiry or the next one, and a new draft changes nothing', async () => {
+test('a version is in the feed from its effective date until the next one, once that has expired it is again, and a new draft changes nothing', async () => {
   const first = await published({ title: 'Policy', effectiveOn: '2026-03-01', content: 'One.' });
   const { title, documentType } = first;
   const second = await author.api.legalDocuments.save({
@@ -64,7 +65,17 @@ test('a version is in the feed from its effective date until its expiry or the n
   expect(await textsOn('2026-04-30')).toEqual([['One.', '1']]);
   expect(await textsOn('2026-05-01')).toEqual([['Two.', '2']]);
   expect(await textsOn('2026-06-30')).toEqual([['Two.', '2']]);
-  expect(await textsOn('2026-07-01')).toEqual([]);
+  expect(await textsOn('2026-07-01')).toEqual([['One.', '1']]);
+});
+
+test('of two documents that are one public page the feed has the one that the page shows', async () => {
+  const page = { documentType: 'terms' as const, effectiveOn: '2026-03-01' };
+  await published({ ...page, title: 'Terms of Service', content: 'Old.' });
+  await published({ ...page, title: 'New terms', content: 'New.', effectiveOn: '2026-05-01' });
+  await published({ ...page, title: 'Terms of one project', publicPage: 'none' });
+  const titlesOn = async (day: string) => (await feedOn(day)).map(({ title }) => title).toSorted();
+  expect(await titlesOn('2026-04-30')).toEqual(['Terms of Service', 'Terms of one project']);
+  expect(await titlesOn('2026-05-01')).toEqual(['New terms', 'Terms of one project']);
 });
 
 test('without an effective date it is in force since its day of publication in Zurich', async () => {

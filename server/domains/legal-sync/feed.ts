@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type FeedDocument, maximumFeedDocuments } from '#contract/business/legal-feed.ts';
-import { firstDayOf } from '#server/domains/legal-documents/public/in-force.ts';
+import { inForceOn } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentsTag } from '#server/domains/legal-documents/records.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 /** The most bytes of all texts together: whoever reads the feed accepts 5 MB. */
 const maximumBytes = 4_000_000;
 
-const { documentId, number, content, publishedAt, withdrawnAt, effectiveOn } = versions;
+const { documentId, number, content, publishedAt, effectiveOn } = versions;
 
 /**
  * Returns the published documents in force on this day (`2026-11-22`, in Zurich), the newest first, as far as the feed holds
@@ -43,21 +43,34 @@ export async function legalFeedAt(ctx: Ctx, day: string): Promise<{ documents: F
   return { documents: rows.map(({ version, ...document }) => ({ ...document, version: String(version) })) };
 }
 
-/** The version of each document that is in force, without the texts. */
+/**
+ * The version of each document that is in force, without the texts. Of several documents that are one public page, only the
+ * one that the page shows.
+ */
 function newestInForce({ db: { read } }: Ctx, day: string) {
-  const beganOn = firstDayOf(versions);
-  const { documentType: type, expiresOn } = versions;
-  const begun = read
-    .selectDistinctOn([documentId], { documentId, number, publishedAt, expiresOn, type })
+  const { condition, order } = inForceOn(day);
+  const { publicPage, documentType } = versions;
+  const onPage = read
+    .selectDistinctOn([publicPage], { documentId, number })
     .from(versions)
-    .where(and(isNotNull(publishedAt), isNull(withdrawnAt), lte(beganOn, day)))
-    .orderBy(documentId, desc(beganOn), desc(number))
-    .as('begun');
+    .where(and(isNotNull(publicPage), condition))
+    .orderBy(publicPage, order)
+    .as('on_page');
+  const ofDocument = read
+    .selectDistinctOn([documentId], { documentId, number, publishedAt, publicPage, documentType })
+    .from(versions)
+    .where(condition)
+    .orderBy(documentId, order)
+    .as('of_document');
+  const isShown = and(eq(onPage.documentId, ofDocument.documentId), eq(onPage.number, ofDocument.number));
   return read
-    .select({ documentId: begun.documentId, number: begun.number, publishedAt: begun.publishedAt })
-    .from(begun)
-    .where(and(or(isNull(begun.expiresOn), gt(begun.expiresOn, day)), ne(begun.type, 'contract')))
-    .orderBy(desc(begun.publishedAt), begun.documentId)
+    .select({ documentId: ofDocument.documentId, number: ofDocument.number, publishedAt: ofDocument.publishedAt })
+    .from(ofDocument)
+    .leftJoin(onPage, isShown)
+    .where(
+      and(or(isNull(ofDocument.publicPage), isNotNull(onPage.documentId)), ne(ofDocument.documentType, 'contract')),
+    )
+    .orderBy(desc(ofDocument.publishedAt), ofDocument.documentId)
     .limit(maximumFeedDocuments)
     .as('newest');
 }

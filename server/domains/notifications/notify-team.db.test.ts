@@ -44,10 +44,9 @@ async function everything(): Promise<void> {
   const pending = { title: 'Please confirm', body: 'Session timeout', href: '/admin/oversight' };
   const about = { userId: member.id };
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'pending-change', [{ ...pending, about }]));
-  const expiring = { title: 'A figure expires', body: 'On 1 December', href: '/admin/statistics' };
-  await transact(ctx, (tx) => notifyTeam(tx, ctx, 'statistic-expiry', [expiring]));
-  const disabled = { title: 'The webhook “CRM” was disabled', body: 'No answer', href: '/admin/api' };
-  await transact(ctx, (tx) => notifyTeam(tx, ctx, 'webhook-disabled', [disabled]));
+  const plain = { title: 'Something to look at', body: 'A figure, a webhook, a provider', href: '/admin' };
+  for (const kind of ['statistic-expiry', 'webhook-disabled', 'rate-limit', 'sso-provider', 'failed-sign-ins'] as const)
+    await transact(ctx, (tx) => notifyTeam(tx, ctx, kind, [plain]));
   const review = { title: 'Please review', body: 'Privacy Policy', href: '/admin/legal' };
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'legal-document', [{ ...review, about }]));
 }

@@ -103,9 +103,38 @@ test('an email that is sent at the moment it is asked for again is sent once', a
   expect([...sent, ...(await world.deliverMail())]).toHaveLength(1);
 });
 
+test('what was given up can be put away and brought back, and is neither listed nor counted meanwhile', async () => {
+  await giveUp('old@bank.example', 'new@bank.example');
+  await world.db.owner.query("update mails set failed_at = null where recipient = 'new@bank.example'");
+  const ids = (await list({ state: 'all' })).map(({ id }) => id);
+  const failed = (await list()).map(({ id }) => id);
+  const { changed, unchanged } = await admin.api.outgoing.putAwayMany({ ids, away: true });
+  expect([changed.toSorted(), unchanged.length]).toEqual([failed.toSorted(), 1]);
+  expect([await list(), (await list({ state: 'all' })).length]).toEqual([[], 1]);
+  expect(await list({ state: 'put-away' })).toMatchObject([{ state: 'put-away' }, { state: 'put-away' }]);
+  expect(await admin.api.overview.waiting()).toMatchObject({ failedMessages: 0 });
+  expect((await admin.api.outgoing.putAwayMany({ ids, away: true })).changed).toEqual([]);
+
+  const mail = (await list({ state: 'put-away', channel: 'email' }))[0]?.id ?? '';
+  await admin.api.outgoing.putAwayMany({ ids: [mail], away: false });
+  expect((await list()).map(({ id }) => id)).toEqual([mail]);
+  await admin.api.outgoing.putAwayMany({ ids: [mail], away: true });
+  await admin.api.outgoing.retry({ id: mail });
+  expect(await list({ state: 'waiting' })).toHaveLength(2);
+  const { rows } = await world.db.owner.query(
+    "select action, count(*)::integer as count from audit_entries where action in ('mail.put-away', 'mail.brought-back') and resource_id = $1 group by action order by action",
+    [mail],
+  );
+  expect(rows).toEqual([
+    { action: 'mail.brought-back', count: 1 },
+    { action: 'mail.put-away', count: 2 },
+  ]);
+});
+
 test('a member sees none of it', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.outgoing.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const ids = [world.services.newId()];
+  await expect(member.api.outgoing.putAwayMany({ ids, away: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.outgoing.retryMany({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

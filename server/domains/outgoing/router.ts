@@ -1,5 +1,6 @@
 import { os } from '#server/platform/guard/guard.ts';
 import { listOutgoing } from './list.ts';
+import { putAwayMessages } from './put-away.ts';
 import { retryEmail, retryEmails } from './retry.ts';
 
 const { outgoing } = os;
@@ -7,5 +8,6 @@ const { outgoing } = os;
 export const outgoingRouter = {
   list: outgoing.list.handler(({ context, input }) => listOutgoing(context, input)),
   retry: outgoing.retry.handler(({ context, input }) => retryEmail(context, input)),
+  putAwayMany: outgoing.putAwayMany.handler(({ context, input }) => putAwayMessages(context, input)),
   retryMany: outgoing.retryMany.handler(({ context, input }) => retryEmails(context, input)),
 };

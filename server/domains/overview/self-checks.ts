@@ -2,8 +2,10 @@ import type { Health } from '#contract/operations/overview.ts';
 import { analyticsCheck } from '#server/domains/analytics/self-check.ts';
 import { contentCheck } from '#server/domains/content/self-check.ts';
 import { inquiriesCheck } from '#server/domains/inquiries/self-check.ts';
+import { legalTextsCheck } from '#server/domains/legal-text-checks/self-check.ts';
 import { newsletterCheck } from '#server/domains/newsletter/self-check.ts';
 import { projectsCheck } from '#server/domains/projects/self-check.ts';
+import { rateLimitsCheck } from '#server/domains/rate-limits/self-check.ts';
 import { sessionsCheck } from '#server/identity/sessions/self-check.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -19,8 +21,10 @@ const selfChecks: readonly SelfCheck[] = [
   inquiriesCheck,
   projectsCheck,
   newsletterCheck,
+  legalTextsCheck,
   analyticsCheck,
   mailCheck,
+  rateLimitsCheck,
   auditCheck,
 ];
 

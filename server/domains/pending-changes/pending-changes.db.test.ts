@@ -195,6 +195,11 @@ test('the change of an enabled provider waits with its secret encrypted, and app
   const change = { ...(form as object), key, version: current?.version, domains: 'bank.example' };
   await expect(ada.api.sso.update(change as never)).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
   expect((await ada.api.sso.list()).find((provider) => provider.key === key)?.domains).toBe('');
+  // Asked for once more it is the same change, although its secret is encrypted anew; with another secret it is not.
+  await expect(ada.api.sso.update(change as never)).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  await expect(ada.api.sso.update({ ...change, clientSecret: 'a third secret' } as never)).rejects.toMatchObject({
+    code: 'OTHER_CHANGE_PENDING',
+  });
   const { id, summary } = await waiting();
   expect(summary).toBe(
     'Changed: Domains none → bank.example; Discovery URL https://evil.example → https://login.example; Client secret',

@@ -21,6 +21,8 @@ export interface GatedChange {
   href: string;
   /** The input of the act, without secrets: it is applied when another administrator confirms. */
   payload: object;
+  /** Whether a stored input is this one, where equal inputs may be stored differently, such as an encrypted value. */
+  isSameAs?: (stored: unknown) => boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ async function storeChange(
   tx: Tx,
   ctx: Ctx,
   actor: Actor,
-  change: GatedChange,
+  { isSameAs, ...change }: GatedChange,
   others: readonly { email: string }[],
 ): Promise<void> {
   const requestedAt = ctx.now();
@@ -69,7 +71,7 @@ async function storeChange(
     .values({ id: ctx.newId(), ...change, requestedBy: actor.id, requestedAt, expiresAt })
     .onConflictDoNothing()
     .returning();
-  if (!row) return refuseDifferent(tx, change);
+  if (!row) return refuseDifferent(tx, { ...change, ...(isSameAs && { isSameAs }) });
   const { id, kind, summary } = row;
   await recordAudit(tx, ctx, {
     action: 'pending-change.requested',
@@ -94,11 +96,11 @@ async function storeChange(
   }
 }
 
-async function refuseDifferent(tx: Tx, { kind, recordId, payload }: GatedChange): Promise<void> {
+async function refuseDifferent(tx: Tx, { kind, recordId, payload, isSameAs }: GatedChange): Promise<void> {
   const isSame = sql<boolean>`${pendingChanges.payload} = ${JSON.stringify(payload)}::jsonb`;
   const [open] = await tx
-    .select({ isSame })
+    .select({ isSame, stored: pendingChanges.payload })
     .from(pendingChanges)
     .where(and(eq(pendingChanges.kind, kind), eq(pendingChanges.recordId, recordId), isNull(pendingChanges.outcome)));
-  if (!open?.isSame) throw refuse('OTHER_CHANGE_PENDING');
+  if (!open?.isSame && !(open && isSameAs?.(open.stored))) throw refuse('OTHER_CHANGE_PENDING');
 }

@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { lockPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { legalHolds } from '#server/records/legal-holds/tables.ts';
 
 interface Held {
@@ -22,6 +23,8 @@ interface Held {
  */
 export function placeHold(ctx: Ctx, form: HoldForm): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
+    // Before any row: a deletion by age has this lock first too.
+    await lockPlacing(tx);
     const held = await lockHeld(tx, form);
     const [hold] = await tx
       .insert(legalHolds)

@@ -13,6 +13,7 @@ import { nameOfOwner, ownerOf } from './owner.ts';
 import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
+import { isOfReader } from './visibility.ts';
 
 const fileName = line(200).min(1, 'Required');
 
@@ -52,7 +53,7 @@ export async function addProjectFile(
       action: 'project.file-added',
       details: { ...(!fromTeam && { name: project.name }), bytes: stored.size },
     }));
-    await tx.insert(projectFiles).values({ ...row, fromTeam });
+    await tx.insert(projectFiles).values({ ...row, tenantId: project.tenantId, fromTeam });
     await notifyOtherSide(tx, ctx, project, { name, fromTeam });
   }).catch(async (error: unknown) => {
     // Only after a refusal: after a lost connection the commit may have succeeded, and the sweep cleans up if it did
@@ -74,7 +75,7 @@ async function notifyOtherSide(
     await notifyTeam(tx, ctx, 'member-message', [
       {
         title: `New file in “${project.name}”`,
-        body: `${await nameOfOwner(tx, project.ownerId)} added “${name}”.`,
+        body: `${await nameOfOwner(tx, actorOf(ctx).id)} added “${name}”.`,
         href: `/admin/projects/${project.id}`,
         about: { userId: project.ownerId },
       },
@@ -101,10 +102,10 @@ async function lockForUpload(
 ): Promise<{ project: Project; fromTeam: boolean }> {
   const me = actorOf(ctx);
   const project = await projectRecords.lock(tx, { id: projectId });
-  const isOwn = project.ownerId === me.id;
+  const isOwn = isOfReader(project, me);
   if (!(isOwn || can(me.role, 'projects.write'))) throw refuse('NOT_FOUND');
   const [row] = await tx.select({ n: count() }).from(projectFiles).where(eq(projectFiles.projectId, projectId));
   if ((row?.n ?? 0) >= maximumFiles) throw refuseFields({ file: `A project holds at most ${maximumFiles} files` });
-  await requireStorage(tx, project.ownerId, bytes);
+  await requireStorage(tx, project, bytes);
   return { project, fromTeam: !isOwn };
 }

@@ -17,7 +17,7 @@ const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
  * member get a mail.
  */
 export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: string }> {
-  const { id: ownerId, email } = actorOf(ctx);
+  const { id: ownerId, email, tenant } = actorOf(ctx);
   const at = ctx.now();
   // Both are ISO dates, so comparing the strings compares the days.
   if (form.startOn !== null && form.startOn < dayInZurich(at))
@@ -25,7 +25,7 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
   await ctx.limits.take(cap, ownerId);
   const id = ctx.newId();
   await transact(ctx, async (tx) => {
-    const values = { id, ownerId, ...form, createdAt: at, updatedAt: at };
+    const values = { id, ownerId, tenantId: tenant?.id ?? null, ...form, createdAt: at, updatedAt: at };
     await projectRecords.create(tx, ctx, values, {
       event: { kind: 'created', fromTeam: false },
       action: 'project.requested',

@@ -4,6 +4,7 @@ import { can } from '#contract/permissions.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { projectFiles, projects } from './tables.ts';
+import { isOfReader } from './visibility.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,19 +16,19 @@ export interface FoundFile {
 }
 
 /**
- * Returns a file for the owner of its project or for the team. Refuses with NOT_FOUND, also for files of other users.
+ * Returns a file for whose project it is, or for the team. Refuses with NOT_FOUND, also for files of other users.
  */
 export async function findProjectFile(ctx: Ctx, id: string): Promise<FoundFile> {
   if (!uuid.test(id)) throw refuse('NOT_FOUND');
   const me = actorOf(ctx);
   const [found] = await transact(ctx, (tx) =>
     tx
-      .select({ file: projectFiles, ownerId: projects.ownerId })
+      .select({ file: projectFiles, project: projects })
       .from(projectFiles)
       .innerJoin(projects, eq(projects.id, projectFiles.projectId))
       .where(eq(projectFiles.id, id)),
   );
-  if (!found || !(found.ownerId === me.id || can(me.role, 'projects.read'))) throw refuse('NOT_FOUND');
+  if (!found || !(isOfReader(found.project, me) || can(me.role, 'projects.read'))) throw refuse('NOT_FOUND');
   const { name, size, storageKey } = found.file;
   return { name, size, open: () => ctx.files.open(storageKey) };
 }

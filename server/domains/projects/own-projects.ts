@@ -5,31 +5,32 @@ import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { describeProject, toProjectRow } from './describe.ts';
 import { projects } from './tables.ts';
+import { isVisibleTo } from './visibility.ts';
 
 /** The list shows at most this many; older ones can be opened by their address. */
 const maximumListed = 200;
 
-/** Returns the signed-in user's projects, latest activity first. */
+/** Returns the signed-in user's projects and those of their organisation, latest activity first. */
 export function listOwnProjects(ctx: Ctx): Promise<ProjectRow[]> {
   return transact(ctx, async (tx) => {
     const rows = await tx
       .select()
       .from(projects)
-      .where(eq(projects.ownerId, actorOf(ctx).id))
+      .where(isVisibleTo(actorOf(ctx)))
       .orderBy(desc(projects.updatedAt), desc(projects.id))
       .limit(maximumListed);
     return rows.map(toProjectRow);
   });
 }
 
-/** Returns one of the signed-in user's projects. Refuses with NOT_FOUND, also for projects of others. */
+/** Returns one of these projects. Refuses with NOT_FOUND, also for projects of others. */
 export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<ProjectDetail> {
   const cursor = decodeTimeCursor(before, 'before');
   return transact(ctx, async (tx) => {
     const [project] = await tx
       .select()
       .from(projects)
-      .where(and(eq(projects.id, id), eq(projects.ownerId, actorOf(ctx).id)));
+      .where(and(eq(projects.id, id), isVisibleTo(actorOf(ctx))));
     if (!project) throw refuse('NOT_FOUND');
     return describeProject(tx, project, 'owner', cursor);
   });

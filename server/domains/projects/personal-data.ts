@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
-import { deletedWithUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
+import type { Person, PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { readWholeProjectHistory } from './history.ts';
 import { projectFiles, projects } from './tables.ts';
@@ -31,9 +31,21 @@ export const projectsData: PersonalData = {
     }
     return described;
   },
-  erase: deletedWithUser,
+  erase: leaveProjectsToTenant,
   collectFiles: filesOf,
 };
+
+/** A project of a tenant stays with the tenant, in the name of an owner of it; the others are deleted with the account. */
+async function leaveProjectsToTenant(tx: Tx, _ctx: unknown, { id }: Person): Promise<void> {
+  await tx.execute(sql`
+    update projects set owner_id = heir.user_id
+    from (
+      select distinct on (tenant_id) tenant_id, user_id from tenant_members
+      where role = 'owner' and joined_at is not null and user_id <> ${id}
+      order by tenant_id, joined_at
+    ) heir
+    where projects.owner_id = ${id} and heir.tenant_id = projects.tenant_id`);
+}
 
 /** The files in a user's projects. */
 function filesOf(tx: Tx, { id }: Person) {

@@ -148,7 +148,7 @@ test("another user's project is not found by any act and is in none of their lis
   await expect(team.api.projects.answer({ id: nobody, body: 'Hello' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the database shows a project only to its owner, its tenant and the team', async () => {
+test('the database shows a project of a tenant to its people while they work there, and to the team', async () => {
   const { id } = await anna.api.projects.create(form);
   const bank = '0190a000-0000-4000-8000-0000000000ff';
   await world.db.owner.query('update projects set tenant_id = $2 where id = $1', [id, bank]);
@@ -158,11 +158,12 @@ test('the database shows a project only to its owner, its tenant and the team', 
     );
   expect([
     await seen('member', anna.id),
+    await seen('member', anna.id, bank),
     await seen('member', beat.id),
     await seen('member', beat.id, bank),
     await seen('staff', team.id),
     await seen('public', null),
-  ]).toEqual([true, false, true, true, false]);
+  ]).toEqual([false, true, false, true, true, false]);
 });
 
 test("the team's list finds by name, text and address, filters by status and is paged without gaps", async () => {

@@ -5,20 +5,22 @@ import { refuse } from '#server/platform/refuse.ts';
 import { projectMessageMail } from './mails.ts';
 import { nameOfOwner } from './owner.ts';
 import { projectRecords } from './records.ts';
+import { isOfReader } from './visibility.ts';
 
 /** Messages per user and hour. */
 const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
 
 /**
- * Adds a message of the signed-in user to their own project; the team is notified in the app and by mail. Refuses with
+ * Adds a message of the signed-in user to a project of theirs; the team is notified in the app and by mail. Refuses with
  * NOT_FOUND, also for projects of others.
  */
 export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
   await transact(ctx, async (tx) => {
-    const project = await projectRecords.change(tx, ctx, { id }, ({ ownerId, name }) => {
-      if (ownerId !== me.id) throw refuse('NOT_FOUND');
+    const project = await projectRecords.change(tx, ctx, { id }, (project) => {
+      if (!isOfReader(project, me)) throw refuse('NOT_FOUND');
+      const { name } = project;
       return { event: { kind: 'message', body, fromTeam: false }, action: 'project.message-sent', details: { name } };
     });
     await notifyTeam(tx, ctx, 'member-message', [

@@ -92,6 +92,9 @@ const tablesOfTheTeam = [
   'planned_settings',
   'page_versions',
   'deleted_pages',
+  'legal_holds',
+  'restrictions',
+  'link_checks',
 ];
 
 test.each(tablesOfTheTeam)('only the team sees and writes rows of %s', async (table) => {
@@ -107,6 +110,11 @@ test.each(tablesOfTheTeam)('only the team sees and writes rows of %s', async (ta
     planned_settings: "values ('sessionTimeout', '30', null, now(), now())",
     page_versions: `(page_id, number, title, description, body, saved_at)
       values (gen_random_uuid(), 1, 'Draft', '', '{}', now())`,
+    legal_holds: `(id, kind, email, reason, placed_at)
+      values (gen_random_uuid(), 'person', 'held@bank.example', 'x', now())`,
+    restrictions: `(id, email, reason, restricted_at)
+      values (gen_random_uuid(), 'restricted@bank.example', 'x', now())`,
+    link_checks: "values ('https://bank.example', 'reachable', 'Answered 200', now())",
     deleted_pages: "(id, page, redirects, deleted_at) values (gen_random_uuid(), '{}', '{}', now())",
   };
   await owner.query(`insert into ${table} ${values[table]}`);

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { lockAdministrators } from '#server/identity/users/last-administrator.ts';
+import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /**
@@ -12,11 +12,7 @@ import { refuse } from '#server/platform/refuse.ts';
  * role at the same time one succeeds, so an administrator is always left.
  */
 export async function lockUsers(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const found = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  for (const email of found.map((user) => user.email).toSorted()) await lockRecipient(tx, email);
+  await lockAddresses(tx, ids);
   await lockAdministrators(tx);
   const [caller] = await tx
     .select({ id: users.id })

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
+import { joinInvited } from '#server/identity/tenants/join.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { scopeToUser } from '#server/identity/users/own.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -46,6 +48,8 @@ export async function acceptInvitation(
     await resetAccountAttempts(tx, ctx, member.email);
     await acceptTermsAtSignUp(tx, ctx, member);
     await announceMember(tx, ctx, member);
+    await scopeToUser(tx, member.id);
+    await joinInvited(tx, ctx, member);
     return openSession(tx, ctx, member, { method: 'invitation' });
   });
 }

@@ -53,5 +53,6 @@ async function signInOptions(ctx: Ctx) {
     registrationOpen: general.allowRegistration,
     passwordMinLength: security.passwordMinLength,
     sessionTimeoutMinutes: security.sessionTimeout,
+    confirmationRequired: security.requireEmailConfirmation,
   };
 }

@@ -190,6 +190,7 @@ test('over three mails an hour nothing changes: the last link and its password s
 
 test('where addresses need no confirmation, a second sign-up cannot take over an account', async () => {
   await change('security', { requireEmailConfirmation: false });
+  expect(await visitor().api.auth.options()).toMatchObject({ confirmationRequired: false });
   await signUp('open@bank.example', 'of its owner 1999');
   expect(await canSignIn('open@bank.example', 'of its owner 1999')).toBe(true);
   expect(await signUp('open@bank.example', 'of somebody else 2')).toEqual({ ok: true });

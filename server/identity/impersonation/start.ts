@@ -6,6 +6,7 @@ import { userRecords } from '#server/identity/administration/records.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';
+import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import { accountDeletions, sessions, type User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -64,12 +65,14 @@ async function refuseUnlessMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
 /** Without the marks of a sign-in of the member: known device, last seen, cancelled deletion. */
 async function insertSession(tx: Tx, ctx: Ctx, user: User): Promise<typeof sessions.$inferSelect> {
   const { id: impersonatorId, sessionId: impersonatorSessionId } = actorOf(ctx);
+  const tenant = await tenantToSignInTo(tx, user);
   const now = ctx.now();
   const [session] = await tx
     .insert(sessions)
     .values({
       id: ctx.newId(),
       userId: user.id,
+      tenantId: tenant?.id ?? null,
       token: createToken().token,
       assuranceLevel: user.hasFactor ? 'aal2' : 'aal1',
       expiresAt: new Date(now.getTime() + impersonationMinutes * 60_000),

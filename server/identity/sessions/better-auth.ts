@@ -37,6 +37,7 @@ function optionsFor(generateId: (options: { model: string }) => string): BetterA
         assuranceLevel: { type: 'string', input: false },
         lastActivityAt: { type: 'date', input: false },
         authenticatedAt: { type: 'date', input: false },
+        tenantId: { type: 'string', input: false, required: false },
       },
     },
     advanced: { database: { generateId } },

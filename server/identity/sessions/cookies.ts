@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sessionCookieName } from '#contract/browser-storage.ts';
 import { sessionHintCookie } from '#contract/identity/session-hint.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { absoluteLifetimeMs } from './session-policy.ts';
 
-const sessionCookie = (appUrl: string) => hostCookie(appUrl, 'firn_session');
+const sessionCookie = (appUrl: string) => hostCookie(appUrl, sessionCookieName);
 
 /** Returns the token of the session cookie, or null if this installation did not sign it. */
 export function readSessionToken(

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { readTenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -28,6 +29,6 @@ export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: n
     if (!session || !user) throw refuse('NOT_SIGNED_IN');
     tx.invalidate(sessionTag(sessionId));
     if (isAudited) await recordAudit(tx, ctx, { action: 'session.extended', resourceId: sessionId });
-    return describeSession(ctx, { session, user });
+    return describeSession(ctx, { session, user, tenant: await readTenantOfSession(tx, session) });
   });
 }

@@ -18,8 +18,15 @@ export interface SessionPolicy {
   touchMs: number;
 }
 
-/** Returns the rules for sessions. Changed settings apply from the next request on, to open sessions too. */
-export async function sessionPolicy(services: Pick<Services, 'db' | 'cache'>): Promise<SessionPolicy> {
-  const idleMs = (await currentSettings(services)).security.sessionTimeout * 60_000;
+/**
+ * Returns the rules for sessions: the stricter ones of the platform and of the session's tenant. Changed settings apply
+ * from the next request on, to open sessions too.
+ */
+export async function sessionPolicy(
+  services: Pick<Services, 'db' | 'cache'>,
+  tenant: { sessionTimeout: number } | null = null,
+): Promise<SessionPolicy> {
+  const { sessionTimeout } = (await currentSettings(services)).security;
+  const idleMs = Math.min(sessionTimeout, tenant?.sessionTimeout ?? sessionTimeout) * 60_000;
   return { idleMs, touchMs: Math.min(30_000, idleMs / 10) };
 }

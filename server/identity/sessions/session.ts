@@ -1,6 +1,9 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
+import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
+import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
@@ -53,23 +56,28 @@ async function mustAddFactor(services: Services, { session, user }: LoadedSessio
 
 async function load({ db }: Services, token: string) {
   const [row] = await db.read
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, joined: tenantsOf(users.id) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, token));
-  return row ?? null;
+  if (!row) return null;
+  const { session, user, joined } = row;
+  return { session, user, tenant: tenantOfSession(session, joined) };
 }
 
 /**
  * When a session ends without further activity: at the end of the idle time by the current settings, at most at its
  * absolute end.
  */
-async function expiryOf(services: Services, { session }: Pick<LoadedSession, 'session'>): Promise<number> {
-  const { idleMs } = await sessionPolicy(services);
+async function expiryOf(
+  services: Services,
+  { session, tenant }: Pick<LoadedSession, 'session' | 'tenant'>,
+): Promise<number> {
+  const { idleMs } = await sessionPolicy(services, tenant);
   return Math.min(session.lastActivityAt.getTime() + idleMs, session.expiresAt.getTime());
 }
 
-export function actorOfSession({ session, user, mustAddFactor }: ResolvedSession): Actor {
+export function actorOfSession({ session, user, tenant, mustAddFactor }: ResolvedSession): Actor {
   const { id: sessionId, assuranceLevel, authenticatedAt } = session;
   return {
     id: user.id,
@@ -81,6 +89,7 @@ export function actorOfSession({ session, user, mustAddFactor }: ResolvedSession
     sessionId,
     authenticatedAt,
     token: null,
+    tenant: tenant && { id: tenant.id, name: tenant.name, role: tenant.role },
     impersonator: impersonatorOf(session),
   };
 }
@@ -96,7 +105,7 @@ const seenEveryMs = 5 * 60_000;
 /** Records activity of the user. The request does not wait for it: if it is lost, the session ends a little earlier. */
 export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {
   const now = services.now();
-  const { touchMs } = await sessionPolicy(services);
+  const { touchMs } = await sessionPolicy(services, loaded.tenant);
   if (now.getTime() - loaded.session.lastActivityAt.getTime() < touchMs) return;
   loaded.session.lastActivityAt = now;
   const impersonator = impersonatorOf(loaded.session);
@@ -164,8 +173,10 @@ export async function insertSession(
   details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<LoadedSession> {
+  const tenant = await tenantToSignInTo(tx, user);
   const now = ctx.now();
   const values = {
+    tenantId: tenant?.id ?? null,
     ipAddress: ctx.request.address,
     userAgent: ctx.request.userAgent.slice(0, 300),
     assuranceLevel,
@@ -184,7 +195,7 @@ export async function insertSession(
     tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
     withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
-  return { session: { ...created, ...values, impersonatorId: null, impersonatorSessionId: null }, user };
+  return { session: { ...created, ...values, impersonatorId: null, impersonatorSessionId: null }, user, tenant };
 }
 
 /** Sets the cookies of a session that was inserted. */

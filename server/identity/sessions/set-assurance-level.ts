@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { readTenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { sessions, type User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -19,5 +20,5 @@ export async function setAssuranceLevel(tx: Tx, ctx: Ctx, user: User, change: Ch
   const [session] = await tx.update(sessions).set(change).where(eq(sessions.id, sessionId)).returning();
   if (!session) throw refuse('NOT_SIGNED_IN');
   setSessionCookies(ctx, token);
-  return describeSession(ctx, { session, user });
+  return describeSession(ctx, { session, user, tenant: await readTenantOfSession(tx, session) });
 }

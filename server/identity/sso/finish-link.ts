@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LinkResult } from '#contract/identity/sso.ts';
+import type { LinkResult } from '#contract/identity/sso-choices.ts';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { actorOfSession } from '#server/identity/sessions/session.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -45,7 +45,12 @@ async function lockRequester(tx: Tx, { actor }: Ctx, userId: string): Promise<Us
   // Parallel links and unlinks run one after the other, so that the second sees the result of the first.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
-  if (!user || isBlocked(user) || !session || needsMfa(actorOfSession({ session, user, mustAddFactor: false })))
+  if (
+    !user ||
+    isBlocked(user) ||
+    !session ||
+    needsMfa(actorOfSession({ session, user, tenant: null, mustAddFactor: false }))
+  )
     throw new SsoFailure('another person signed in');
   return user;
 }

@@ -8,6 +8,7 @@ import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { isRefusal } from '#server/platform/refuse.ts';
 import { concealAccount } from './conceal-account.ts';
 import { createAccount } from './create-account.ts';
 import { findLinkedUser } from './find-linked-user.ts';
@@ -24,7 +25,9 @@ export type SignInOutcome =
   /** The email address must be confirmed by mail first. */
   | { outcome: 'confirm' }
   /** Registration is closed, and the provider is not trusted for the domain. */
-  | { outcome: 'closed' };
+  | { outcome: 'closed' }
+  /** The tenants of the account are suspended. */
+  | { outcome: 'suspended' };
 
 /** A verified response: the identity and the provider that confirmed it. */
 export interface ProviderLogin {
@@ -43,7 +46,7 @@ export function signInWithProvider(
   { provider, identity, assertion }: ProviderLogin,
   next: string,
 ): Promise<SignInOutcome> {
-  return transact(ctx, async (tx) => {
+  const signIn = transact<SignInOutcome>(ctx, async (tx) => {
     if (identity.email !== null) await lockRecipient(tx, identity.email);
     if (assertion !== null) await consumeAssertion(tx, assertion);
     const known = await findLinkedUser(tx, ctx, provider, identity);
@@ -58,6 +61,10 @@ export function signInWithProvider(
     }
     await openSession(tx, ctx, user, { method: 'sso', provider: provider.key });
     return { outcome: 'signed-in', role: user.role, next };
+  });
+  return signIn.catch((error: unknown) => {
+    if (isRefusal(error) && error.code === 'TENANT_SUSPENDED') return { outcome: 'suspended' };
+    throw error;
   });
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
+import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
@@ -25,8 +27,10 @@ export async function resolveToken(services: Services, text: string): Promise<Ac
   // Not cached: anybody can send unknown tokens, which would evict what is.
   const loaded = await load(services, hashToken(text));
   if (!loaded || isBlocked(loaded.user) || loaded.token.expiresAt <= services.now()) return null;
+  if (isLockedOut(loaded.user.role, loaded.joined)) return null;
   touchToken(services, loaded).catch((error: unknown) => logCondition(services.log, 'token.touch.failed', { error }));
-  const { token, user } = loaded;
+  const { token, user, joined } = loaded;
+  const tenant = joined.find(({ isUsable }) => isUsable) ?? null;
   const { requireAdminFactor } = (await currentSettings(services)).security;
   return {
     id: user.id,
@@ -38,13 +42,14 @@ export async function resolveToken(services: Services, text: string): Promise<Ac
     sessionId: '',
     authenticatedAt: new Date(0),
     token: { id: token.id, scopes: token.scopes },
+    tenant,
     impersonator: null,
   };
 }
 
 async function load({ db }: Services, hash: string) {
   const [row] = await db.read
-    .select({ token: apiTokens, user: users })
+    .select({ token: apiTokens, user: users, joined: tenantsOf(users.id) })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(eq(apiTokens.tokenHash, hash));

@@ -62,6 +62,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   lastActivityAt: instant('acted_at').notNull().defaultNow(),
   authenticatedAt: instant('proved_at').notNull().defaultNow(),
+  /** Where the person works at the moment; checked at every use. */
+  tenantId: uuid('tenant_id'),
   /** The administrator who is signed in as the user; null: the user themself. */
   impersonatorId: uuid('impersonator_id'),
   /** The session of the administrator, with which this one ends. */

@@ -75,3 +75,10 @@ test('trusted proxies are addresses and networks', () => {
       'TRUSTED_PROXIES.0: must hold addresses or networks such as 10.0.0.0/8, separated by commas',
     ]);
 });
+
+test('the file of heads of the audit chain is outside the data folder', () => {
+  expect(parseConfig({}).auditHeadsFile).toBeNull();
+  expect(parseConfig({ AUDIT_HEADS_FILE: '/mnt/worm/heads.jsonl' }).auditHeadsFile).toBe('/mnt/worm/heads.jsonl');
+  const inside = { DATA_DIR: '/srv/firn', AUDIT_HEADS_FILE: '/srv/firn/audit/other.jsonl' };
+  expect(problemsOf(inside)).toEqual(['AUDIT_HEADS_FILE: must be outside DATA_DIR']);
+});

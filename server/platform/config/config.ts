@@ -68,7 +68,9 @@ const variables = z.object({
     .optional(),
   TRUSTED_PROXIES: addressList.default([]),
   SECRETS_FILE: z.string().optional(),
+  AUDIT_HEADS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
+  CHROMIUM_PATH: z.string().optional(),
   GTAG_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
@@ -103,11 +105,17 @@ export interface Config {
   /** The bucket that uploaded files are stored in; null: the data folder. */
   s3: S3Bucket | null;
   trustedProxies: string[];
+  /** The file outside the data folder that heads of the audit chain are written to; null: none. */
+  auditHeadsFile: string | null;
+  /** The Redis or Valkey server that counts the rate limits of all processes; null: each counts for itself. */
+  redisUrl: string | null;
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
   microsoft: MicrosoftApplication | null;
   /** The Google tag of public pages; null: none. */
   gtagId: string | null;
+  /** A Chromium that visits the public pages each night; null: one that is installed. */
+  browserPath: string | null;
 }
 
 /** All problems of the environment at once. */
@@ -139,10 +147,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (missing.length < microsoftNames.length)
     problems.push(...missing.map((name) => `${name}: is needed beside the others of MICROSOFT_`));
   const parsed = variables.safeParse(given);
+  if (given.AUDIT_HEADS_FILE && isWithin(given.DATA_DIR ?? './data', given.AUDIT_HEADS_FILE))
+    problems.push('AUDIT_HEADS_FILE: must be outside DATA_DIR');
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return shape(parsed.data);
+}
+
+function isWithin(folder: string, file: string): boolean {
+  return `${resolve(file)}/`.startsWith(`${resolve(folder)}/`);
 }
 
 function shape(v: z.infer<typeof variables>): Config {
@@ -160,9 +174,12 @@ function shape(v: z.infer<typeof variables>): Config {
     mailFrom: v.MAIL_FROM ?? null,
     s3: v.S3_URL ? parseS3Url(v.S3_URL) : null,
     trustedProxies: v.TRUSTED_PROXIES,
+    auditHeadsFile: v.AUDIT_HEADS_FILE ? resolve(v.AUDIT_HEADS_FILE) : null,
+    redisUrl: v.REDIS_URL ?? null,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,
+    browserPath: v.CHROMIUM_PATH ?? null,
   };
 }
 

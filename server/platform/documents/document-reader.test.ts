@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { type DocumentFormat, readDocument } from './document-reader.ts';
-import { docOf, docxOf, pdfOf, pdfWithContent } from './documents.fixture.ts';
+import { docOf, docxOf, pdfOf, pdfWithContent, protectedPdf } from './documents.fixture.ts';
 
 const read = (format: DocumentFormat, bytes: Buffer, characters = 1_000) =>
   readDocument(async () => Readable.from([bytes]), format, characters);
@@ -24,6 +24,13 @@ test('what is damaged, or is something else, is not read', async () => {
     problem: 'unreadable',
   });
   expect(await read('txt', Buffer.from([0x47, 0xff]))).toEqual({ problem: 'unreadable' });
+}, 60_000);
+
+test('what is protected by a password is not read, and none of its encrypted bytes become words', async () => {
+  expect(await read('doc', docOf('Secret', { isEncrypted: true }))).toEqual({ problem: 'unreadable' });
+  const newer = Buffer.concat([docOf('Secret'), Buffer.from('EncryptedPackage', 'utf16le')]);
+  expect(await read('doc', newer)).toEqual({ problem: 'unreadable' });
+  expect(await read('pdf', await protectedPdf('Secret'))).toEqual({ problem: 'unreadable' });
 }, 60_000);
 
 test('what brings macros or scripts is reported', async () => {

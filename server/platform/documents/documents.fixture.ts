@@ -11,6 +11,14 @@ export function pdfOf(...pages: string[]): Promise<Buffer> {
   return buffer(document);
 }
 
+/** A PDF that asks for a password. */
+export function protectedPdf(text: string): Promise<Buffer> {
+  const document = new PdfDocument({ userPassword: 'winter', pdfVersion: '1.7' });
+  document.text(text);
+  document.end();
+  return buffer(document);
+}
+
 /** A PDF whose page is this compressed stream, whatever it becomes. */
 export function pdfWithContent(content: Buffer): Buffer {
   const packed = deflateSync(content);
@@ -45,7 +53,7 @@ const noSector = -1;
 const lastSector = -2;
 
 /** A file of Word 97 with one text: a compound file whose two streams have eight sectors each. */
-export function docOf(text: string): Buffer {
+export function docOf(text: string, { isEncrypted = false } = {}): Buffer {
   const header = Buffer.alloc(sectorBytes);
   header.write('d0cf11e0a1b11ae1', 'hex');
   header.writeInt16LE(9, 30);
@@ -67,7 +75,7 @@ export function docOf(text: string): Buffer {
   const textAt = 0x400;
   const words = Buffer.alloc(streamBytes);
   words.writeUInt16LE(0xa5ec, 0);
-  words.writeUInt16LE(0x0200, 0x0a);
+  words.writeUInt16LE(isEncrypted ? 0x0300 : 0x0200, 0x0a);
   words.writeUInt32LE(text.length, 0x4c);
   words.write(text, textAt, 'utf16le');
   const table = Buffer.alloc(streamBytes);

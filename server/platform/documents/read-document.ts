@@ -9,6 +9,9 @@ import type { DocumentFormat } from './document-reader.ts';
 const [format = '', maximum = '0'] = process.argv.slice(2);
 const maximumCharacters = Number(maximum);
 
+/** Of a document of Word 97. */
+const sectorBytes = 512;
+
 const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<string | null>> = {
   pdf: readPdf,
   doc: readWord,
@@ -39,8 +42,22 @@ async function readPdf(bytes: Buffer): Promise<string | null> {
 
 async function readWord(bytes: Buffer): Promise<string> {
   if (format === 'docx' && !bytes.includes('word/document')) throw new TypeError('this archive is no Word document');
+  if (format === 'doc' && isEncrypted(bytes)) throw new TypeError('this document needs a password');
   const { default: WordExtractor } = await import('word-extractor');
   return (await new WordExtractor().extract(bytes)).getBody();
+}
+
+/**
+ * Whether a document of Word 97 needs a password: the library would read its encrypted bytes as words. Its main stream begins
+ * with one of two numbers, at the beginning of a sector, and a flag says it. Newer documents are encrypted as one part.
+ */
+function isEncrypted(bytes: Buffer): boolean {
+  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return true;
+  for (let at = sectorBytes; at + 12 <= bytes.length; at += sectorBytes) {
+    const isMainStream = [0xa5ec, 0xa5dc].includes(bytes.readUInt16LE(at));
+    if (isMainStream && (bytes.readUInt16LE(at + 10) & 0x0100) !== 0) return true;
+  }
+  return false;
 }
 
 /** The names of the parts of a Word document are not compressed. */

@@ -27,6 +27,7 @@ export const os = implement(contract)
     } catch (error) {
       const answer = await withAudit(context, path, toRefusal(context, path, error));
       if (isRefusal(answer)) {
+        context.onRefusal?.(answer.code);
         if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
         setRetryAfter(context, answer.data);
       }

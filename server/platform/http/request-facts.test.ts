@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { addressesIn } from '#server/platform/addresses.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { clientAddress, isOwnMachine, trustedProxies } from './request-facts.ts';
+import { clientAddress, isOwnMachine } from './request-facts.ts';
 import { isSameOriginWrite } from './same-origin.ts';
 
 test('forwarding headers count only from trusted proxies', () => {
-  const nobody = trustedProxies([]);
-  const proxies = trustedProxies(['127.0.0.1', '10.0.0.0/8']);
+  const nobody = addressesIn([]);
+  const proxies = addressesIn(['127.0.0.1', '10.0.0.0/8']);
   expect(clientAddress('127.0.0.1', '203.0.113.9', nobody)).toBe('127.0.0.1');
   expect(clientAddress('::ffff:127.0.0.1', '203.0.113.9', proxies)).toBe('203.0.113.9');
   expect(clientAddress('127.0.0.1', 'forged, 203.0.113.9, 10.1.2.3', proxies)).toBe('203.0.113.9');
@@ -17,8 +18,8 @@ test('forwarding headers count only from trusted proxies', () => {
 });
 
 test('the own machine is loopback or a trusted proxy without forwarding headers', () => {
-  const nobody = trustedProxies([]);
-  const proxies = trustedProxies(['10.0.0.0/8']);
+  const nobody = addressesIn([]);
+  const proxies = addressesIn(['10.0.0.0/8']);
   expect(isOwnMachine('127.0.0.1', {}, nobody)).toBe(true);
   expect(isOwnMachine('::ffff:127.0.0.1', {}, nobody)).toBe(true);
   expect(isOwnMachine('::1', {}, nobody)).toBe(true);

@@ -1,17 +1,5 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { isLoopback, plainAddress } from '#server/platform/addresses.ts';
-
-/** A check whether an address is that of a proxy whose forwarding headers are trusted. */
-export function trustedProxies(addresses: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const address of addresses) {
-    const [network = '', bits] = address.split('/');
-    const family = isIPv6(network) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(network, family);
-    else list.addSubnet(network, Number(bits), family);
-  }
-  return (address) => addresses.length > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
 
 /**
  * The client's address: the nearest forwarded address that is not a trusted proxy. If all are, the last one, which our proxy

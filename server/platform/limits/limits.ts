@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { parseAddress } from '#server/platform/addresses.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { memoryLimiter, type SharedCounts } from './shared-counts.ts';
 
 export interface Limit {
   name: string;
@@ -14,41 +15,74 @@ export interface Limits {
   take(limit: Limit, subject: string): Promise<void>;
   /** Consumes this many points of this subject, or as many as are left; returns how many. */
   takeUpTo(limit: Limit, subject: string, points: number): Promise<number>;
+  /** Consumes one point of this subject, and says what is left. */
+  count(limit: Limit, subject: string): Promise<Count>;
+  /** What `count` would say, without consuming; the points that were consumed besides. */
+  look(limit: Limit, subject: string): Promise<Count & { used: number }>;
+  /** Returns a point that was consumed in the window that is still open. */
+  giveBack(limit: Limit, subject: string): Promise<void>;
+  /** Where the counts are: in this process, or shared by all; then whether the server that holds them answers. */
+  storage(): 'process' | 'shared' | 'shared-unavailable';
 }
 
-/** Rate limits in this process's memory. */
-export function createLimits(): Limits {
-  const limiters = new Map<string, RateLimiterMemory>();
+export interface Count {
+  isOver: boolean;
+  remaining: number;
+  /** Milliseconds until the window ends. */
+  waitMs: number;
+}
 
-  function limiterOf({ name, points, perSeconds }: Limit): RateLimiterMemory {
+/** Rate limits in this process's memory, or in counts that all processes share. */
+export function createLimits(shared: SharedCounts | null = null): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf(limit: Limit): RateLimiterAbstract {
+    const { name, points, perSeconds } = limit;
     const key = `${name}:${points}:${perSeconds}`;
-    const limiter = limiters.get(key) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+    const limiter = limiters.get(key) ?? shared?.limiter(limit) ?? memoryLimiter(limit);
     limiters.set(key, limiter);
     return limiter;
   }
 
-  /** Milliseconds to wait, or null when a point was consumed. */
-  async function consume(limit: Limit, subject: string): Promise<number | null> {
+  async function count(limit: Limit, subject: string): Promise<Count> {
     try {
-      await limiterOf(limit).consume(subject);
-      return null;
+      const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(subject);
+      return { isOver: false, remaining: remainingPoints, waitMs: msBeforeNext };
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+      if (refusal instanceof RateLimiterRes) return { isOver: true, remaining: 0, waitMs: refusal.msBeforeNext };
       throw refusal;
     }
   }
 
   return {
+    count,
+    storage() {
+      if (shared === null) return 'process';
+      return shared.isAvailable() ? 'shared' : 'shared-unavailable';
+    },
+    async look(limit, subject) {
+      const found = await limiterOf(limit).get(subject);
+      const used = found?.consumedPoints ?? 0;
+      const isOver = used >= limit.points;
+      const remaining = Math.max(0, limit.points - used);
+      return { isOver, remaining, waitMs: found?.msBeforeNext ?? limit.perSeconds * 1000, used };
+    },
+    async giveBack(limit, subject) {
+      await limiterOf(limit).reward(subject);
+    },
     async take(limit, subject) {
-      const waitMs = await consume(limit, subject);
-      if (waitMs === null) return;
-      throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+      const { isOver, waitMs } = await count(limit, subject);
+      if (isOver) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wholeSeconds(waitMs) });
     },
     async takeUpTo(limit, subject, points) {
-      const waits = await Promise.all(Array.from({ length: points }, () => consume(limit, subject)));
-      return waits.filter((waitMs) => waitMs === null).length;
+      const counts = await Promise.all(Array.from({ length: points }, () => count(limit, subject)));
+      return counts.filter(({ isOver }) => !isOver).length;
     },
   };
+}
+
+export function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }
 
 /** The network that an address is limited by: an IPv6 address counts by its /64, as that is what one household has. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { readExportedHeads } from './exported-heads.ts';
+import { headsFileIn, readExportedHeads } from './exported-heads.ts';
 import { auditSeals } from './tables.ts';
 
 export interface ExportComparison {
@@ -15,8 +15,14 @@ export interface ExportComparison {
  * Compares the chain with the heads that were exported from it. Together with a chain that is valid in itself, an equal
  * hash at a position means that no entry up to there was changed, removed or inserted since the export.
  */
-export async function compareWithExports({ db }: Pick<Services, 'db'>, dataDir: string): Promise<ExportComparison> {
-  const heads = await readExportedHeads(dataDir);
+export async function compareWithExports(
+  { db }: Pick<Services, 'db'>,
+  dataDir: string,
+  /** The file of heads outside the data folder; null: none. */
+  outside: string | null = null,
+): Promise<ExportComparison> {
+  const kept = await readExportedHeads(headsFileIn(dataDir));
+  const heads = outside === null ? kept : [...(await readExportedHeads(outside)), ...kept];
   const positions = heads.map(({ position }) => position);
   const seals = await db.transact(systemScope, (tx) =>
     tx.select().from(auditSeals).where(inArray(auditSeals.position, positions)),

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { appendExportedHead, readExportedHeads } from './exported-heads.ts';
+import { appendExportedHead, headsFileIn, readExportedHeads } from './exported-heads.ts';
 import { auditSeals } from './tables.ts';
 
 const dayMs = 86_400_000;
@@ -11,7 +11,8 @@ const dayMs = 86_400_000;
  * afterwards, even as the owner of the database, would have to rewrite every copy of the file and of the log as well.
  */
 export async function exportAuditHead({ db, log, now }: Services, dataDir: string): Promise<void> {
-  const last = (await readExportedHeads(dataDir)).at(-1);
+  const file = headsFileIn(dataDir);
+  const last = (await readExportedHeads(file)).at(-1);
   if (last && now().getTime() - Date.parse(last.exportedAt) < dayMs) return;
   const [head] = await db.transact(systemScope, (tx) =>
     tx.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1),
@@ -19,6 +20,6 @@ export async function exportAuditHead({ db, log, now }: Services, dataDir: strin
   if (!head || head.hash === last?.hash) return;
   const { position, hash } = head;
   const exported = { exportedAt: now().toISOString(), position, hash, sealedAt: head.sealedAt.toISOString() };
-  await appendExportedHead(dataDir, exported);
+  await appendExportedHead(file, exported);
   log.info('audit.head.exported', { position, hash });
 }

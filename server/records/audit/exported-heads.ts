@@ -11,15 +11,14 @@ const exportedHead = z.object({
 });
 export type ExportedHead = z.infer<typeof exportedHead>;
 
-/** The file in which the heads are kept, outside the database: one line of JSON each, oldest first. */
-const fileIn = (dataDir: string) => join(dataDir, 'audit', 'heads.jsonl');
+/** The file in the data folder in which the heads are kept, outside the database: one line of JSON each, oldest first. */
+export const headsFileIn = (dataDir: string) => join(dataDir, 'audit', 'heads.jsonl');
 
 /**
  * The exported heads, oldest first. Throws with the number of the line that is not one. The end of a line that was not
  * written to its end, as when the disk was full, is missing: such a line is left out.
  */
-export async function readExportedHeads(dataDir: string): Promise<ExportedHead[]> {
-  const file = fileIn(dataDir);
+export async function readExportedHeads(file: string): Promise<ExportedHead[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -33,8 +32,7 @@ export async function readExportedHeads(dataDir: string): Promise<ExportedHead[]
 }
 
 /** Adds a line, in place of one that was cut off, and flushes it to the disk. Only the owner of the process may read the file. */
-export async function appendExportedHead(dataDir: string, head: ExportedHead): Promise<void> {
-  const file = fileIn(dataDir);
+export async function appendExportedHead(file: string, head: ExportedHead): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const text = await readFile(file).catch(() => Buffer.alloc(0));
   const end = text.lastIndexOf('\n') + 1;

@@ -44,7 +44,7 @@ export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
   const salt = pooledRandomBytes(16).toString('base64url');
   return {
     id: ctx.newId(),
-    tenantId: null,
+    tenantId: ctx.actor?.tenant?.id ?? null,
     userId: user?.id ?? null,
     action: record.action,
     resource,

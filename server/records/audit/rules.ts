@@ -14,10 +14,15 @@ export function digestsOf(salt: string, entry: PersonalFields): Record<string, s
 
 /** Returns the hash of an entry, chained to the hash before it. */
 export function sealHash(previousHash: string, entry: AuditEntry): string {
+  return sha256(`${previousHash}\0${canonical(sealedFields(entry))}`);
+}
+
+/** What the seal of an entry covers: every field that is never erased, and the digests of the others. */
+export function sealedFields(entry: AuditEntry) {
   const { id, tenantId, userId, action, resource, resourceId, at, severity, category, result, requestId, digests } =
     entry;
   const fixed = { id, tenantId, userId, action, resource, resourceId, severity, category, result, requestId, digests };
-  return sha256(`${previousHash}\0${canonical({ ...fixed, at: at.toISOString() })}`);
+  return { ...fixed, at: at.toISOString() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { auditCategories, auditSeverities } from '#contract/operations/audit-actions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -50,3 +50,14 @@ export const auditVerifications = pgTable('audit_verifications', {
   brokenReason: text('broken_reason'),
 });
 export type StoredVerification = typeof auditVerifications.$inferSelect;
+
+/** Heads of the chain that left the database, at most one a day. Append-only for the application's database role. */
+export const auditAnchors = pgTable('audit_anchors', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  hash: text('hash').notNull(),
+  anchoredAt: instant('anchored_at').notNull(),
+  /** The number of addresses that it was mailed to. */
+  mailedTo: integer('mailed_to').notNull(),
+  /** Null: no file outside the data folder is configured. */
+  fileWritten: boolean('file_written'),
+});

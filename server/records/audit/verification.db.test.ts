@@ -30,7 +30,7 @@ async function sealEntries(n: number): Promise<void> {
 
 const start = () =>
   world.services.db.transact(systemScope, (tx) => startVerification(tx, systemContext(world.services, 'test')));
-const walk = () => continueVerification(world.services, dataDir);
+const walk = () => continueVerification(world.services, { dataDir, headsFile: null });
 const tamper = (statements: string) =>
   world.db.owner.query(`set session_replication_role = replica; ${statements}; reset session_replication_role`);
 const resultOf = async () => (await world.db.owner.query('select * from audit_verifications')).rows;

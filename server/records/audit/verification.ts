@@ -20,17 +20,24 @@ export async function startVerification(tx: Tx, ctx: Ctx): Promise<void> {
   if (started.length > 0) await recordAudit(tx, ctx, { action: 'audit.verification-started' });
 }
 
+/** Where the exported heads are. */
+interface HeadFiles {
+  dataDir: string;
+  /** The file outside the data folder; null: none. */
+  headsFile: string | null;
+}
+
 /** The longest that one turn of the worker walks, so that it can be stopped. */
 const turnMs = 1_500;
 
 /** Walks on towards the end of the chain. Each batch is stored, so that a restart loses nothing. */
-export async function continueVerification(services: Services, dataDir: string): Promise<void> {
+export async function continueVerification(services: Services, heads: HeadFiles): Promise<void> {
   const end = performance.now() + turnMs;
-  while (performance.now() < end && (await checkNextBatch(services, dataDir)));
+  while (performance.now() < end && (await checkNextBatch(services, heads)));
 }
 
 /** Returns whether there is more to check. Another process that checks the same batch is waited for by nobody. */
-async function checkNextBatch(services: Services, dataDir: string): Promise<boolean> {
+async function checkNextBatch(services: Services, heads: HeadFiles): Promise<boolean> {
   return services.db.transact(systemScope, async (tx) => {
     const [running] = await tx
       .select()
@@ -40,7 +47,7 @@ async function checkNextBatch(services: Services, dataDir: string): Promise<bool
     if (!running) return false;
     const { isEnd, firstBad, ...reached } = await walkChain(tx, running, batch);
     const isDone = isEnd || reached.position >= running.sealed;
-    const broken = firstBad ?? (isDone ? await faultAtEnd(services, dataDir, running, reached.position) : null);
+    const broken = firstBad ?? (isDone ? await faultAtEnd(services, heads, running, reached.position) : null);
     const finished = isDone
       ? {
           finishedAt: services.now(),
@@ -67,13 +74,13 @@ interface Fault {
 /** A chain that was cut off or computed again is valid in itself: its length, and the exported heads, show it. */
 async function faultAtEnd(
   services: Services,
-  dataDir: string,
+  { dataDir, headsFile }: HeadFiles,
   { sealed }: StoredVerification,
   position: number,
 ): Promise<Fault | null> {
   if (position < sealed)
     return { position: position + 1, entryId: null, reason: 'the chain ends before this position' };
-  const { firstMismatch } = await compareWithExports(services, dataDir);
+  const { firstMismatch } = await compareWithExports(services, dataDir, headsFile);
   return firstMismatch && { position: firstMismatch.position, entryId: null, reason: firstMismatch.reason };
 }
 

@@ -56,7 +56,7 @@ export async function exportJsonLines<Query extends ListQuery, Selected, Row>(
  * Returns the file's name without its extension. The audit entry, with the number of rows, is committed before the first
  * byte; the file is written while it is sent.
  */
-async function startExport<Query extends ListQuery, Selected, Row>(
+export async function startExport<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
   list: List<Query, Selected, Row>,
   query: Query,

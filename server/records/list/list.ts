@@ -1,7 +1,7 @@
 import { and, asc, desc, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countLimit } from '#contract/count-limit.ts';
-import { type ListPage, type ListQuery, pageSize } from '#contract/lists.ts';
+import { type ListPage, type ListQuery, pageSize as usualPageSize } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
@@ -36,6 +36,8 @@ export interface List<Query extends ListQuery, Selected, Row> {
   filters: (query: Query, ctx: Ctx) => (SQL | undefined)[];
   sorts: Record<SortKey<Query['sort']>, SortColumn<Selected>>;
   toRow: (selected: Selected) => Row;
+  /** Rows on one page, where they are not as many as usual. */
+  pageSize?: number;
 }
 
 export function defineList<Query extends ListQuery, Selected, Row>(
@@ -54,6 +56,7 @@ export function readPage<Query extends ListQuery, Selected, Row>(
   query: Query,
 ): Promise<ListPage<Row>> {
   return transact(ctx, async (tx) => {
+    const { pageSize = usualPageSize } = list;
     const matches = matching(list, query, ctx);
     const { by, isDescending, cursorOf, beyond } = orderOf(list, query.sort);
     const after = beyond(query.after, 'after');

@@ -1,7 +1,6 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Mail } from '#server/platform/mail/tables.ts';
-import { restrictions } from './tables.ts';
 
 /** The purposes of emails that tell a person about the restriction itself (Art. 18 (3) GDPR). */
 export const restrictionMail = { begun: 'data-restricted', lifted: 'data-restriction-lifted' } as const;
@@ -15,12 +14,12 @@ export async function whyRestricted(tx: Tx, { recipient, purpose }: Mail): Promi
 
 /** Since when the processing of the data under this address is restricted; null: it is not. */
 export async function restrictedSince(tx: Tx, email: string): Promise<Date | null> {
-  const isOpen = and(eq(restrictions.email, email), isNull(restrictions.liftedAt));
-  const [open] = await tx.select({ at: restrictions.restrictedAt }).from(restrictions).where(isOpen);
-  return open?.at ?? null;
+  const { rows } = await tx.execute<{ at: string | null }>(sql`select restricted_since(${email}) as at`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
 }
 
-/** A condition on rows with an address: its processing is not restricted. */
+/** A condition on rows with an address, for the scope of the team: its processing is not restricted. */
 export function isNotRestricted(email: SQLWrapper): SQL {
   return sql`not exists (select from restrictions where lifted_at is null and restrictions.email = ${email})`;
 }

@@ -19,8 +19,10 @@ const icons: Record<Notification['kind'], IconName> = {
   'pending-change': 'shield',
   'statistic-expiry': 'clock',
   'webhook-disabled': 'alert',
+  'rate-limit': 'shield',
   'legal-document': 'file',
   'sso-provider': 'shield',
+  'failed-sign-ins': 'alert',
   account: 'shield',
 };
 

@@ -1,8 +1,9 @@
-/** Speech input can trigger single-letter shortcuts by mistake, so they can be switched off (WCAG 2.1.4). */
-const storageKey = 'single-keys';
+import { singleKeysKey } from '#contract/browser-storage.ts';
 
-export const areSingleKeysOn = () => localStorage.getItem(storageKey) !== 'off';
-export const switchSingleKeys = (on: boolean) => localStorage.setItem(storageKey, on ? 'on' : 'off');
+/** Speech input can trigger single-letter shortcuts by mistake, so they can be switched off (WCAG 2.1.4). */
+
+export const areSingleKeysOn = () => localStorage.getItem(singleKeysKey) !== 'off';
+export const switchSingleKeys = (on: boolean) => localStorage.setItem(singleKeysKey, on ? 'on' : 'off');
 
 /**
  * Whether a key is a shortcut of one letter: they are on, and neither a field has the focus nor a dialog or menu is open.

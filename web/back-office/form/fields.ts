@@ -12,6 +12,8 @@ export interface FormField<Fields extends FieldValues> {
   choices?: readonly Choice[];
   help?: ReactNode;
   required?: boolean;
+  /** Another field whose problem depends on this value too: once the form was sent, it is checked with each change. */
+  checksToo?: FieldPath<Fields>;
   /** Takes the full width of the form. */
   isWide?: boolean;
   /** Further attributes of the control: `{ autoComplete: 'organization' }`. */

@@ -14,7 +14,7 @@ interface FormRowProps<Fields extends FieldValues> {
 
 /** One field with its error below. */
 export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProps<Fields>) {
-  const { name, label, type, choices, help, required = false, isWide = false, control: own } = field;
+  const { name, label, type, choices, help, required = false, isWide = false, control: own, checksToo } = field;
   const { register, formState, getValues } = form;
   const noteId = useId();
   const error = (get(formState.errors, name) as FieldError | undefined)?.message;
@@ -23,7 +23,7 @@ export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProp
     return (
       <div className={className}>
         <Checkbox
-          {...register(name)}
+          {...register(name, { ...(checksToo && { deps: checksToo }) })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
         >

@@ -8,7 +8,7 @@ import type { List, ListRow } from './list.ts';
 import { onScreen } from './list-address.ts';
 
 interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
-  list: Pick<List<Row, Query>, 'noun' | 'tab' | 'emptyTitle' | 'emptyText' | 'noMatchText'>;
+  list: Pick<List<Row, Query>, 'noun' | 'tab' | 'view' | 'emptyTitle' | 'emptyText' | 'noMatchText'>;
   isFiltered: boolean;
 }
 

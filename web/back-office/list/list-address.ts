@@ -9,8 +9,9 @@ export interface ListState<Query extends ListQuery> {
   columns: readonly string[] | null;
 }
 
-/** The parameter of a screen with tabs; no list has a filter of this name. */
+/** The parameters of a screen with tabs, and of a tab with views; no list has a filter of these names. */
 export const tabParameter = 'tab';
+export const viewParameter = 'view';
 
 /** The part of a list's description that its address depends on. Not the contract's schema: it would load its library. */
 export interface AddressShape {
@@ -19,6 +20,8 @@ export interface AddressShape {
   columns: readonly { sort?: string | undefined }[];
   /** The tab of the screen that the list is on; left out where the list is the whole screen. */
   tab?: string;
+  /** The view of that tab; left out where the list is the whole tab. */
+  view?: string;
   filters: readonly {
     key: string;
     /** The first is the default. */
@@ -76,8 +79,14 @@ export function searchOf<Query extends ListQuery>(shape: AddressShape, { query, 
 }
 
 /** The query string of a saved view, or without parameters that of the list as it is first shown. */
-export function onScreen({ tab }: Pick<AddressShape, 'tab'>, view: URLSearchParams = new URLSearchParams()): string {
-  const params = tab === undefined ? view : new URLSearchParams([[tabParameter, tab], ...view]);
+export function onScreen(
+  { tab, view }: Pick<AddressShape, 'tab' | 'view'>,
+  state: URLSearchParams = new URLSearchParams(),
+): string {
+  const params = new URLSearchParams();
+  if (tab !== undefined) params.set(tabParameter, tab);
+  if (view !== undefined) params.set(viewParameter, view);
+  for (const [name, value] of state) params.append(name, value);
   return params.size === 0 ? '' : `?${params}`;
 }
 

@@ -42,7 +42,7 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
   panel,
 }: ListBodyProps<Row, Query>) {
   const { noun, title, intro } = list;
-  const exports = { 'Export CSV': list.exportUrl, 'Export JSON lines': list.exportLinesUrl };
+  const exports = { 'Export CSV': list.exportUrl, 'Export JSON': list.exportJsonUrl };
   const state = useListState(list);
   const page = useQuery({ ...pageOptions(list, state.query), placeholderData: keepPreviousData });
   const now = new Date(page.dataUpdatedAt);
@@ -70,7 +70,7 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
           </>
         }
       >
-        {intro} {page.data && `As of ${timeOf(now)}, updates automatically.`}
+        {intro} {page.data && `As of ${timeOf(now)}${list.refreshMs === false ? '' : ', updates automatically'}.`}
       </PageHeader>
       {children}
       <div {...(panel && { role: 'tabpanel', id: panel.id, 'aria-label': panel.label })}>

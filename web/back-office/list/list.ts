@@ -25,6 +25,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   path: string;
   /** The tab of the screen that it is on, where it is not the whole screen. */
   tab?: string;
+  /** The view of that tab that it is on, where it is not the whole tab. */
+  view?: string;
   parent: Crumb;
   /** The sort of an address without one, as in the contract. */
   sort: Query['sort'];
@@ -49,9 +51,11 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   card?: (row: Row, now: Date) => ReactNode;
   /** The actions of one row: a menu button named after it. */
   rowMenu?: (row: Row) => ReactNode;
-  /** The address of the export of the filtered list as CSV, and of that as JSON lines. */
+  /** The address of the export of the filtered list as CSV, and of that as JSON. */
   exportUrl?: string;
-  exportLinesUrl?: string;
+  exportJsonUrl?: string;
+  /** Milliseconds between refreshes, where they differ from the usual ones; false: it is not refreshed. */
+  refreshMs?: number | false;
 }
 
 export interface Noun {
@@ -120,11 +124,15 @@ export interface BulkAction<Row> {
  * page: the address may be old, or typed.
  */
 export function pageOptions<Row extends ListRow, Query extends ListQuery>(
-  { procedure: list, noun }: Pick<List<Row, Query>, 'procedure' | 'noun'>,
+  {
+    procedure: list,
+    noun,
+    refreshMs: interval = refreshMs,
+  }: Pick<List<Row, Query>, 'procedure' | 'noun' | 'refreshMs'>,
   input: Query,
 ) {
   const meta = { resource: noun.many };
-  const options = list.queryOptions({ input, refetchInterval: refreshMs, meta });
+  const options = list.queryOptions({ input, refetchInterval: interval, meta });
   const first = list.queryOptions({ input: withChange(input, {}), meta });
   return {
     ...options,

@@ -1,9 +1,8 @@
+import { consentKey } from '#contract/browser-storage.ts';
 import { addStylesheet } from '#web/enhance/add-stylesheet.ts';
 import stylesheetUrl from '#web/styles/consent.css?url';
 import { loadAnalyticsScript, removeAnalyticsScript } from './analytics-script.ts';
 
-/** Local storage key, listed on /cookies. Absent: not answered yet. */
-const key = 'firn-consent';
 type Consent = 'granted' | 'denied';
 
 const question =
@@ -66,7 +65,7 @@ function button(label: string, onChoice: () => void): HTMLButtonElement {
 
 function readConsent(): Consent | null {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = localStorage.getItem(consentKey);
     return stored === 'granted' || stored === 'denied' ? stored : null;
   } catch {
     return null;
@@ -75,7 +74,7 @@ function readConsent(): Consent | null {
 
 function storeConsent(consent: Consent): void {
   try {
-    localStorage.setItem(key, consent);
+    localStorage.setItem(consentKey, consent);
   } catch {
     // Storage may be blocked: the choice then applies to this page only.
   }

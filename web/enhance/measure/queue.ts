@@ -1,4 +1,5 @@
-import type { AnalyticsEvent, EventType, VisitReport, VitalSample } from '#contract/operations/analytics.ts';
+import type { EventType } from '#contract/analytics/event-types.ts';
+import type { AnalyticsEvent, VisitReport, VitalSample } from '#contract/operations/analytics.ts';
 
 /** A page costs one request soon after it opens and one when it is left. */
 const firstFlushMs = 3_000;

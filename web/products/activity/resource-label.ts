@@ -19,6 +19,7 @@ const screens: Record<string, string> = {
   'newsletter-subscription': '/admin/newsletter/subscribers',
   project: '/admin/projects',
   'reply-template': '/admin/reply-templates',
+  tenant: '/enterprise-features/tenants',
   user: '/admin/users',
   webhook: '/admin/api/webhooks',
 };

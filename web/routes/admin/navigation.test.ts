@@ -17,7 +17,7 @@ function screensOf(layout: string): string[] {
 /** Reached by the bell. */
 const byBell = '/notifications';
 /** Reached by a button of their list. */
-const isForm = (path: string) => path.endsWith('/new');
+const isReachedByButton = (path: string) => /\/(new|deleted)$/.test(path);
 /** Nothing but a note for members; the address of a provider's setting. */
 const byAddress = '/enterprise-features';
 
@@ -27,7 +27,7 @@ const otherAddresses = ['/admin/undelivered', '/admin/legal-documents'];
 test('every screen of the back office has an entry in the sidebar of administrators', () => {
   const screens = screensOf('routes/admin/layout.tsx').filter((path) => !otherAddresses.includes(path));
   const listed = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
-  expect(screens.filter((path) => !listed.includes(path) && !isForm(path))).toEqual([]);
+  expect(screens.filter((path) => !listed.includes(path) && !isReachedByButton(path))).toEqual([]);
   expect(listed).toEqual([...new Set(listed)]);
 });
 

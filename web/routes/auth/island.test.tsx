@@ -5,7 +5,12 @@ import { SignUp } from './forms/sign-up.tsx';
 import { mount } from './island.ts';
 import type { FormRefusal } from './refusal-response.ts';
 
-const options = { registrationOpen: true, passwordMinLength: 10, sessionTimeoutMinutes: 60 };
+const options = {
+  registrationOpen: true,
+  passwordMinLength: 10,
+  sessionTimeoutMinutes: 60,
+  confirmationRequired: true,
+};
 
 afterEach(() => document.body.replaceChildren());
 

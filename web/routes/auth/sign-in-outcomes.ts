@@ -7,6 +7,7 @@ const ssoOutcomes = {
   failed: { tone: 'critical', text: errors.SSO_FAILED.message },
   unavailable: { tone: 'info', text: errors.SSO_UNAVAILABLE.message },
   closed: { tone: 'info', text: errors.REGISTRATION_CLOSED.message },
+  suspended: { tone: 'critical', text: errors.TENANT_SUSPENDED.message },
   confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 

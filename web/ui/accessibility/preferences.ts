@@ -1,4 +1,5 @@
-import { applyPreferenceTokens, preferencesKey } from './stored-preferences.ts';
+import { preferencesKey } from '#contract/browser-storage.ts';
+import { applyPreferenceTokens } from './stored-preferences.ts';
 
 export const fontSizes = ['sm', 'md', 'lg', 'xl'] as const;
 export type FontSize = (typeof fontSizes)[number];

@@ -1,5 +1,4 @@
-/** Local storage key, listed on /cookies. Absent: all defaults. */
-export const preferencesKey = 'firn-accessibility';
+import { preferencesKey } from '#contract/browser-storage.ts';
 
 /** `1 contrast keyboard lg`: the version, then the non-default values in this order. Anything else is ignored. */
 const shape = /^1( contrast)?( still)?( keyboard)?( reader)?( sm| lg| xl)?$/;

@@ -1,10 +1,9 @@
+import { themeKey } from '#contract/browser-storage.ts';
+
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Local storage key, listed on /cookies. Absent means system. */
-const key = 'firn-theme';
-
 /** Runs in the head before the first paint, so that a stored theme never flashes. */
-export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
@@ -16,8 +15,8 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
   } catch {
     // Storage may be blocked: the choice then applies to this page only.
   }

@@ -19,22 +19,26 @@ export const cookies: SeededPage = {
         entries: [
           {
             title: 'firn_session',
-            text: 'On encrypted connections its name is __Host-firn_session. It holds a random key to your session; scripts cannot read it. It ends when you sign out, or after the period of inactivity set by the administrator.',
+            text: 'On encrypted connections its name is __Host-firn_session. It holds a random key to your session; scripts cannot read it. It ends when you sign out, after the period of inactivity set by the administrator, and at the latest after 24 hours.',
           },
           {
             title: 'firn_signed_in',
-            text: 'Says that a session exists, without any content. Scripts can read it, so that a page asks for your session only when there is one. It ends with the session. On encrypted connections its name is __Host-firn_signed_in.',
+            text: 'Says that a session exists, without any content. Scripts can read it, so that a page asks for your session only when there is one. It ends with the session, at the latest after 24 hours. On encrypted connections its name is __Host-firn_signed_in.',
           },
           {
             title: 'firn_link_address',
             text: 'Set when you ask for a sign-in link, for 10 minutes. It holds the email address you entered, encrypted, so that you need not enter it again with the code. On encrypted connections its name is __Host-firn_link_address.',
+          },
+          {
+            title: 'firn_sso',
+            text: 'Set when you sign in through the provider of your organisation, for 10 minutes. It holds a random number, so that the answer of the provider counts in your browser only. On encrypted connections its name is __Host-firn_sso.',
           },
         ],
       },
       {
         title: 'Functional storage',
         paragraphs: [
-          'Stored in your browser: copies of pages in its cache storage, the others in its local storage. They are not sent to us.',
+          'Stored in your browser: copies of pages in its cache storage, what belongs to one tab in its session storage, the others in its local storage. They are not sent to us.',
         ],
         entries: [
           {
@@ -52,6 +56,18 @@ export const cookies: SeededPage = {
           {
             title: 'firn-errors',
             text: 'The last fifty errors on this website in your browser, and the clicks and page changes before the latest one, without what you typed. Only stored when an error occurs. We receive the error’s text, its location and the kind of browser, but not who you are.',
+          },
+          {
+            title: 'single-keys',
+            text: 'Whether shortcuts of a single letter are on, in pages behind a sign-in. Only stored when you switch them; kept until you clear your browser’s storage.',
+          },
+          {
+            title: 'draft: and drafts-of',
+            text: 'What you typed into a form behind a sign-in and have not sent, and whose account it belongs to, in the session storage of the tab. It is removed when you send the form, sign out or close the tab.',
+          },
+          {
+            title: 'react-router-scroll-positions',
+            text: 'How far you had scrolled on pages behind a sign-in, in the session storage of the tab, until you close it.',
           },
         ],
       },

@@ -70,9 +70,31 @@ export const privacy: SeededPage = {
       {
         title: 'How long we keep it',
         paragraphs: [
-          'Messages are kept for as long as the matter is open and for the retention periods that the law prescribes afterwards. Accounts are kept until they are deleted. A request for the newsletter that is not confirmed is deleted after thirty days; the proof of a subscription is kept after you cancel it. Records of requests are deleted when they are no longer needed for security, counted visits after 400 days.',
+          'Data is deleted when its period is over, unless a legal duty or a dispute makes us keep it. Records of requests are deleted when they are no longer needed for security.',
         ],
-        entries: [],
+        entries: [
+          {
+            title: 'Messages',
+            text: 'Kept for as long as the matter is open, then ten years after the last activity. Spam is deleted after 90 days.',
+          },
+          {
+            title: 'Newsletter',
+            text: 'A request for the newsletter that is not confirmed is deleted after thirty days. The proof of a subscription is kept after you cancel it.',
+          },
+          {
+            title: 'Accounts',
+            text: 'Kept until they are deleted. An account that is not confirmed is deleted after seven days without a sign-in.',
+          },
+          {
+            title: 'Notifications and emails',
+            text: 'Notifications in an account are deleted after one year. Emails that we sent are deleted after one year.',
+          },
+          { title: 'Visits', text: 'Counted visits are deleted after 400 days.' },
+          {
+            title: 'Receipts',
+            text: 'Receipts of documents that you accepted are kept for ten years after the acceptance, also when your account is deleted.',
+          },
+        ],
       },
       {
         title: 'Cookies and local storage',

@@ -155,7 +155,7 @@ test('a missing image description or an unknown statistic keeps a page from bein
     data: {
       fields: {
         'body.blocks.0.alt': 'Missing alt text. Describe the image, or mark it as decorative',
-        'body.blocks.1.claim': 'There is no statistic “no-such-figure”, or it has expired',
+        'body.blocks.1.claim': 'There is no statistic “no-such-figure”',
       },
     },
   });
@@ -215,6 +215,50 @@ test('a deleted page comes back as it was, with its versions and redirects, for 
     [id],
   );
   expect(rows).toEqual([]);
+});
+
+test('a published page whose text no longer passes the checks comes back as a draft with its newest text', async () => {
+  const { id, version, path } = await published('/blog/no-longer-right', 'One.');
+  const text = glacierPost('Two.');
+  const saved = await admin.api.editing.save({ ...text, id, version });
+  await admin.api.editing.remove({ id, version: saved.version });
+  // As a text that was published before its statistic was withdrawn.
+  const block = { kind: 'claim', claim: 'withdrawn-figure' };
+  await world.db.owner.query(
+    "update deleted_pages set page = jsonb_set(page, '{body,blocks}', (page #> '{body,blocks}') || $2::jsonb) where id = $1",
+    [id, JSON.stringify(block)],
+  );
+  const listed = await admin.api.editing.deleted({ q: 'glacier' });
+  expect(listed.rows.find((row) => row.id === id)).toMatchObject({
+    ...{ path, kind: 'post', status: 'published', author: 'admin@firn.example', isAddressTaken: false },
+  });
+  const back = await admin.api.editing.undoRemove({ id });
+  expect(back).toMatchObject({ status: 'draft', publishedAt: null, body: { blocks: [{ text: 'Two.' }] } });
+  await expect(shown(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { rows } = await world.db.owner.query(
+    "select details ->> 'status' as status from audit_entries where action = 'page.undeleted' and resource_id = $1",
+    [path],
+  );
+  expect(rows).toEqual([{ status: 'draft' }]);
+});
+
+test('the deleted pages are listed, filtered and sorted, and say when their address was taken', async () => {
+  const first = await published('/blog/gone-a', 'One.');
+  const second = await admin.api.editing.create({
+    ...glacierPost('Two.', { title: 'Another one' }),
+    path: '/blog/gone-b',
+  });
+  for (const { id, version } of [first, second]) await admin.api.editing.remove({ id, version });
+  await published('/blog/gone-a', 'In its place.');
+  const { rows, matching } = await admin.api.editing.deleted({ q: '/blog/gone', sort: 'title' });
+  expect(rows.map(({ path, status, isAddressTaken }) => [path, status, isAddressTaken])).toEqual([
+    ['/blog/gone-b', 'draft', false],
+    ['/blog/gone-a', 'published', true],
+  ]);
+  expect(matching).toBe(2);
+  expect((await admin.api.editing.deleted({ q: '/blog/gone', type: 'service' })).rows).toEqual([]);
+  await admin.api.editing.undoRemove({ id: second.id });
+  expect((await admin.api.editing.deleted({ q: '/blog/gone' })).rows).toHaveLength(1);
 });
 
 test('the redirect of an address stays until a page there is published, also when a draft moves to it', async () => {
@@ -326,6 +370,7 @@ test('a member reaches nothing of this', async () => {
     () => api.editing.version({ id, number: 1 }),
     () => api.editing.restore({ id, number: 1, version }),
     () => api.editing.remove({ id, version }),
+    () => api.editing.deleted({}),
     () => api.editing.undoRemove({ id }),
     () => api.editing.sharePreview({ id }),
     () => api.editing.here({ id }),

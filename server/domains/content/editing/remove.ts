@@ -1,22 +1,26 @@
 import { eq, lt } from 'drizzle-orm';
 import type { EditedPage } from '#contract/content/editing.ts';
+import { deletedPageDays } from '#contract/content/page-labels.ts';
+import { linkChecks } from '#server/domains/content/links/tables.ts';
 import { deleteRedirectFrom, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { removeLockedPage } from '#server/domains/content/remove-page.ts';
-import { lockCollections } from '#server/domains/content/search-text.ts';
+import { searchTextOf } from '#server/domains/content/rules.ts';
+import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
 import { pages, redirects } from '#server/domains/content/tables.ts';
 import { setMediaUses } from '#server/domains/media/uses.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { getEditedPage } from './detail.ts';
 import { pageRecords } from './records.ts';
-import { deletedPages, pagePreviews, pageVersions } from './tables.ts';
+import { stopsOf } from './set-status.ts';
+import { type DeletedPage, deletedPages, pagePreviews, pageVersions } from './tables.ts';
+import { newestText } from './versions.ts';
 
 const dayMs = 86_400_000;
-/** How long a deleted page can be brought back. */
-const undoDays = 30;
+const linksKeptMs = 90 * dayMs;
 
 /** Deletes a page. Refuses with NOT_FOUND or CONFLICT. */
 export function removeEditedPage(ctx: Ctx, ref: { id: string; version: number }): Promise<{ id: string }> {
@@ -28,8 +32,8 @@ export function removeEditedPage(ctx: Ctx, ref: { id: string; version: number })
 }
 
 /**
- * Brings a deleted page back as it was, published if it was; a scheduled one comes back as a draft. Refuses with
- * NOT_FOUND, and with CONFLICT when its address has another page meanwhile.
+ * Brings a deleted page back as it was, published if it was and the checks let its text pass; else, and if it was
+ * scheduled, as a draft. Refuses with NOT_FOUND, and with CONFLICT when its address has another page meanwhile.
  */
 export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<EditedPage> {
   try {
@@ -38,16 +42,21 @@ export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<Edit
       const [deleted] = await tx.delete(deletedPages).where(eq(deletedPages.id, id)).returning();
       if (!deleted) throw refuse('NOT_FOUND');
       const { page, authorId } = deleted;
-      const isPublic = page.status === 'published';
+      const isPublic = page.status === 'published' && (await stopsOf(ctx, page.body)).length === 0;
       await tx.insert(pages).values({
         ...{ ...page, id, authorId, updatedAt: ctx.now(), version: page.version + 1 },
-        status: isPublic ? 'published' : 'draft',
-        publishedAt: isPublic && page.publishedAt ? new Date(page.publishedAt) : null,
+        ...(isPublic
+          ? { publishedAt: page.publishedAt === null ? null : new Date(page.publishedAt) }
+          : await asDraft(tx, { id, ...page })),
       });
       if (isPublic) await deleteRedirectFrom(tx, page.path);
       const lost = deleted.redirects.map((fromPath) => ({ fromPath, toPath: page.path, createdAt: ctx.now() }));
       if (lost.length > 0) await tx.insert(redirects).values(lost).onConflictDoNothing();
-      await recordAudit(tx, ctx, { action: 'page.undeleted', resourceId: page.path, details: { title: page.title } });
+      await recordAudit(tx, ctx, {
+        action: 'page.undeleted',
+        resourceId: page.path,
+        details: { title: page.title, status: isPublic ? 'published' : 'draft' },
+      });
       tx.invalidate(pageTag(page.path), siteTag);
     });
   } catch (error) {
@@ -57,16 +66,24 @@ export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<Edit
   return getEditedPage(ctx, { id });
 }
 
-/** Deletes what can no longer be brought back, with its versions, and preview links that have expired. */
+/** The row of a page that readers no longer see: it has the newest text. */
+async function asDraft(tx: Tx, page: DeletedPage & { id: string }) {
+  const text = await newestText(tx, page);
+  const searchText = searchTextOf(text.body, await readCollections(tx));
+  return { ...text, searchText, status: 'draft' as const, publishedNumber: null, publishedAt: null };
+}
+
+/** Deletes what can no longer be brought back, with its versions, preview links that have expired, and old checks of links. */
 export function deleteOldContent(services: Services): Promise<void> {
   const ctx = systemContext(services, 'delete-old-content');
   return services.db.transact(systemScope, async (tx) => {
-    const before = new Date(ctx.now().getTime() - undoDays * dayMs);
+    const before = new Date(ctx.now().getTime() - deletedPageDays * dayMs);
     const gone = await tx.delete(deletedPages).where(lt(deletedPages.deletedAt, before)).returning();
     for (const { id } of gone) {
       await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
       await setMediaUses(tx, id, []);
     }
+    await tx.delete(linkChecks).where(lt(linkChecks.checkedAt, new Date(ctx.now().getTime() - linksKeptMs)));
     await tx.delete(pagePreviews).where(lt(pagePreviews.expiresAt, ctx.now()));
   });
 }

@@ -1,4 +1,6 @@
+import { checkLinks, knownLinkChecks } from '#server/domains/content/links/check-links.ts';
 import { os } from '#server/platform/guard/guard.ts';
+import { listDeletedPages } from './deleted-list.ts';
 import { getEditedPage, getPageVersion } from './detail.ts';
 import { listContent } from './list.ts';
 import { changeAddress } from './move.ts';
@@ -21,8 +23,11 @@ export const editingRouter = {
   version: editing.version.handler(({ context, input }) => getPageVersion(context, input)),
   restore: editing.restore.handler(({ context, input }) => restoreVersion(context, input)),
   remove: editing.remove.handler(({ context, input }) => removeEditedPage(context, input)),
+  deleted: editing.deleted.handler(({ context, input }) => listDeletedPages(context, input)),
   undoRemove: editing.undoRemove.handler(({ context, input }) => undoRemove(context, input)),
   sharePreview: editing.sharePreview.handler(({ context, input }) => sharePreview(context, input)),
   preview: editing.preview.handler(({ context, input }) => getPreview(context, input)),
+  links: editing.links.handler(({ context, input }) => knownLinkChecks(context, input)),
+  checkLinks: editing.checkLinks.handler(({ context, input }) => checkLinks(context, input)),
   here: editing.here.handler(({ context, input }) => reportPresence(context, input)),
 };

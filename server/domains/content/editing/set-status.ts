@@ -1,6 +1,7 @@
 import type { EditedPage } from '#contract/content/editing.ts';
 import { mediaIdsIn } from '#contract/content/media-files.ts';
-import { checkPage } from '#contract/content/page-checks.ts';
+import type { PageBody } from '#contract/content/page-body.ts';
+import { checkPage, type PageProblem } from '#contract/content/page-checks.ts';
 import { deleteRedirectFrom } from '#server/domains/content/move-page.ts';
 import { getSite, pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
@@ -111,14 +112,20 @@ function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord>
 const unscheduled = { scheduledNumber: null, scheduledAt: null };
 
 async function refuseUnpublishable(tx: Tx, ctx: Ctx, page: PageRecord): Promise<void> {
-  const { paths, statistics, company } = await getSite(ctx);
   const { body } = await newestText(tx, page);
+  const stops = await stopsOf(ctx, body);
+  if (stops.length > 0) throw refuseFields(Object.fromEntries(stops.map(({ at, text }) => [`body.${at}`, text])));
+}
+
+/** What keeps a text from being published. */
+export async function stopsOf(ctx: Ctx, body: PageBody): Promise<PageProblem[]> {
+  const { paths, statistics, withheld, company } = await getSite(ctx);
   const problems = checkPage(body, {
     images: await libraryImages(ctx, { ids: mediaIdsIn(body) }),
     paths: paths.map(({ path }) => path),
     statistics: statistics.map(({ key }) => key),
+    withheld,
     details: Object.keys(company),
   });
-  const stops = problems.filter(({ level }) => level === 'stop');
-  if (stops.length > 0) throw refuseFields(Object.fromEntries(stops.map(({ at, text }) => [`body.${at}`, text])));
+  return problems.filter(({ level }) => level === 'stop');
 }

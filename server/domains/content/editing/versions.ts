@@ -16,7 +16,10 @@ export async function readVersion(tx: Tx, pageId: string, number: number): Promi
 }
 
 /** Returns the newest text of a page, which may wait beside the published one. */
-export async function newestText(tx: Tx, page: PageRecord): Promise<PageText> {
+export async function newestText(
+  tx: Tx,
+  page: PageText & Pick<PageRecord, 'id' | 'status' | 'newestNumber' | 'publishedNumber'>,
+): Promise<PageText> {
   const text = hasDraft(page) ? await readVersion(tx, page.id, page.newestNumber ?? 0) : page;
   return { title: text.title, description: text.description, body: text.body };
 }

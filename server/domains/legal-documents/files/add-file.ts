@@ -10,6 +10,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { readDocument } from '#server/platform/documents/document-reader.ts';
 import { isRefusal, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { requireStorage } from './storage.ts';
 import { legalDocumentFiles } from './tables.ts';
 
 const fileName = line(200).min(1, 'Required');
@@ -26,7 +27,7 @@ const problems = {
 };
 
 /**
- * Stores a file for a document, with its words; a document names it afterwards. Refuses with TOO_LARGE, BUSY, and
+ * Stores a file for a document, with its words; a document names it afterwards. Refuses with TOO_LARGE, BUSY, LEGAL_STORAGE_FULL, and
  * INVALID_INPUT beside `file` for what is not a document of an accepted kind, is damaged, or runs something.
  */
 export async function addLegalFile(
@@ -51,6 +52,7 @@ export async function addLegalFile(
     const id = ctx.newId();
     const row = { id, storageKey, name, size, sha256, mimeType: legalFileTypes[type], text: read.text, uploaderId };
     await transact(ctx, async (tx) => {
+      await requireStorage(tx, size);
       await tx.insert(legalDocumentFiles).values({ ...row, createdAt: ctx.now() });
       const details = { fileId: id, file: name, bytes: size, sha256 };
       await recordAudit(tx, ctx, { action: 'legal-document.file-uploaded', details });

@@ -149,3 +149,21 @@ test('a member neither uploads nor reads files that are not published', async ()
     code: 'FORBIDDEN',
   });
 });
+
+test('the files of all documents take no more than the settings allow, also when several arrive at once', async () => {
+  const megabyte = 1_000_000;
+  const used = async () =>
+    (await world.db.owner.query('select coalesce(sum(size), 0)::int as bytes from legal_document_files')).rows[0].bytes;
+  await world.db.owner.query(
+    `insert into legal_document_files (id, storage_key, name, size, mime_type, sha256, text, created_at)
+     values (gen_random_uuid(), 'large', 'large.txt', $1, 'text/plain', 'none', '', now())`,
+    [20 * megabyte - (await used()) - 1_000],
+  );
+  await world.db.owner.query('update legal_settings set storage_megabytes = 20');
+  const results = await Promise.allSettled([1, 2, 3].map((one) => upload(`${one}.txt`, Buffer.alloc(400, 'a'))));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'LEGAL_STORAGE_FULL' } });
+  expect(await used()).toBe(20 * megabyte - 200);
+  expect((await anna.api.legalSettings.get()).storedBytes).toBe(20 * megabyte - 200);
+  expect(await upload('small.txt', Buffer.alloc(200, 'a'))).toBeDefined();
+});

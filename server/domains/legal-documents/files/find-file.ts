@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -7,10 +7,16 @@ import { legalDocumentFiles } from './tables.ts';
 
 const uuid = z.uuid();
 
+/** Contracts are published for the clients to whom they are sent. */
+const isForEverybody = or(
+  ne(legalDocumentVersions.documentType, 'contract'),
+  isNotNull(legalDocumentVersions.publicPage),
+);
+
 interface FoundFile {
   name: string;
   size: number;
-  /** A published version that was not withdrawn has it: everybody may read it. */
+  /** A published version that was not withdrawn has it, and is no contract: everybody may read it. */
   isPublic: boolean;
   /** Opens its bytes; the caller must read the stream to the end or destroy it. */
   open(): Promise<Readable>;
@@ -27,7 +33,7 @@ export async function findLegalFile(ctx: Ctx, id: string): Promise<FoundFile | n
       tx
         .select({ number })
         .from(legalDocumentVersions)
-        .where(and(eq(fileId, id), isNotNull(publishedAt), isNull(withdrawnAt)))
+        .where(and(eq(fileId, id), isNotNull(publishedAt), isNull(withdrawnAt), isForEverybody))
         .limit(1)
         .execute(),
     ]),

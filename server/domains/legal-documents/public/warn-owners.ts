@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { readLegalSettings } from '#server/domains/legal-documents/settings/read.ts';
 import {
   legalDocumentVersions as versions,
   legalExpiryWarnings as warnings,
@@ -11,15 +12,12 @@ import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { firstDayOf } from './in-force.ts';
 
-/** Somebody is warned this many days before an expiry, once each. */
-const warningDays = [7, 30];
-
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 /**
- * Warns of published versions that expire within 30 days, and again within 7: their author, or every administrator where the
- * author is none. Nobody is warned of a version that the next one of its document replaces in time. Returns the number of
- * warnings.
+ * Warns of published versions as many days before they expire as the settings say, once each: their author, or every
+ * administrator where the author is none. Nobody is warned of a version that the next one of its document replaces in time.
+ * Returns the number of warnings.
  */
 export async function warnOfExpiry(services: Services): Promise<number> {
   const ctx = systemContext(services, 'legal-expiry');
@@ -27,7 +25,9 @@ export async function warnOfExpiry(services: Services): Promise<number> {
   const lastDay = (days: number) => today.add({ days }).toString();
   return services.db.transact(systemScope, async (tx) => {
     let sent = 0;
-    for (const days of warningDays) {
+    const { expiryWarningDays } = await readLegalSettings(tx);
+    // The latest first: whoever gets that one is not sent the earlier ones as well.
+    for (const days of expiryWarningDays.toSorted((a, b) => a - b)) {
       for (const { documentId, number, title, expiresOn, authorId } of await dueWithin(
         tx,
         today.toString(),

@@ -5,6 +5,7 @@ import { requireReauthentication } from '#server/identity/sessions/require-reaut
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { deleteDue, type RetentionKind } from '#server/records/retention.ts';
 import { retentionRuns } from './tables.ts';
 
@@ -42,6 +43,8 @@ async function run(
   return ctx.db.transact(systemScope, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${runLock})`);
     if (!(await isNeeded(tx))) return false;
+    // Its statements see every hold that was placed until now, and none is placed until its end.
+    await lockAgainstPlacing(tx);
     const startedAt = ctx.now();
     const results: RetentionResult[] = [];
     for (const kind of inventory) {

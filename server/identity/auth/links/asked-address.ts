@@ -1,10 +1,11 @@
+import { linkAddressCookieName } from '#contract/browser-storage.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
 import { validityMs } from './links.ts';
 
 const purpose = 'asked-address';
-const cookieOf = (ctx: Ctx) => hostCookie(ctx.appUrl, 'firn_link_address');
+const cookieOf = (ctx: Ctx) => hostCookie(ctx.appUrl, linkAddressCookieName);
 
 /**
  * Keeps, encrypted in a cookie of this browser and as long as the link is valid, the address it asked a sign-in link for,

@@ -1,9 +1,10 @@
+import { ssoCookieName } from '#contract/browser-storage.ts';
 import { ssoStateMinutes } from '#contract/identity/sso.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 
-const nameOf = (ctx: Ctx) => hostCookie(ctx.appUrl, 'firn_sso');
+const nameOf = (ctx: Ctx) => hostCookie(ctx.appUrl, ssoCookieName);
 
 /** Sets a random cookie that lives as long as a request and returns its hash. Several tabs share one cookie. */
 export function setBrowserCookie(ctx: Ctx): string {

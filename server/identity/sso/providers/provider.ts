@@ -1,10 +1,5 @@
-import {
-  mainProviderKey,
-  requiredFields,
-  type SsoConfiguration,
-  type SsoProvider,
-  ssoConfiguration,
-} from '#contract/identity/sso.ts';
+import { requiredFields, type SsoConfiguration, type SsoProvider, ssoConfiguration } from '#contract/identity/sso.ts';
+import { mainProviderKey } from '#contract/identity/sso-choices.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
@@ -25,7 +20,7 @@ export function providerOf(services: Services, row: ProviderRow): Provider {
   const configuration = ssoConfiguration.parse(row.configuration);
   const { microsoft } = services;
   if (row.key !== mainProviderKey || microsoft === null) {
-    const clientSecret = () => (stored === null ? '' : decrypt(services.secrets, secretPurpose(row.id), stored));
+    const clientSecret = () => (stored === null ? '' : decryptSecret(services, row.id, stored));
     return { ...rest, configuration, hasSecret: stored !== null, isFromEnvironment: false, clientSecret };
   }
   const discoveryUrl = `https://login.microsoftonline.com/${microsoft.tenant}/v2.0/.well-known/openid-configuration`;
@@ -43,6 +38,10 @@ export function providerOf(services: Services, row: ProviderRow): Provider {
 /** Encrypts a client secret for storage; it can be decrypted for this provider only. */
 export function encryptSecret({ secrets }: Pick<Services, 'secrets'>, providerId: string, secret: string): string {
   return encrypt(secrets, secretPurpose(providerId), secret);
+}
+
+export function decryptSecret({ secrets }: Pick<Services, 'secrets'>, providerId: string, stored: string): string {
+  return decrypt(secrets, secretPurpose(providerId), stored);
 }
 
 const secretPurpose = (providerId: string) => `sso-provider:${providerId}`;

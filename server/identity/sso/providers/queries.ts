@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { mainProviderKey, type SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import { mainProviderKey } from '#contract/identity/sso-choices.ts';
 import { type EnforcedDomain, enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';

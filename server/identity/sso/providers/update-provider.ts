@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   type ProviderForm,
@@ -15,7 +16,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { describeProviderChange } from './describe-change.ts';
-import { describeProvider, encryptSecret, type Provider, providerOf } from './provider.ts';
+import { decryptSecret, describeProvider, encryptSecret, type Provider, providerOf } from './provider.ts';
 import { providerPath } from './provider-path.ts';
 import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
@@ -56,7 +57,14 @@ async function confirmChange(ctx: Ctx, known: Provider, form: ProviderForm, payl
     summary: `${known.name}: ${changes}`,
     href: providerPath(known.key),
     payload,
+    // Encrypting a secret gives another text each time.
+    isSameAs: (stored) =>
+      isDeepStrictEqual(decrypted(ctx, known.id, change.parse(stored)), decrypted(ctx, known.id, payload)),
   });
+}
+
+function decrypted(ctx: Ctx, providerId: string, { clientSecret, ...form }: ProviderChange): ProviderChange {
+  return { ...form, clientSecret: clientSecret && decryptSecret(ctx, providerId, clientSecret) };
 }
 
 /** Applies a change that a second administrator has confirmed. */

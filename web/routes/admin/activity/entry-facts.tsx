@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { countLabel } from '#web/back-office/list/list-address.ts';
 import { recordHref, resourceLabel } from '#web/products/activity/resource-label.ts';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who, about which record, within which request, and the seal. */
 export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date }) {
-  const { userId, userEmail, resource, resourceId, requestId, ipAddress, browser, category } = entry;
+  const { userId, userEmail, resource, resourceId, requestId, ipAddress, browser, category, tenantId } = entry;
   const href = recordHref(resource, resourceId);
   return (
     <>
@@ -34,7 +35,16 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
         </Fact>
         {resourceId && (
           <Fact label="Story">
-            <StoryLink resource={resource} id={resourceId} />
+            <StoryLink resource={resource} id={resourceId}>
+              History of this record ({countLabel(entry.ofRecord)})
+            </StoryLink>
+          </Fact>
+        )}
+        {tenantId && (
+          <Fact label="Organisation">
+            <Link to={`/admin/activity?tenant=${tenantId}`} className="link">
+              All entries of this organisation
+            </Link>
           </Fact>
         )}
       </FactList>
@@ -43,9 +53,12 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
         <Fact label="Browser">{browser ?? 'Not recorded'}</Fact>
         <Fact label="Request">
           {requestId ? (
-            <Link to={`/admin/activity?${new URLSearchParams({ q: requestId })}`} className="link">
+            <>
               {requestId}
-            </Link>
+              <Link to={`/admin/activity?${new URLSearchParams({ q: requestId })}`} className="link block">
+                All entries of this request ({countLabel(entry.ofRequest)})
+              </Link>
+            </>
           ) : (
             'Not recorded'
           )}

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CollectionKey } from '#contract/content/collections.ts';
-import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { CollectionTexts } from './collection-editor.tsx';
+import { collectionOptions } from './collection-options.ts';
 
 /** The fields come with the library of the schemas, which only these screens need. */
 const Editor = lazy(async () => ({ default: (await import('./collection-editor.tsx')).CollectionEditor }));
 
 /** Fetches a collection and shows its editor. */
 export function CollectionForm({ collection: key, ...texts }: CollectionTexts & { collection: CollectionKey }) {
-  const query = useQuery(queries.content.collection.queryOptions({ input: { key }, meta: { resource: 'records' } }));
+  const query = useQuery(collectionOptions(key));
   return (
     <QueryState query={query} resource="records" rows={6} height="tall">
       {(stored) => (

@@ -4,19 +4,17 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { type CollectionKey, collection } from '#contract/content/collections.ts';
 import { api } from '#web/api/client.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { isSame } from '#web/routes/admin/content/compare/same.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { collectionOptions } from './collection-options.ts';
 
 export interface StoredCollection {
   items: unknown[];
   version: number;
 }
-
-export const collectionOptions = (key: CollectionKey) =>
-  queries.content.collection.queryOptions({ input: { key }, meta: { resource: 'records' } });
 
 /**
  * The items that are being written, with the version they began with. Without changes they follow the stored ones; after a

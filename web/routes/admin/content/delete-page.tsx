@@ -6,6 +6,7 @@ import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { useRestorePage } from './deleted/use-restore-page.ts';
 
 interface DeletePageProps {
   page: Pick<PageRow, 'id' | 'version' | 'title' | 'path' | 'status'>;
@@ -17,18 +18,14 @@ interface DeletePageProps {
 /** Asks, deletes, and offers to undo it. */
 export function DeletePage({ page: { id, version, title, path, status }, onClose, onLeave }: DeletePageProps) {
   const leave = useLeaveDeleted();
-  const undo = useMutation({
-    mutationFn: () => api.editing.undoRemove({ id }),
-    meta: { operation: 'update' },
-    onSuccess: () => addToast(successToast('update', `“${title}” is back.`)),
-  });
+  const undo = useRestorePage();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.editing.remove({ id, version }),
     meta: { operation: 'delete' },
     async onSuccess() {
       addToast({
         ...successToast('delete', `“${title}” was deleted.`),
-        action: { label: 'Undo', onClick: () => undo.mutate() },
+        action: { label: 'Undo', onClick: () => undo.mutate({ id, title, status }) },
         durationMs: 15_000,
       });
       onClose();
@@ -40,7 +37,7 @@ export function DeletePage({ page: { id, version, title, path, status }, onClose
   return (
     <ConfirmDialog
       title={`Delete “${title}”?`}
-      description={`${isPublic ? `Visitors of ${path}, and of its former addresses, will not find it. ` : ''}The page and its versions are kept for 30 days; “Undo” in the message that follows brings it back.`}
+      description={`${isPublic ? `Visitors of ${path}, and of its former addresses, will not find it. ` : ''}The page and its versions are kept for 30 days; “Undo” in the message that follows, or “Restore” under Deleted pages, brings it back.`}
       button="Delete"
       pendingLabel="Deleting…"
       isPending={isPending}

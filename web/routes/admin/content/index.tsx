@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ContentCards } from './content-cards.tsx';
 import { contentList, NewPageButton } from './content-list.tsx';
 
@@ -10,7 +12,17 @@ export const meta = titleMeta('Content · Admin');
 
 export default function Content() {
   return (
-    <ListScreen list={contentList} actions={<NewPageButton />}>
+    <ListScreen
+      list={contentList}
+      actions={
+        <>
+          <Link to="/admin/content/deleted" className={buttonClass({ variant: 'outline' })}>
+            Deleted pages
+          </Link>
+          <NewPageButton />
+        </>
+      }
+    >
       <ContentCards />
     </ListScreen>
   );

@@ -1,11 +1,12 @@
 import { documentCategories, documentTypes, publicPages } from '#contract/business/legal-document-choices.ts';
 import type { LegalDocumentForm } from '#contract/business/legal-documents.ts';
+import type { LegalSettings } from '#contract/business/legal-settings.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
 /** The form as it is filled in: text in every field. */
 export type DocumentFields = Record<keyof LegalDocumentForm, string>;
 
-export const emptyDocument: DocumentFields = {
+const emptyDocument: DocumentFields = {
   title: '',
   documentType: 'policy',
   category: '',
@@ -15,6 +16,11 @@ export const emptyDocument: DocumentFields = {
   publicPage: '',
   content: '',
 };
+
+/** A new document with the defaults of the settings. */
+export function newDocumentOf({ defaultType, defaultCategory }: LegalSettings): DocumentFields {
+  return { ...emptyDocument, documentType: defaultType, category: defaultCategory ?? '' };
+}
 
 /** The fields of a document. A category that came from elsewhere is kept among the choices. */
 export function documentFields<Fields extends DocumentFields>(category: string | null): FormField<Fields>[] {

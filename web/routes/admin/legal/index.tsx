@@ -14,6 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { documentOptions } from './document-query.ts';
 import { DocumentRowMenu } from './row-menu.tsx';
+import { legalSettingsOptions } from './settings/settings-query.ts';
 import { syncOptions } from './sync/sync-query.ts';
 import { documentHref, LegalTabs, panelId } from './tabs.tsx';
 
@@ -21,6 +22,7 @@ import { documentHref, LegalTabs, panelId } from './tabs.tsx';
 const newDocument = partOnUse(async () => (await import('./new-document.tsx')).NewDocument);
 const uploadScreen = partOnUse(async () => (await import('./upload/upload-screen.tsx')).UploadScreen);
 const viewer = partOnUse(async () => (await import('./viewer/viewer.tsx')).Viewer);
+const settingsTab = partOnUse(async () => (await import('./settings/settings-tab.tsx')).SettingsTab);
 const syncTab = partOnUse(async () => (await import('./sync/sync-tab.tsx')).SyncTab);
 
 const list: List<LegalDocumentRow, LegalDocumentQuery> = {
@@ -56,7 +58,10 @@ export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'reques
     void queryClient.prefetchQuery(syncOptions());
     return null;
   }
-  if (params.get('tab') === 'upload') return null;
+  if (isSettings(params) || params.get('tab') === 'upload') {
+    void queryClient.prefetchQuery(legalSettingsOptions());
+    return null;
+  }
   const id = pickedIn(params);
   if (id === null) return loadList({ request });
   void queryClient.prefetchQuery(documentOptions(id));
@@ -70,6 +75,7 @@ export default function LegalDocuments() {
   const [params] = useSearchParams();
   const id = pickedIn(params);
   if (isSync(params)) return <Sync />;
+  if (isSettings(params)) return <Settings />;
   if (params.get('tab') === 'upload') return <Upload />;
   return id === null ? <Documents /> : <PickedDocument key={id} id={id} />;
 }
@@ -80,6 +86,7 @@ function pickedIn(params: URLSearchParams): string | null {
 }
 
 const isSync = (params: URLSearchParams) => params.get('tab') === 'sync';
+const isSettings = (params: URLSearchParams) => params.get('tab') === 'settings';
 
 function Documents() {
   const [isCreating, setCreating] = useState(false);
@@ -114,6 +121,11 @@ function PickedDocument({ id }: { id: string }) {
 function Sync() {
   const SyncTab = usePart(syncTab, true);
   return SyncTab ? <SyncTab /> : <Loading title={list.title} label="Loading sync data..." />;
+}
+
+function Settings() {
+  const SettingsTab = usePart(settingsTab, true);
+  return SettingsTab ? <SettingsTab /> : <Loading title={list.title} label="Loading document settings..." />;
 }
 
 function Loading({ title, label }: { title: string; label: string }) {

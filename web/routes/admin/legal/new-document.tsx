@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
   type LegalDocumentDetail,
@@ -6,14 +7,17 @@ import {
 } from '#contract/business/legal-documents.ts';
 import { api } from '#web/api/client.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { type DocumentFields, documentFields, emptyDocument } from './document-fields.ts';
+import { type DocumentFields, documentFields, newDocumentOf } from './document-fields.ts';
+import { legalSettingsOptions } from './settings/settings-query.ts';
 import { documentHref } from './tabs.tsx';
 
 /** A dialog to create a document. Typed text stays as a draft in this tab when the dialog is closed. */
 export function NewDocument({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const settings = useQuery(legalSettingsOptions());
   return (
     <Dialog
       open
@@ -21,28 +25,32 @@ export function NewDocument({ onClose }: { onClose: () => void }) {
       title="New Document"
       description="It begins as a draft that only administrators see."
     >
-      <ResourceForm<DocumentFields, LegalDocumentForm, LegalDocumentDetail>
-        label="New Document"
-        shape={legalDocumentForm}
-        parts={documentFields<DocumentFields>(null)}
-        saved={emptyDocument}
-        draft="new-legal-document"
-        operation="create"
-        failureTitle="Failed to save legal document"
-        save={(values) => api.legalDocuments.create(values)}
-        onSaved={({ id, title }) => {
-          onClose();
-          addToast({
-            variant: 'success',
-            title: 'Legal document created successfully',
-            description: title,
-            action: { label: 'Open', onClick: () => void navigate(documentHref(id)) },
-          });
-        }}
-        button="Create document"
-        pendingLabel="Creating…"
-        onCancel={onClose}
-      />
+      <QueryState query={settings} resource="document settings" height="tall">
+        {(defaults) => (
+          <ResourceForm<DocumentFields, LegalDocumentForm, LegalDocumentDetail>
+            label="New Document"
+            shape={legalDocumentForm}
+            parts={documentFields<DocumentFields>(null)}
+            saved={newDocumentOf(defaults)}
+            draft="new-legal-document"
+            operation="create"
+            failureTitle="Failed to save legal document"
+            save={(values) => api.legalDocuments.create(values)}
+            onSaved={({ id, title }) => {
+              onClose();
+              addToast({
+                variant: 'success',
+                title: 'Legal document created successfully',
+                description: title,
+                action: { label: 'Open', onClick: () => void navigate(documentHref(id)) },
+              });
+            }}
+            button="Create document"
+            pendingLabel="Creating…"
+            onCancel={onClose}
+          />
+        )}
+      </QueryState>
     </Dialog>
   );
 }

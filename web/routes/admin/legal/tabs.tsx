@@ -21,6 +21,7 @@ export function LegalTabs() {
         { key: 'viewer', label: 'Viewer', isDisabled: document === null, search: `?${params}` },
         { key: 'upload', label: 'Upload' },
         { key: 'sync', label: 'Sync' },
+        { key: 'settings', label: 'Settings' },
       ]}
     />
   );

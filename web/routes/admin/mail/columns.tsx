@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { OutgoingMessage, OutgoingState } from '#contract/operations/outgoing.ts';
-import { queries } from '#web/api/queries.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { actionLabel } from '#web/products/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import type { Tone } from '#web/ui/tone.ts';
+import { SendAgain } from './send-again.tsx';
 
 export const channels = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
@@ -16,38 +13,13 @@ const stateDisplays: Record<OutgoingState, { word: string; tone: Tone; icon: Ico
   waiting: { word: 'Waiting', tone: 'caution', icon: 'clock' },
   sent: { word: 'Sent', tone: 'positive', icon: 'check' },
   failed: { word: 'Given up', tone: 'critical', icon: 'alert' },
+  'put-away': { word: 'Put away', tone: 'neutral', icon: 'archive' },
 };
 export const stateChoices = Object.entries(stateDisplays).map(([state, { word }]) => [state, word] as const);
 
 function StateBadge({ state }: { state: OutgoingState }) {
   const { word, ...display } = stateDisplays[state];
   return <Badge {...display}>{word}</Badge>;
-}
-
-function SendAgain({ row: { id, recipient, canRetry } }: { row: OutgoingMessage }) {
-  const { mutate, isPending } = useMutation(
-    queries.outgoing.retry.mutationOptions({
-      onSuccess: () =>
-        addToast({
-          variant: 'success',
-          title: 'The email is sent again',
-          description: 'Its state in this list changes within seconds.',
-        }),
-      meta: { operation: 'update' },
-    }),
-  );
-  if (!canRetry) return null;
-  return (
-    <Button
-      variant="outline"
-      size="xs"
-      loading={isPending}
-      aria-label={`Try again: ${recipient}`}
-      onClick={() => mutate({ id })}
-    >
-      Try again
-    </Button>
-  );
 }
 
 export const columns: Column<OutgoingMessage>[] = [

@@ -16,7 +16,7 @@ const list: List<OutgoingMessage, OutgoingQuery> = {
   procedure: queries.outgoing.list,
   columns,
   filters: [
-    { key: 'state', label: 'State', choices: [['all', 'All'], ...stateChoices] },
+    { key: 'state', label: 'State', choices: [['all', 'All but put away'], ...stateChoices] },
     { key: 'channel', label: 'Channel', choices: [['all', 'All'], ...Object.entries(channels)] },
   ],
   searchPlaceholder: 'Recipient, purpose, answer',
@@ -33,6 +33,23 @@ const bulkActions: BulkAction<OutgoingMessage>[] = [
     already: 'cannot be sent again: sent, waiting for the first attempt, or expired',
     isAlready: ({ canRetry }) => !canRetry,
     run: (rows) => api.outgoing.retryMany({ ids: rows.map(({ id }) => id) }),
+  },
+  {
+    label: 'Put away',
+    icon: 'archive',
+    future: 'will be put away',
+    already: 'cannot be put away: not given up, or put away already',
+    isAlready: ({ state }) => state !== 'failed',
+    note: 'Nothing is deleted. The filter “State: Put away” shows them.',
+    run: (rows) => api.outgoing.putAwayMany({ ids: rows.map(({ id }) => id), away: true }),
+  },
+  {
+    label: 'Bring back',
+    icon: 'mail',
+    future: 'will be listed again',
+    already: 'not put away',
+    isAlready: ({ state }) => state !== 'put-away',
+    run: (rows) => api.outgoing.putAwayMany({ ids: rows.map(({ id }) => id), away: false }),
   },
 ];
 

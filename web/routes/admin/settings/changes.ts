@@ -1,6 +1,5 @@
 import type { FieldChange, PlannedValue, SettingValue } from '#contract/operations/settings.ts';
 import { dateAndTime } from '#web/ui/times.ts';
-import { settingLabel } from './setting-fields.ts';
 
 const longestText = 40;
 
@@ -20,8 +19,5 @@ export const stepText = ({ before, after }: Pick<FieldChange, 'before' | 'after'
 export function changeText(change: FieldChange, now: Date): string {
   return `${dateAndTime(change.at, now)}, ${authorOf(change)}: ${stepText(change)}`;
 }
-
-/** `Session timeout 30 → 60` */
-export const namedStep = (change: FieldChange): string => `${settingLabel(change.field)} ${stepText(change)}`;
 
 export const authorOf = ({ by }: Pick<FieldChange | PlannedValue, 'by'>): string => by ?? 'a former account';

@@ -6,20 +6,20 @@ import { Button } from '#web/ui/button.tsx';
 import { dateOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { changeText, valueText } from './changes.ts';
-import { settingLabel, type TabSection } from './setting-fields.ts';
+import type { SettingField, TabSection } from './setting-fields.ts';
 
 interface FieldNotesProps {
   section: TabSection;
-  field: string;
+  field: SettingField;
   history: SettingsHistory | undefined;
 }
 
 /** Below a field: who changed it last, and a stricter value in its notice period. */
-export function FieldNotes({ section, field, history }: FieldNotesProps) {
+export function FieldNotes({ section, field: { name, label }, history }: FieldNotesProps) {
   if (!history) return null;
   const now = new Date();
-  const last = history.latest.find((change) => change.section === section && change.field === field);
-  const planned = section === 'security' && history.planned.find((plan) => plan.field === field);
+  const last = history.latest.find((change) => change.section === section && change.field === name);
+  const planned = section === 'security' && history.planned.find((plan) => plan.field === name);
   return (
     <>
       <p>{last ? changeText(last, now) : 'Not changed yet'}</p>
@@ -28,20 +28,20 @@ export function FieldNotes({ section, field, history }: FieldNotesProps) {
           <span className="font-medium text-ink">
             {`From ${dateOf(planned.effectiveAt, now)}: ${valueText(planned.value)}`}
           </span>
-          <CancelPlanned field={field as SecurityField} />
+          <CancelPlanned field={name as SecurityField} label={label} />
         </p>
       )}
     </>
   );
 }
 
-function CancelPlanned({ field }: { field: SecurityField }) {
+function CancelPlanned({ field, label }: { field: SecurityField; label: string }) {
   const { mutate, isPending } = useMutation(
     queries.settings.cancelPlanned.mutationOptions({
       meta: { operation: 'update' },
       onSuccess(history) {
         queryClient.setQueryData(queries.settings.history.queryKey(), history);
-        addToast(successToast('update', `${settingLabel(field)} stays as it is.`));
+        addToast(successToast('update', `${label} stays as it is.`));
       },
     }),
   );
@@ -50,7 +50,7 @@ function CancelPlanned({ field }: { field: SecurityField }) {
       variant="link"
       size="xs"
       loading={isPending}
-      aria-label={`Cancel the planned change: ${settingLabel(field)}`}
+      aria-label={`Cancel the planned change: ${label}`}
       onClick={() => mutate({ field })}
     >
       Cancel

@@ -6,18 +6,19 @@ import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
-import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { usePart } from '#web/ui/overlays/part-on-use.ts';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AllChanges } from './all-changes.tsx';
-import { OnlyAdministrator } from './only-administrator.tsx';
 import { SectionForm } from './section-form.tsx';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
 import { settingsContract } from './settings-contract.ts';
-import { TestMail } from './test-mail.tsx';
 import { fetchSection, sectionKey } from './use-section.ts';
+
+// Parts of one tab each.
+const securityNotices = partOnUse(async () => (await import('./security-notices.tsx')).SecurityNotices);
+const testMail = partOnUse(async () => (await import('./test-mail.tsx')).TestMail);
 
 const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'changes of the settings' } });
 
@@ -60,6 +61,8 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
     meta: { resource: 'settings' },
   });
   const contract = usePart(settingsContract, !data && error !== null);
+  const SecurityNotices = usePart(securityNotices, section === 'security');
+  const TestMail = usePart(testMail, section === 'notifications');
   if (!data && !error) return <SkeletonRows rows={4} label="Loading Settings..." />;
   const record = data ?? (contract && { values: contract.defaultSettings[section], version: 0 });
   return (
@@ -78,12 +81,7 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
           Failed to load admin settings, using defaults
         </Notice>
       )}
-      {section === 'security' && (
-        <>
-          <WaitingChanges recordId="settings.security" className="mb-4 max-w-152" />
-          <OnlyAdministrator className="mb-4 max-w-152" />
-        </>
-      )}
+      {section === 'security' && SecurityNotices && <SecurityNotices />}
       {record && (
         <SectionForm
           key={data ? 'stored' : 'defaults'}
@@ -93,7 +91,7 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
           isDefault={!data}
         />
       )}
-      {section === 'notifications' && <TestMail />}
+      {section === 'notifications' && TestMail && <TestMail />}
     </>
   );
 }

@@ -1,6 +1,4 @@
 import type { Settings, SettingsHistory } from '#contract/operations/settings.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
@@ -12,6 +10,7 @@ import { settingsContract } from './settings-contract.ts';
 import { type SectionRecord, useSection } from './use-section.ts';
 
 const affectedPanel = partOnUse(async () => (await import('./affected-panel.tsx')).AffectedPanel);
+const conflictNotices = partOnUse(async () => (await import('./conflict-notices.tsx')).ConflictNotices);
 
 interface SectionFormProps {
   section: TabSection;
@@ -24,7 +23,8 @@ interface SectionFormProps {
 /** One tab: its fields with their last changes, who a stricter value would affect, and its own save button. */
 export function SectionForm({ section, record, history, isDefault }: SectionFormProps) {
   const { label, button, fields } = sectionTexts[section];
-  const { state, conflict, reloaded, noticeDays, setNoticeDays } = useSection(section, record);
+  const opened = useSection(section, record);
+  const { state, noticeDays, setNoticeDays } = opened;
   const { form, draft, isDirty, isPending, submit } = state;
   const contract = usePart(settingsContract, section === 'security' && isDirty);
   const typed = contract?.settings.shape.security.safeParse(form.watch());
@@ -34,6 +34,7 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
     contract &&
     contract.stricterFields(record.values as Settings['security'], typed.data).length > 0;
   const AffectedPanel = usePart(affectedPanel, isStricter === true);
+  const ConflictNotices = usePart(conflictNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
   return (
     <form
       noValidate
@@ -46,12 +47,11 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
         <legend className="sr-only">{label}</legend>
         <div className="grid gap-4 empty:hidden">
           {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-          <ConflictNotice changes={conflict} />
-          {reloaded && <StoredValues parts={fields} changed={form.formState.dirtyFields} stored={reloaded.values} />}
+          {ConflictNotices && <ConflictNotices section={opened} fields={fields} />}
         </div>
         {fields.map((field) => (
           <SettingRow key={field.name} field={field} form={form}>
-            <FieldNotes section={section} field={field.name} history={history} />
+            <FieldNotes section={section} field={field} history={history} />
           </SettingRow>
         ))}
       </fieldset>

@@ -1,4 +1,3 @@
-import { retentionKinds } from '#contract/operations/retention-kinds.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
@@ -140,13 +139,3 @@ export const sectionTexts: Record<TabSection, SectionTexts> = {
     fields: notifications,
   },
 };
-
-const labels = Object.fromEntries([
-  ...Object.values(sectionTexts).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
-  ...Object.entries(retentionKinds).map(([name, { label }]) => [name, `${label}, days kept`]),
-]);
-
-/** The label of a field by its name; fields that are set elsewhere are shown by their name. */
-export function settingLabel(field: string): string {
-  return labels[field] ?? field;
-}

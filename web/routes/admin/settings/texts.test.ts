@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AffectedPeople, FieldChange } from '#contract/operations/settings.ts';
 import { effectsOf } from './affected-texts.ts';
-import { changeText, namedStep } from './changes.ts';
+import { changeText } from './changes.ts';
+import { namedStep } from './changes-dialog.tsx';
 
 const nobody: AffectedPeople = {
   countedAt: new Date(),

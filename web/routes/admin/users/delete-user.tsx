@@ -70,12 +70,13 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
 
 const inquiry = { one: 'inquiry', many: 'inquiries' };
 
-function describe({ projects, files, inquiries, sessions }: DeletionConsequences): string {
-  const deleted = [
-    counted(projects, { one: 'project', many: 'projects' }),
-    counted(files, { one: 'document', many: 'documents' }),
-    counted(inquiries, inquiry),
-  ].join(', ');
-  const ended = counted(sessions, { one: 'session', many: 'sessions' });
-  return `This deletes the account with its profile and messages, ${deleted}, and ends ${ended}, immediately and for everyone. The audit log keeps what happened, without the name. No email is sent.`;
+export function describe({ projects, files, inquiries, sessions }: DeletionConsequences): string {
+  const counts = [
+    [projects, { one: 'project', many: 'projects' }],
+    [files, { one: 'document', many: 'documents' }],
+    [inquiries, inquiry],
+  ] as const;
+  const deleted = counts.flatMap(([count, noun]) => (count === 0 ? [] : [`, ${counted(count, noun)}`])).join('');
+  const ended = sessions === 0 ? '' : ` and ends ${counted(sessions, { one: 'session', many: 'sessions' })}`;
+  return `This deletes the account with its profile and messages${deleted}${ended}, immediately and for everyone. The audit log keeps what happened, without the name. No email is sent.`;
 }

@@ -14,6 +14,9 @@ export type WebhookFields = Record<string, string | boolean>;
 /** The name of an event's checkbox: with a dot it would be a field within a field. */
 const checkboxOf = (event: WebhookEvent) => event.replace('.', ':');
 
+/** What is wrong with the choice of events is said there. */
+const firstCheckbox = checkboxOf((allWebhookEvents[0] as { event: WebhookEvent }).event);
+
 const subjectTexts: Record<WebhookSubject, string> = {
   inquiry: 'Sent with the id of the inquiry.',
   user: 'Sent with the id of the account.',
@@ -38,7 +41,12 @@ export const webhookParts: FormPart<WebhookFields>[] = [
     text: subjectTexts[subject as WebhookSubject],
     fields: allWebhookEvents
       .filter((kind) => kind.subject === subject)
-      .map(({ event, label }) => ({ name: checkboxOf(event), label, type: 'checkbox' as const })),
+      .map(({ event, label }) => ({
+        name: checkboxOf(event),
+        label,
+        type: 'checkbox' as const,
+        checksToo: firstCheckbox,
+      })),
   })),
 ];
 
@@ -47,16 +55,15 @@ export function fieldsOf({ name, address, events }: Pick<Webhook, 'name' | 'addr
   return { name, address, ...Object.fromEntries(chosen) };
 }
 
-/** The contract's shape over these fields. What is wrong with the events is said at the first checkbox. */
+/** The contract's shape over these fields. */
 export const webhookFieldsShape = z
   .record(z.string(), z.union([z.string(), z.boolean()]))
   .transform((fields, context): WebhookForm => {
     const events = allWebhookEvents.map(({ event }) => event).filter((event) => fields[checkboxOf(event)] === true);
     const parsed = webhookForm.safeParse({ name: fields.name, address: fields.address, events });
     if (parsed.success) return parsed.data;
-    const [first] = allWebhookEvents;
     for (const { path, message } of parsed.error.issues) {
-      const field = path[0] === 'events' && first ? checkboxOf(first.event) : String(path[0]);
+      const field = path[0] === 'events' ? firstCheckbox : String(path[0]);
       context.addIssue({ code: 'custom', path: [field], message });
     }
     return z.NEVER;

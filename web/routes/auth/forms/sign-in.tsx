@@ -32,7 +32,9 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, enforce
         <input type="hidden" name="form" value="sign-in" />
         {hasSignedUp && (
           <Notice tone="positive" role="status" tabIndex={-1} autoFocus>
-            Check your inbox: we sent a link to confirm your address.
+            {options.confirmationRequired
+              ? signInOutcomes.confirm.text
+              : 'You can sign in now. We also sent a link to confirm your address.'}
           </Notice>
         )}
         <RefusalNotice refused={refused} />

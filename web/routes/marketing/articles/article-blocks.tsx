@@ -33,7 +33,8 @@ function Block(block: ArticleBlock) {
       );
     case 'heading': {
       const Heading = block.level === 3 ? 'h3' : 'h2';
-      return <Heading id={block.id}>{fill(block.text)}</Heading>;
+      const text = fill(block.text);
+      return text === '' ? null : <Heading id={block.id}>{text}</Heading>;
     }
     case 'quote':
       return (

@@ -21,7 +21,9 @@ interface ArticleFrameProps {
 /** Facts and contents in columns 1–3, text in 4–10. */
 export function ArticleFrame({ path, title, sheet, lead, facts = [], blocks, aside, children }: ArticleFrameProps) {
   const fill = useFill();
-  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level !== 3 ? [block] : []));
+  const headings = blocks
+    .flatMap((block) => (block.kind === 'heading' && block.level !== 3 ? [block] : []))
+    .filter(({ text }) => fill(text) !== '');
   return (
     <>
       <PageHead path={path} title={title} />

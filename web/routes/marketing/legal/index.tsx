@@ -29,12 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function loadDay(context: Readonly<RouterContextProvider>, path: PublicPage, at: string) {
   const { legalPages } = context.get(apiContext);
   const day = asDay(at);
+  // What is no day counts against the limit like one.
+  const on = day ?? '1900-01-01';
   const [versions, found, site] = await Promise.all([
     legalPages.versions({ path }),
-    day === null ? { text: null } : legalPages.text({ path, on: day }).catch(unless('TOO_MANY_REQUESTS')),
+    legalPages.text({ path, on }).catch(unless('TOO_MANY_REQUESTS')),
     titleOf(context, path),
   ]);
-  const text = found?.text ?? null;
+  const text = day === null ? null : (found?.text ?? null);
   const title = text?.title ?? (site || (versions[0]?.title ?? ''));
   const first = versions.at(-1)?.periods[0]?.from ?? null;
   const head = await unlistedHead(context, title, path);

@@ -1,10 +1,14 @@
 import { data } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/version.ts';
 import { periodsLabel } from './days.ts';
 import { DocumentPage } from './document-page.tsx';
 import { legalPageOf, unless, unlistedHead, unlistedMeta } from './legal-data.ts';
+
+/** Few numbers are a version of a page, and a page may have none. */
+export const handle = { isRenderedWithinLimits: true } satisfies RouteHandle;
 
 /** One version of a legal page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

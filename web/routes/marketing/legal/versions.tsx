@@ -1,11 +1,15 @@
 import { data } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import type { Route } from './+types/versions.ts';
 import { dayLabel, periodsLabel } from './days.ts';
 import { legalPageOf, titleOf, unlistedHead, unlistedMeta } from './legal-data.ts';
+
+/** Few numbers are a version of a page, and a page may have none. */
+export const handle = { isRenderedWithinLimits: true } satisfies RouteHandle;
 
 /** The versions of a legal page that are in force at some time. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ const detailsOf: Record<string, Details> = {
   notifications: { icon: 'bell', href: '/settings/notifications' },
   project: { icon: 'cube', href: '/projects' },
   inquiry: { icon: 'inbox', href: '/admin/inquiries' },
-  'sso-provider': { icon: 'shield', href: '/enterprise-features' },
+  'sso-provider': { icon: 'shield', href: '/enterprise-features?tab=sso' },
 };
 
 /** Actions whose label or details differ from those of the others. */

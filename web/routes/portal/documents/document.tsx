@@ -4,12 +4,14 @@ import { queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { LegalText } from '#web/products/legal/legal-text.tsx';
 import { documentsHref, ownDocument } from '#web/products/legal/own-documents.ts';
 import { Redline } from '#web/products/legal/redline.tsx';
 import { RequestBadge } from '#web/products/legal/request-badge.tsx';
 import { dateOf, dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/document.ts';
 import { Answer } from './answer.tsx';
+import { DocumentFile } from './document-file.tsx';
 
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -41,6 +43,7 @@ export default function OwnDocumentPage({ params: { id } }: Route.ComponentProps
 
 function Document({ document, now }: { document: OwnDocumentDetail; now: Date }) {
   const { title, status, documentType, number, sentAt, effectiveOn, message, accepted, content } = document;
+  const { id, parts, file } = document;
   return (
     <>
       <RecordHeader
@@ -57,7 +60,8 @@ function Document({ document, now }: { document: OwnDocumentDetail; now: Date })
       <div className="grid max-w-168 gap-8 pt-6">
         {message && <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{message}</p>}
         {accepted && <Redline before={accepted} content={content} />}
-        <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{content}</pre>
+        <LegalText {...parts} />
+        {file && <DocumentFile id={id} {...file} />}
         <Answer document={document} now={now} />
       </div>
     </>

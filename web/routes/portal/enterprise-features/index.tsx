@@ -1,17 +1,23 @@
-import { Link } from 'react-router';
+import { redirect } from 'react-router';
 import { can } from '#contract/permissions.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/index.ts';
+import { MemberSummary } from './member-summary.tsx';
 import { enterpriseTabs } from './tabs.ts';
 
-/** The layout loads the session; each tab loads its own data. */
-export function clientLoader() {
+/** The layout loads the session; each tab loads its own data. Older links name a provider without its tab. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('tab') && searchParams.has('provider')) {
+    searchParams.set('tab', 'sso');
+    throw redirect(`?${searchParams}`);
+  }
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -27,8 +33,8 @@ export default function EnterpriseFeatures() {
   const crumb = { label: 'Enterprise Features' };
   return (
     <Page crumbs={isAdministrator ? [{ label: 'Admin', href: '/admin' }, crumb] : [crumb]}>
-      <PageHeader title="Enterprise Features">Single sign-on for client organisations.</PageHeader>
-      {isAdministrator ? <Tabs /> : <Summary />}
+      <PageHeader title="Enterprise Features">Client organisations, their people and their security.</PageHeader>
+      {isAdministrator ? <Tabs /> : <MemberSummary />}
     </Page>
   );
 }
@@ -44,18 +50,5 @@ function Tabs() {
         {Content ? <Content key={key} /> : <SkeletonRows rows={6} label={`Loading ${label}...`} />}
       </section>
     </>
-  );
-}
-
-function Summary() {
-  return (
-    <EmptyState title="For administrators">
-      Our administrators set up single sign-on for your organisation. Ask your contact person. The providers connected
-      to your own account are under{' '}
-      <Link to="/settings/security" className="link">
-        Settings, Security
-      </Link>
-      .
-    </EmptyState>
   );
 }

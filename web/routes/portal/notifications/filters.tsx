@@ -13,6 +13,8 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'pending-change': { label: 'Changes to confirm', isForTeam: true },
   'statistic-expiry': { label: 'Statistics that expire', isForTeam: true },
   'webhook-disabled': { label: 'Webhooks that were disabled', isForTeam: true },
+  'rate-limit': { label: 'Rate limits', isForTeam: true },
+  'failed-sign-ins': { label: 'Repeated failed sign-ins', isForTeam: true },
   'legal-document': { label: 'Legal documents', isForTeam: true },
   'sso-provider': { label: 'Sign-in providers', isForTeam: true },
   'project-message': { label: 'Messages in your projects', isForTeam: false },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Files } from '#web/products/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/products/projects/history.ts';
@@ -20,12 +21,13 @@ clientLoader.hydrate = true as const;
 export const meta = titleMeta('Project');
 
 export default function OwnProjectPage({ params: { id } }: Route.ComponentProps) {
+  const { email } = useAppData().session.user;
   return (
     <ProjectPage
       key={id}
       query={useInfiniteQuery({ ...projectOptions(id), select: joinPages })}
       crumbs={[{ label: 'Projects', href: '/projects' }]}
-      nameOf={({ fromTeam }) => (fromTeam ? 'The team' : 'You')}
+      nameOf={({ fromTeam, who }) => (fromTeam ? 'The team' : who === email ? 'You' : (who ?? 'A former account'))}
       draft={`project:${id}`}
       placeholderOf={() => 'Write to the team'}
       send={(body) => api.projects.write({ id, body })}

@@ -21,6 +21,12 @@ const pages: { label: string; description: string; href: string; icon: IconName 
     icon: 'shield',
   },
   {
+    label: 'Organisation',
+    description: 'Invitations, the people you work with, their roles',
+    href: '/settings/organisation',
+    icon: 'users',
+  },
+  {
     label: 'Notifications',
     description: 'What we notify you about, in the app and by email',
     href: '/settings/notifications',

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseBlocks } from './blocks.ts';
-import { parseInline } from './inline.ts';
 import { partsOf } from './legal-text.ts';
+
+/** The words of a paragraph. */
+function parseInline(text: string) {
+  const [block] = parseBlocks(text);
+  return block?.kind === 'paragraph' ? block.text : [];
+}
 
 test('headings begin sections and keep the numbers of the text; those without are counted', () => {
   const { lead, sections, description } = partsOf(
@@ -86,9 +91,40 @@ test('HTML is text, and a link that could run a script is none', () => {
   ]);
 });
 
+test('no word of a text is lost: definitions, indented lines, struck-out words and what is too deep are text', async () => {
+  const said = (text: string) => ({ kind: 'paragraph', text: [{ text }] });
+  expect(parseBlocks('[1]: https://firn.example')).toEqual([said('[1]: https://firn.example')]);
+  expect(parseBlocks('    Indented.\n\n\tAlso ~~this~~.')).toEqual([said('Indented.'), said('Also ~~this~~.')]);
+  const deep = JSON.stringify(parseBlocks(`${'> '.repeat(60)}deep\n\nAfter.`));
+  expect(deep.match(/"quote"/g)).toHaveLength(6);
+  expect(deep).toContain('deep');
+  expect(deep).toContain('After.');
+  const list = Array.from({ length: 12 }, (_, level) => `${'  '.repeat(level)}- level ${level}`).join('\n');
+  const lists = JSON.stringify(parseBlocks(`${list}\n\nAfter.`));
+  for (let level = 0; level < 12; level += 1) expect(lists).toContain(`level ${level}`);
+  expect(lists.match(/"list"/g)).toHaveLength(6);
+});
+
 test('hostile texts of the greatest length take no time', () => {
   const started = performance.now();
-  for (const piece of ['*', '**a ', '[', '[a](', '`', '> ', '- ', '<a@', '_a ', '| ', '#', '1. '])
+  for (const piece of [
+    '*',
+    '**a ',
+    '[',
+    '[a](',
+    '`',
+    '> ',
+    '- ',
+    '<a@',
+    '_a ',
+    '| ',
+    '#',
+    '1. ',
+    '![',
+    '&amp;',
+    '- \n',
+    '| a |\n|---|\n',
+  ])
     parseBlocks(piece.repeat(100_000 / piece.length));
   expect(performance.now() - started).toBeLessThan(10_000);
 });

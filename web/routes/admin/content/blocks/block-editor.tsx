@@ -1,11 +1,12 @@
 import '#web/styles/editor.css';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { extensions } from './extensions.ts';
 import { InsertBar } from './insert-bar.tsx';
+import { type MenuKeys, SlashMenu } from './slash-menu.tsx';
 import { StyleBar } from './style-bar.tsx';
 import { toBlocks } from './to-blocks.ts';
 import { toDoc } from './to-doc.ts';
@@ -20,6 +21,7 @@ interface BlockEditorProps {
 
 /** Writes an article block by block. */
 export function BlockEditor({ blocks, onChange, onReady }: BlockEditorProps) {
+  const menuKeys = useRef<MenuKeys | null>(null);
   const editor = useEditor({
     extensions,
     content: toDoc(blocks),
@@ -28,6 +30,7 @@ export function BlockEditor({ blocks, onChange, onReady }: BlockEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Content', class: 'block-editor' },
       transformPastedHTML: cleanPaste,
+      handleKeyDown: (_view, { key }) => menuKeys.current?.(key) ?? false,
     },
     onUpdate: ({ editor: changed }) => onChange(toBlocks(changed.getJSON())),
   });
@@ -35,7 +38,10 @@ export function BlockEditor({ blocks, onChange, onReady }: BlockEditorProps) {
   return (
     <div>
       <StyleBar editor={editor} />
-      <EditorContent editor={editor} />
+      <div className="relative">
+        <EditorContent editor={editor} />
+        <SlashMenu editor={editor} keys={menuKeys} />
+      </div>
       <InsertBar editor={editor} />
     </div>
   );

@@ -1,37 +1,24 @@
-import type { Editor, JSONContent } from '@tiptap/core';
-import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import type { Editor } from '@tiptap/core';
 import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { insertableBlocks } from './insertable.ts';
 import { insertNode } from './places.ts';
 
 /** Buttons that add a block at the cursor. */
 export function InsertBar({ editor }: { editor: Editor }) {
-  const { statistics, images } = useFieldFacts();
-  const blocks: [string, ArticleBlock][] = [
-    ['Statistic', { kind: 'claim', claim: statistics[0]?.key ?? '', text: statistics[0]?.label ?? '' }],
-    ['Image', { kind: 'image', image: images[0]?.name ?? '', alt: '', caption: null }],
-    ['Figure', { kind: 'figure', sheet: 'services', caption: null }],
-    ['Table', { kind: 'table', caption: '', head: ['', ''], rows: [['', '']], note: null }],
-    ['Call to action', { kind: 'cta', text: '', action: { label: '', href: '/contact' } }],
-  ];
-  const insert = (node: JSONContent) => insertNode(editor, node);
+  const blocks = insertableBlocks(useFieldFacts());
   return (
-    <section className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4" aria-label="Add a block">
-      <AddButton label="Heading" onClick={() => insert({ type: 'heading', attrs: { level: 2 } })} />
-      <AddButton label="Quote" onClick={() => insert({ type: 'blockquote', content: [{ type: 'paragraph' }] })} />
-      {blocks.map(([label, block]) => (
-        <AddButton key={label} label={label} onClick={() => insert({ type: 'card', attrs: { block } })} />
-      ))}
+    <section className="mt-4 border-line border-t pt-4" aria-label="Add a block">
+      <div className="flex flex-wrap gap-2">
+        {blocks.map(({ label, node }) => (
+          <Button key={label} variant="secondary" size="sm" onClick={() => insertNode(editor, node)}>
+            <Icon name="plus" />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-ink-3 text-meta">Or type / in an empty paragraph.</p>
     </section>
-  );
-}
-
-function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="secondary" size="sm" onClick={onClick}>
-      <Icon name="plus" />
-      {label}
-    </Button>
   );
 }

@@ -8,6 +8,7 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx';
 import { useLibraryImages } from '#web/products/media/use-library-images.ts';
 import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
 import { ChecksPanel } from './checks-panel.tsx';
+import { ExternalLinks } from './external-links.tsx';
 import { MergeNotice } from './merge-notice.tsx';
 import { completed } from './new-text.ts';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -99,6 +100,7 @@ export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...
             <>
               <StatusFields wanted={wanted} onChange={onWant} problem={problems.publishAt} />
               <ChecksPanel problems={checks} onGo={goTo} />
+              <ExternalLinks body={text.body} />
               {aside}
             </>
           }

@@ -22,6 +22,7 @@ export function useChecks(
     return checkPage(body, {
       paths: site.paths.map(({ path }) => path),
       statistics: site.statistics.map(({ key }) => key),
+      withheld: site.withheld,
       details: Object.keys(site.company),
       images,
     });

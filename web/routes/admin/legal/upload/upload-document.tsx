@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { legalFileProblems, legalFileTypeOf } from '#contract/business/legal-document-files.ts';
@@ -6,10 +7,13 @@ import {
   type LegalDocumentForm,
   legalDocumentForm,
 } from '#contract/business/legal-documents.ts';
+import type { LegalSettings } from '#contract/business/legal-settings.ts';
 import { api } from '#web/api/client.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { useResourceForm } from '#web/back-office/form/use-resource-form.ts';
-import { type DocumentFields, documentFields, emptyDocument } from '#web/routes/admin/legal/document-fields.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { type DocumentFields, documentFields, newDocumentOf } from '#web/routes/admin/legal/document-fields.ts';
+import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
 import { documentHref } from '#web/routes/admin/legal/tabs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -18,12 +22,21 @@ import { type UploadedFile, useFileUpload } from './use-file-upload.ts';
 
 /** Creates a document from a file: the create form with the file above it (spec 001 §2.16). */
 export function UploadDocument() {
+  const query = useQuery(legalSettingsOptions());
+  return (
+    <QueryState query={query} resource="document settings" height="tall">
+      {(settings) => <UploadForm settings={settings} />}
+    </QueryState>
+  );
+}
+
+function UploadForm({ settings }: { settings: LegalSettings }) {
   const navigate = useNavigate();
   const [file, setFile] = useState<UploadedFile | null>(null);
   const state = useResourceForm<DocumentFields, LegalDocumentForm, LegalDocumentDetail>({
     shape: legalDocumentForm,
     parts: documentFields<DocumentFields>(null),
-    saved: emptyDocument,
+    saved: newDocumentOf(settings),
     draft: 'upload-legal-document',
     operation: 'create',
     failureTitle: 'Failed to save legal document',

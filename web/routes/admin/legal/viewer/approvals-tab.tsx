@@ -20,6 +20,12 @@ export function ApprovalsTab({ document, now }: { document: LegalDocumentDetail;
       {status === 'review' && live.length === 0 && (
         <p className="text-small">Publishing needs the approval of at least one reviewer.</p>
       )}
+      {(status === 'review' || status === 'approved') && (
+        <p className="text-ink-2 text-small">
+          An approval covers the title, the text, the file, the type, the public page and the dates. If one of them
+          changes, it no longer counts.
+        </p>
+      )}
       {live.length > 0 && <ApprovalProgress approvals={live} />}
       {approvals.length === 0 ? (
         <p className="text-ink-2 text-small">No approval requests found</p>
@@ -30,7 +36,7 @@ export function ApprovalsTab({ document, now }: { document: LegalDocumentDetail;
           ))}
         </ul>
       )}
-      {status === 'review' && isAsked && <ReviewForm key={document.contentHash} document={document} />}
+      {status === 'review' && isAsked && <ReviewForm key={document.approvalHash} document={document} />}
       {status === 'review' && <RequestApproval document={document} live={live} />}
     </div>
   );

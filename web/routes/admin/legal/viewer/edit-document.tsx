@@ -20,11 +20,13 @@ const summary: FormField<Fields> = {
   isWide: true,
 };
 
-/** What a change of the text does, by status. */
+/** What an approval covers, as in save.ts. */
+const covered = 'the title, the text, the type, the public page or a date';
+
+/** What a change does, by status. */
 const consequences: Partial<Record<LegalDocumentDetail['status'], string>> = {
-  review:
-    'If you change the title or the content, the approvals so far no longer count, and the document is a draft again.',
-  approved: 'If you change the title or the content, the approval no longer counts, and the document is a draft again.',
+  review: `If you change ${covered}, the approvals so far no longer count, and the document is a draft again.`,
+  approved: `If you change ${covered}, the approval no longer counts, and the document is a draft again.`,
   published: 'The published version stays as it is. Your change starts a new version as a draft.',
   archived: 'The archived version stays as it is. Your change starts a new version as a draft.',
 };

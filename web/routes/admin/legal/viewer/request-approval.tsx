@@ -5,6 +5,7 @@ import type { LegalApproval, LegalDocumentDetail } from '#contract/business/lega
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
+import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
 import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,12 +18,14 @@ interface RequestApprovalProps {
   live: readonly LegalApproval[];
 }
 
-/** Asks administrators other than the author for their approval. With nobody else to ask it says so. */
+/** Asks administrators other than the author for their approval. Where there are too few of them it says so. */
 export function RequestApproval({ document, live }: RequestApprovalProps) {
   const { data: people } = useQuery(queries.legalDocuments.reviewers.queryOptions({ meta: { resource: 'reviewers' } }));
-  if (!people) return null;
+  const { data: settings } = useQuery(legalSettingsOptions());
+  if (!people || !settings) return null;
   const others = people.filter(({ id }) => id !== document.author?.id);
-  if (others.length === 0) {
+  const required = settings.reviewersRequired;
+  if (others.length < required) {
     return (
       <Notice
         tone="info"
@@ -32,7 +35,9 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
           </Link>
         }
       >
-        A document is approved by an administrator other than its author. There is no other one yet.
+        {others.length === 0
+          ? 'A document is approved by an administrator other than its author. There is no other one yet.'
+          : `The settings ask for ${required} reviewers other than the author. There ${others.length === 1 ? 'is' : 'are'} only ${others.length}.`}
       </Notice>
     );
   }
@@ -44,15 +49,18 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
   const free = others.filter(({ id }) => !asked.has(id));
   if (free.length === 0) return null;
   // Begins anew after every request.
-  return <RequestForm key={document.version} document={document} people={free} />;
+  const needed = required - asked.size;
+  return <RequestForm key={document.version} document={document} people={free} needed={needed} />;
 }
 
 interface RequestFormProps {
   document: LegalDocumentDetail;
   people: readonly { id: string; email: string }[];
+  /** How many of them have to be asked at least; less than one: nobody. */
+  needed: number;
 }
 
-function RequestForm({ document: { id, version, title }, people }: RequestFormProps) {
+function RequestForm({ document: { id, version, title }, people, needed }: RequestFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [comment, setComment] = useState('');
   const { mutate, isPending, error } = useDocumentAct();
@@ -64,6 +72,7 @@ function RequestForm({ document: { id, version, title }, people }: RequestFormPr
     <section aria-label="Request approval" className="grid gap-4">
       <fieldset aria-describedby={problem ? noteId : undefined} className="grid gap-2">
         <legend className="mb-2 font-medium text-small">Reviewers</legend>
+        {needed > 1 && <p className="text-ink-2 text-small">The settings ask for {needed} more reviewers.</p>}
         {people.map((person) => (
           <Checkbox
             key={person.id}

@@ -17,13 +17,13 @@ const words = {
 };
 
 /** The decision of somebody who is asked; it is about the text that is shown. */
-export function ReviewForm({ document: { id, title, number, contentHash } }: { document: LegalDocumentDetail }) {
+export function ReviewForm({ document: { id, title, number, approvalHash } }: { document: LegalDocumentDetail }) {
   const [comments, setComments] = useState('');
   const [changeClass, setChangeClass] = useState<ChangeClass>('material');
   const { mutate, isPending, error, variables } = useDocumentAct();
   const decide = (decision: LegalReview['decision']) =>
     mutate({
-      run: () => api.legalDocuments.review({ id, contentHash, decision, comments, changeClass }),
+      run: () => api.legalDocuments.review({ id, approvalHash, decision, comments, changeClass }),
       done: `“${title}” was ${words[decision]}.`,
     });
   return (

@@ -1,4 +1,5 @@
-import type { SsoProvider, SsoType } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoType } from '#contract/identity/sso-choices.ts';
 import { shortDateOf } from '#web/ui/times.ts';
 
 export const typeLabels: Record<SsoType, string> = { oidc: 'OpenID Connect', oauth2: 'OAuth 2', saml: 'SAML 2' };

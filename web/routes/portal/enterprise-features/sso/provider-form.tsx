@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { providerForm, type SsoProvider, type ProviderForm as Values } from '#contract/identity/sso.ts';
+import type { SsoProvider, ProviderForm as Values } from '#contract/identity/sso.ts';
+import { defaultScope } from '#contract/identity/sso-choices.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
@@ -8,7 +9,27 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { providerParts } from './provider-fields.ts';
 import { providerUrl } from './provider-urls.ts';
 
-const empty: Values = providerForm.parse({ name: 'x', type: 'oidc', domains: '', configuration: {}, clientSecret: '' });
+/** Loaded when the form is first used. */
+const providerShape = async () => (await import('#contract/identity/sso.ts')).providerForm;
+
+const empty: Values = {
+  name: '',
+  type: 'oidc',
+  domains: '',
+  clientSecret: '',
+  configuration: {
+    discoveryUrl: '',
+    authorizationUrl: '',
+    tokenUrl: '',
+    userinfoUrl: '',
+    samlEntryPoint: '',
+    samlIssuer: '',
+    samlCertificate: '',
+    clientId: '',
+    scope: defaultScope,
+    fieldMappings: { id: '', email: '', emailVerified: '', firstName: '', lastName: '', displayName: '', groups: '' },
+  },
+};
 
 /**
  * Without a draft, because it holds a secret. A new provider is opened after saving, to show what to enter at its side.
@@ -18,9 +39,9 @@ export function ProviderForm({ provider }: { provider: SsoProvider | null }) {
   return (
     <ResourceForm<Values, Values, SsoProvider>
       label={provider?.name ?? 'New provider'}
-      shape={providerForm}
+      shape={providerShape}
       parts={({ type }) => providerParts(type, provider)}
-      saved={provider ? { ...provider, clientSecret: '' } : { ...empty, name: '' }}
+      saved={provider ? { ...provider, clientSecret: '' } : empty}
       operation={provider ? 'update' : 'create'}
       save={(form) =>
         provider ? api.sso.update({ ...form, key: provider.key, version: provider.version }) : api.sso.create(form)

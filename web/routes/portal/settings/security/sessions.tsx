@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { OwnSession } from '#contract/identity/sessions.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
@@ -57,6 +58,12 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
         </Button>
         {isAlone && <p className="text-ink-3 text-meta">There are no other sessions</p>}
       </div>
+      <p className="mt-3 text-ink-2 text-meta">
+        API tokens are not sessions and keep working.{' '}
+        <Link to="/settings/api" className="link">
+          Revoke them under API access
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { requiredLine } from '#contract/text.ts';
+import { maximumWidgets } from './widget-choices.ts';
+import { widget, widgetData, widgetQuery, widgetSize } from './widgets.ts';
+
+export const dashboardForm = z.object({ name: requiredLine(80, 'Please enter a name') });
+export type DashboardForm = z.infer<typeof dashboardForm>;
+
+const dashboardRow = versioned.extend({
+  name: z.string(),
+  widgetCount: z.number().int(),
+  /** Whoever has its link can read it. */
+  isPublic: z.boolean(),
+  /** The address of who created it; null: an erased account. */
+  createdBy: z.string().nullable(),
+  updatedAt: z.date(),
+});
+export type DashboardRow = z.infer<typeof dashboardRow>;
+
+const dashboard = dashboardRow.extend({ widgets: z.array(widget), layout: z.array(widgetSize) });
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const dashboardQuery = listQuery({ filters: {}, sorts: ['-updated', 'updated', 'name', '-name'] });
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** Widgets, and the size of each in the order in which they are shown. */
+const content = z
+  .object({ widgets: z.array(widget).max(maximumWidgets), layout: z.array(widgetSize).max(maximumWidgets) })
+  .refine(
+    ({ widgets, layout }) =>
+      new Set(widgets.map(({ id }) => id)).size === widgets.length &&
+      layout.length === widgets.length &&
+      widgets.every(({ id }) => layout.filter((size) => size.widget === id).length === 1),
+    { path: ['layout'], error: 'Every widget needs one size' },
+  );
+
+export const dashboardsContract = {
+  list: procedure('analytics.read')
+    .route({ method: 'GET', path: '/dashboards', summary: 'List the dashboards, by default the last changed first' })
+    .input(dashboardQuery)
+    .output(pageOf(dashboardRow)),
+  get: procedure('analytics.read', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/dashboards/{id}', summary: 'Get a dashboard with its widgets and their layout' })
+    .input(byId)
+    .output(dashboard),
+  create: procedure('analytics.manage')
+    .route({ method: 'POST', path: '/dashboards', summary: 'Create a dashboard without widgets' })
+    .input(dashboardForm)
+    .output(byId.extend({ name: z.string() })),
+  rename: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/dashboards/{id}/name', summary: 'Rename a dashboard' })
+    .input(dashboardForm.extend(versioned.shape))
+    .output(dashboard),
+  save: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/dashboards/{id}/widgets',
+      summary: 'Save the widgets of a dashboard and their layout',
+    })
+    .input(content.and(versioned))
+    .output(dashboard),
+  duplicate: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/dashboards/{id}/copies', summary: 'Create a copy of a dashboard' })
+    .input(byId)
+    .output(byId.extend({ name: z.string() })),
+  remove: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/dashboards/{id}/removal', summary: 'Delete a dashboard with its widgets' })
+    .input(versioned)
+    .output(byId),
+  exportWidget: procedure('analytics.read')
+    .route({ method: 'GET', path: '/dashboards/widget-csv', summary: "Export the figures of a widget's query as CSV" })
+    .input(widgetQuery.and(widget.pick({ title: true })))
+    .output(z.file()),
+  widgetData: procedure('analytics.read')
+    .route({ method: 'POST', path: '/dashboards/widget-data', summary: "Get the figures of a widget's query" })
+    .input(z.object({ query: widgetQuery }))
+    .output(widgetData),
+};

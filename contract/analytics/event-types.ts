@@ -1,0 +1,10 @@
+// Apart from the schemas, so that screens that show these labels do not load their library.
+
+/** spec 000 §7: the event types of a visit. */
+export const eventTypeLabels = {
+  'page-view': 'Page view',
+  click: 'Click',
+  'form-submit': 'Form submit',
+  search: 'Search',
+} as const;
+export type EventType = keyof typeof eventTypeLabels;

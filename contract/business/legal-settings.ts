@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { confirmationRefusals, procedure } from '#contract/procedure.ts';
+import { version } from '#contract/records.ts';
+import { trimmedText } from '#contract/text.ts';
+import { documentCategories } from './legal-document-choices.ts';
+import { documentType } from './legal-documents.ts';
+import { reviewerBounds, storageBounds, warningBounds } from './legal-settings-choices.ts';
+
+const reviewers = `Please enter a whole number from ${reviewerBounds.least} to ${reviewerBounds.most}`;
+const megabytes = `Please enter a whole number from ${storageBounds.least} to ${storageBounds.most}`;
+const days = `Please enter whole numbers of days from ${warningBounds.leastDays} to ${warningBounds.mostDays}`;
+
+/** Typed with commas; stored with the earliest warning first. */
+const warningDays = z
+  .union([
+    trimmedText(200).transform((typed) =>
+      typed.split(',').flatMap((word) => (word.trim() === '' ? [] : [Number(word)])),
+    ),
+    z.array(z.number()),
+  ])
+  .refine(
+    (list) =>
+      list.every((day) => Number.isInteger(day) && day >= warningBounds.leastDays && day <= warningBounds.mostDays),
+    days,
+  )
+  .transform((list) => [...new Set(list)].toSorted((a, b) => b - a))
+  .refine((list) => list.length > 0, days)
+  .refine((list) => list.length <= warningBounds.most, `Please enter at most ${warningBounds.most} numbers`);
+
+/** The form of the Settings tab. */
+export const legalSettingsForm = z.object({
+  /** What New Document and Upload begin with. */
+  defaultType: documentType,
+  defaultCategory: z
+    .union([z.enum(documentCategories), z.literal('').transform(() => null)])
+    .nullable()
+    .default(null),
+  /** How many administrators other than the author have to approve a text. */
+  reviewersRequired: z.coerce
+    .number(reviewers)
+    .int(reviewers)
+    .min(reviewerBounds.least, reviewers)
+    .max(reviewerBounds.most, reviewers),
+  /** How many days before an expiry somebody is warned. */
+  expiryWarningDays: warningDays,
+  /** For the files of all documents together. */
+  storageMegabytes: z.coerce
+    .number(megabytes)
+    .int(megabytes)
+    .min(storageBounds.least, megabytes)
+    .max(storageBounds.most, megabytes),
+});
+export type LegalSettingsForm = z.infer<typeof legalSettingsForm>;
+
+export const legalSettings = z.object({
+  ...legalSettingsForm.shape,
+  defaultCategory: z.enum(documentCategories).nullable(),
+  expiryWarningDays: z.array(z.number().int()),
+  version,
+  /** The active administrators besides one author. */
+  reviewersPossible: z.number().int(),
+  /** What the files of all documents take. */
+  storedBytes: z.number().int(),
+});
+export type LegalSettings = z.infer<typeof legalSettings>;
+
+export const legalSettingsContract = {
+  get: procedure('legal.manage')
+    .route({ method: 'GET', path: '/legal-settings', summary: 'Get the settings of legal documents' })
+    .output(legalSettings),
+  save: procedure('legal.manage', { refuses: ['CONFLICT', ...confirmationRefusals] })
+    .route({ method: 'POST', path: '/legal-settings', summary: 'Change the settings of legal documents' })
+    .input(legalSettingsForm.extend({ version }))
+    .output(legalSettings),
+};

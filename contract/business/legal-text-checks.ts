@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+
+const textCheck = byId.extend({
+  /** null: the nightly one, or somebody whose account was deleted. */
+  requestedBy: z.string().nullable(),
+  isNightly: z.boolean(),
+  createdAt: z.date(),
+  /** null: it is under way. */
+  finishedAt: z.date().nullable(),
+  /** One sentence each. */
+  mismatches: z.array(z.string()),
+  /** Why no browser visited the pages; null: one did. */
+  withoutBrowser: z.string().nullable(),
+  /** Why it failed. */
+  error: z.string().nullable(),
+});
+export type TextCheck = z.infer<typeof textCheck>;
+
+export const textChecks = z.object({
+  isRunning: z.boolean(),
+  /** The latest ones, newest first. */
+  checks: z.array(textCheck),
+});
+export type TextChecks = z.infer<typeof textChecks>;
+
+export const legalTextChecksContract = {
+  state: procedure('legal.manage')
+    .route({ method: 'GET', path: '/legal-text-checks', summary: 'Get the latest checks of the public texts' })
+    .output(textChecks),
+  start: procedure('legal.manage', { refuses: ['TEXT_CHECK_RUNNING'] })
+    .route({
+      method: 'POST',
+      path: '/legal-text-checks',
+      summary: 'Compare the public texts with what is stored and kept',
+    })
+    .output(textChecks),
+};

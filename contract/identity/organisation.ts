@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import { tenantRoles } from './tenant-choices.ts';
+import { tenantInvitation, tenantPerson, tenantRow } from './tenants.ts';
+
+const role = z.enum(keysOf(tenantRoles));
+
+/** The organisations of the signed-in person, and those that invited them. */
+export const ownOrganisations = z.object({
+  /** Where they work at the moment; null: in none. */
+  currentTenantId: z.uuid().nullable(),
+  joined: z.array(byId.extend({ name: z.string(), role })),
+  invitations: z.array(byId.extend({ name: z.string(), role, invitedAt: z.date() })),
+});
+export type OwnOrganisations = z.infer<typeof ownOrganisations>;
+
+/** The current organisation as its own people see it. */
+export const organisation = tenantRow.pick({ id: true, name: true, plan: true, status: true, people: true }).extend({
+  role,
+  maxUsers: z.number().int(),
+  storageLimitGb: z.number().int(),
+  storageBytes: z.number(),
+  sessionTimeout: z.number().int(),
+  /** Owners first; only joined ones for members. */
+  members: z.array(tenantPerson),
+});
+export type Organisation = z.infer<typeof organisation>;
+
+/** Rules of the roles are in the acts; another organisation answers like one that does not exist. */
+const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
+
+export const organisationContract = {
+  mine: procedure('signed-in')
+    .route({ method: 'GET', path: '/organisations', summary: 'List your organisations and invitations' })
+    .output(ownOrganisations),
+  get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/organisation', summary: 'Get the organisation that you work in' })
+    .output(organisation),
+  choose: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'session' })
+    .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Work in another of your organisations' })
+    .input(byId)
+    .output(done),
+  join: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'owner' })
+    .route({ method: 'POST', path: '/organisations/{id}/join', summary: 'Accept an invitation into an organisation' })
+    .input(byId)
+    .output(done),
+  leave: procedure('signed-in', { refuses: ['NOT_FOUND', 'LAST_OWNER'], only: 'owner' })
+    .route({ method: 'POST', path: '/organisations/{id}/leave', summary: 'Leave an organisation, or decline it' })
+    .input(byId)
+    .output(done),
+  invite: procedure('signed-in', { refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'], only: 'session' })
+    .route({ method: 'POST', path: '/organisation/people', summary: 'Invite a person into your organisation' })
+    .input(tenantInvitation)
+    .output(done),
+  setRole: procedure('signed-in', { refuses: [...ofAdministrators, 'LAST_OWNER'], only: 'session' })
+    .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
+    .input(byId.extend({ role }))
+    .output(done),
+  remove: procedure('signed-in', { refuses: [...ofAdministrators, 'LAST_OWNER'], only: 'session' })
+    .route({ method: 'DELETE', path: '/organisation/people/{id}', summary: 'Remove a person from your organisation' })
+    .input(byId)
+    .output(done),
+  transfer: procedure('signed-in', { refuses: [...ofAdministrators, 'REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/organisation/transfer', summary: 'Make another person the owner in your place' })
+    .input(byId)
+    .output(done),
+};

@@ -1,0 +1,12 @@
+// Apart from the schemas, so that the screens that only need these do not load their library.
+
+/** spec 001 §3 and §9. */
+export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
+export type SsoType = (typeof ssoTypes)[number];
+export const defaultScope = 'openid email profile';
+/** spec 000 §7: the provider of the sign-in page's own button. It can be disabled, not removed. */
+export const mainProviderKey = 'azure';
+
+/** The results of linking a provider to one's own account, as in the query of the redirect. */
+export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
+export type LinkResult = (typeof linkResults)[number];

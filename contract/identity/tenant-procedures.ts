@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, versioned } from '#contract/records.ts';
+import {
+  tenantDetail,
+  tenantFeatures,
+  tenantForm,
+  tenantGeneral,
+  tenantInvitation,
+  tenantQuery,
+  tenantRow,
+  tenantSecurity,
+  tenantSubscription,
+  tenantSuspension,
+  tenantTrial,
+} from './tenants.ts';
+
+const manage = 'tenants.manage';
+
+/** What platform administrators do with tenants. */
+export const tenantsContract = {
+  list: procedure(manage)
+    .route({ method: 'GET', path: '/tenants', summary: 'List the tenants, the newest first' })
+    .input(tenantQuery)
+    .output(pageOf(tenantRow)),
+  exportCsv: procedure(manage)
+    .route({ method: 'GET', path: '/tenants/export', summary: 'Export the filtered list of tenants as CSV' })
+    .input(tenantQuery)
+    .output(z.file()),
+  get: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/tenants/{id}', summary: 'Get one tenant with its limits and people' })
+    .input(byId)
+    .output(tenantDetail),
+  create: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/tenants', summary: 'Add a tenant and invite its owner' })
+    .input(tenantForm)
+    .output(tenantDetail),
+  saveGeneral: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/general', summary: 'Change the name and addresses of a tenant' })
+    .input(tenantGeneral.extend(versioned.shape))
+    .output(tenantDetail),
+  saveFeatures: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/features', summary: 'Change the limits and features of a tenant' })
+    .input(tenantFeatures.extend(versioned.shape))
+    .output(tenantDetail),
+  saveSecurity: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/security', summary: 'Change the security rules of a tenant' })
+    .input(tenantSecurity.extend(versioned.shape))
+    .output(tenantDetail),
+  saveSubscription: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/subscription', summary: 'Change the subscription of a tenant' })
+    .input(tenantSubscription.extend(versioned.shape))
+    .output(tenantDetail),
+  startTrial: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/trial', summary: 'Start a trial, or change its last day' })
+    .input(tenantTrial)
+    .output(tenantDetail),
+  activate: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/activate', summary: 'Activate a tenant without an end' })
+    .input(versioned)
+    .output(tenantDetail),
+  suspend: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/suspend', summary: 'Suspend a tenant and sign its people out' })
+    .input(tenantSuspension)
+    .output(tenantDetail),
+  remove: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'DELETE', path: '/tenants/{id}', summary: 'Delete a tenant after a grace period of 30 days' })
+    .input(versioned)
+    .output(tenantDetail),
+  restore: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/restore', summary: 'Cancel the deletion of a tenant' })
+    .input(versioned)
+    .output(tenantDetail),
+  invite: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'], only: 'session' })
+    .route({ method: 'POST', path: '/tenants/{id}/people', summary: 'Invite a person into a tenant' })
+    .input(tenantInvitation.extend(byId.shape))
+    .output(tenantDetail),
+};

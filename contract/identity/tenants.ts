@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
+import { choiceFilter, listQuery } from '#contract/lists.ts';
+import { largestInteger, versioned } from '#contract/records.ts';
+import { email, line, optional, requiredLine, requiredText, trimmedText } from '#contract/text.ts';
+import { billingCycles, tenantCurrencies, tenantPlans, tenantRoles, tenantStatuses } from './tenant-choices.ts';
+
+// What administrators see of a tenant and how they change it (spec 001 §3); what can be done with one is tenant-procedures.ts.
+
+const subdomainName = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+/** Hosts that the company itself uses. */
+const reservedSubdomains = ['www', 'api', 'admin', 'mail', 'app', 'static'];
+
+function limit(minimum: number, maximum: number) {
+  const message = `Please enter a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message);
+}
+
+export const tenantGeneral = z.object({
+  name: requiredLine(120),
+  subdomain: line(63)
+    .toLowerCase()
+    .refine((value) => subdomainName.test(value), 'Please use letters, digits and hyphens, such as bank-example')
+    .refine((value) => !reservedSubdomains.includes(value), 'This subdomain is reserved. Please choose another one'),
+  domain: optional(
+    line(253)
+      .toLowerCase()
+      .refine((value) => hostName.test(value), 'Please enter a domain such as portal.bank.example'),
+  ).default(null),
+});
+export type TenantGeneral = z.output<typeof tenantGeneral>;
+
+export const tenantFeatures = z.object({
+  maxUsers: limit(1, 100_000),
+  storageLimitGb: limit(1, 100_000),
+  /** Calls a minute. */
+  apiRateLimit: limit(1, 1_000_000),
+  advancedAnalytics: z.boolean(),
+  customIntegrations: z.boolean(),
+  ssoEnabled: z.boolean(),
+});
+export type TenantFeatures = z.output<typeof tenantFeatures>;
+
+export const tenantSecurity = z.object({
+  /** Minutes without activity; a shorter one of the platform applies instead. */
+  sessionTimeout: limit(1, 1_440),
+});
+export type TenantSecurity = z.output<typeof tenantSecurity>;
+
+export const tenantSubscription = z.object({
+  plan: z.enum(keysOf(tenantPlans)),
+  billingCycle: z.enum(keysOf(billingCycles)),
+  priceMinor: z.number().int().min(0).max(largestInteger),
+  currency: z.enum(keysOf(tenantCurrencies)),
+  nextBillingOn: optional(z.iso.date('Please enter a day')).default(null),
+});
+export type TenantSubscription = z.output<typeof tenantSubscription>;
+
+/** The subscription as it is typed, with its price as an amount: `1’000.50`. */
+export const tenantSubscriptionForm = tenantSubscription.omit({ priceMinor: true }).extend({
+  price: trimmedText(14)
+    .refine((value) => /^\d[\d’']*(\.\d{1,2})?$/.test(value), 'Please enter an amount such as 999 or 999.50')
+    .transform((value) => Math.round(Number(value.replaceAll(/[’']/g, '')) * 100)),
+});
+export type TenantSubscriptionForm = z.output<typeof tenantSubscriptionForm>;
+
+const day = z.iso.date('Please enter a day');
+
+export const tenantForm = tenantGeneral.extend({
+  ownerEmail: email,
+  /** The last day of a trial; null: active from the beginning. */
+  trialEndsOn: optional(day).default(null),
+});
+export type TenantForm = z.output<typeof tenantForm>;
+
+export const tenantRow = versioned.extend({
+  name: z.string(),
+  subdomain: z.string(),
+  domain: z.string().nullable(),
+  status: z.enum(keysOf(tenantStatuses)),
+  plan: z.enum(keysOf(tenantPlans)),
+  /** People who have joined. */
+  people: z.number().int(),
+  trialEndsOn: z.iso.date().nullable(),
+  deleteAt: z.date().nullable(),
+  createdAt: z.date(),
+});
+export type TenantRow = z.infer<typeof tenantRow>;
+
+export const tenantPerson = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(keysOf(tenantRoles)),
+  invitedAt: z.date(),
+  /** Null: invited only. */
+  joinedAt: z.date().nullable(),
+});
+export type TenantPerson = z.infer<typeof tenantPerson>;
+
+export const tenantDetail = tenantRow.extend({
+  suspendedReason: z.string().nullable(),
+  features: tenantFeatures,
+  security: tenantSecurity,
+  subscription: tenantSubscription,
+  /** The bytes of the files in its projects. */
+  storageBytes: z.number(),
+  /** Owners first. */
+  members: z.array(tenantPerson),
+});
+export type TenantDetail = z.infer<typeof tenantDetail>;
+
+export const tenantQuery = listQuery({
+  filters: {
+    status: choiceFilter(['all', ...keysOf(tenantStatuses), 'deleting']),
+    plan: choiceFilter(['all', ...keysOf(tenantPlans)]),
+  },
+  sorts: ['-created', 'created', 'name', '-name'],
+});
+export type TenantQuery = z.infer<typeof tenantQuery>;
+
+/** The people of the tenant read it when they sign in. */
+export const tenantSuspension = versioned.extend({ reason: requiredText(300, 'Please give a reason') });
+export const tenantTrial = versioned.extend({ endsOn: day });
+export const tenantInvitation = z.object({ email, role: z.enum(keysOf(tenantRoles)) });

@@ -1,0 +1,109 @@
+import type { ServerResponse } from 'node:http';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
+import { takeRules } from '#server/domains/rate-limits/enforcement/take.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { enforceRateLimits } from './enforce-rate-limits.ts';
+import { failureResponse } from './failures.ts';
+
+const facts: RuleFacts = {
+  name: 'A rule',
+  pattern: '/api/*',
+  method: 'any',
+  limit: 2,
+  windowSeconds: 60,
+  scope: 'ip',
+  mode: 'enforced',
+  actions: [{ kind: 'block', message: 'Global rate limit exceeded' }],
+  exceptions: [],
+};
+
+/** An application with one rule, whose handler may refuse credentials. Returns a function that sends a request. */
+function appWith(change: Partial<RuleFacts>, { isRefused = false } = {}) {
+  const rule = { id: 'r', ...compileRule({ ...facts, ...change }) };
+  const limits = createLimits();
+  const rates = {
+    matching: (method: string, path: string) => (rule.matches(method, path) ? [rule] : []),
+    take: (_ctx: Ctx, rules: readonly (typeof rule)[], request: { method: string; path: string }) =>
+      takeRules(limits, rules, { ...request, address: '203.0.113.1', userId: null, tenantId: null }),
+    record() {},
+    stop: async () => {},
+  };
+  type Env = {
+    Bindings: { outgoing: ServerResponse; incoming: never };
+    Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined };
+  };
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set('ctx', { request: { id: 'q', address: '203.0.113.1' } } as Ctx);
+    await next();
+  });
+  app.use(
+    enforceRateLimits(rates, {
+      isForm: ({ req }) => req.path === '/auth',
+      page: ({ req }) => (req.path === '/page' ? Promise.resolve(new Response('page', { status: 429 })) : null),
+    }),
+  );
+  app.onError(failureResponse(silentLog));
+  app.all('*', (c) => {
+    if (isRefused) c.var.ctx.onRefusal?.('SIGN_IN_REFUSED');
+    return c.text(c.var.refusedForm?.message ?? 'done');
+  });
+  return async (path: string, method = 'GET') => {
+    const headers: Record<string, string> = {};
+    const outgoing = { setHeader: (name: string, value: string) => (headers[name] = value) };
+    const answer = await app.request(path, { method }, { outgoing: outgoing as never, incoming: {} as never });
+    return {
+      status: answer.status,
+      headers: { ...headers, retry: answer.headers.get('retry-after') },
+      text: await answer.text(),
+    };
+  };
+}
+
+test('beyond the limit a request is refused with the message of the rule, and every answer says what is left', async () => {
+  const send = appWith({});
+  expect(await send('/api/a')).toMatchObject({ status: 200, headers: { 'ratelimit-remaining': '1' } });
+  await send('/api/a');
+  const refused = await send('/api/a');
+  expect(refused).toMatchObject({ status: 429, headers: { retry: '60', 'ratelimit-remaining': '0' } });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Global rate limit exceeded',
+    data: { retryAfterSeconds: 60 },
+  });
+});
+
+test('what no rule matches has no limits', async () => {
+  const send = appWith({ limit: 1 });
+  for (let n = 0; n < 3; n++) expect(await send('/other')).toMatchObject({ status: 200, headers: { retry: null } });
+});
+
+test('a refused page is a page, and a refused form is shown by its own page', async () => {
+  const sendPage = appWith({ pattern: '/page', limit: 1 });
+  await sendPage('/page');
+  expect(await sendPage('/page')).toMatchObject({ status: 429, text: 'page' });
+  const sendForm = appWith({ pattern: '/auth/*', limit: 1 }, { isRefused: true });
+  await sendForm('/auth', 'POST');
+  expect(await sendForm('/auth', 'POST')).toMatchObject({ text: 'Global rate limit exceeded' });
+});
+
+test('a throttled request is answered later', async () => {
+  const send = appWith({ limit: 1, actions: [{ kind: 'throttle', delayMs: 60 }] });
+  await send('/api/a');
+  const began = performance.now();
+  expect(await send('/api/a')).toMatchObject({ status: 200 });
+  expect(performance.now() - began).toBeGreaterThan(55);
+});
+
+test('of sign-in only wrong credentials stay counted', async () => {
+  const right = appWith({ pattern: '/auth/*' });
+  for (let n = 0; n < 6; n++) expect((await right('/api/auth/sign-in', 'POST')).status).toBe(200);
+  const wrong = appWith({ pattern: '/auth/*' }, { isRefused: true });
+  const statuses = [];
+  for (let n = 0; n < 4; n++) statuses.push((await wrong('/api/auth/sign-in', 'POST')).status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+});

@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ORPCError } from '@orpc/server';
+import type { Context, Next } from 'hono';
+import { errors, type RefusalCode } from '#contract/errors.ts';
+import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
+import type { Excess } from '#server/domains/rate-limits/enforcement/take.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { createOpenLimit } from '#server/platform/limits/open-limit.ts';
+
+interface Env {
+  Bindings: { outgoing: ServerResponse };
+  Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined };
+}
+
+interface Options {
+  /** The request is the form of a page, which shows the refusal. */
+  isForm(c: Context): boolean;
+  /** The page that a browser gets instead of another; null: the request asks for no page. */
+  page(c: Context, ctx: Ctx, retryAfterSeconds: number): Promise<Response> | null;
+}
+
+/** Requests that wait because a rule throttles them; further ones are refused as busy. */
+const waitingAtOnce = { perNetwork: 20, altogether: 500 };
+
+/** Refusals that say: these credentials are wrong. Links cannot be guessed, and codes have limits of their own. */
+const failedAttempts: readonly RefusalCode[] = ['SIGN_IN_REFUSED', 'PASSKEY_REFUSED'];
+
+/** Applies the rate-limit rules to every request that one of them matches, before its body is read. */
+export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) {
+  const takeWaiting = createOpenLimit(waitingAtOnce);
+
+  return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
+    const request = { method: c.req.method, path: c.req.path };
+    const rules = rates.matching(request.method, request.path);
+    if (rules.length === 0) {
+      await next();
+      rates.record(c.var.ctx, request, false);
+      return;
+    }
+    c.set('isCounted', true);
+    const { ctx } = c.var;
+    const verdict = await rates.take(ctx, rules, request);
+    for (const [name, value] of Object.entries(verdict.headers)) c.env.outgoing.setHeader(name, value);
+    if (verdict.refused) {
+      rates.record(ctx, request, false);
+      const refusal = refusalBy(verdict.refused);
+      const answer = page(c, ctx, verdict.refused.retryAfterSeconds);
+      if (answer) return answer;
+      if (!isForm(c)) throw refusal;
+      c.set('refusedForm', refusal);
+    } else if (verdict.delayMs > 0) {
+      const end = takeWaiting(networkOf(ctx.request.address));
+      await pause(verdict.delayMs).finally(end);
+    }
+    let hasFailed = false;
+    const onRefusal = (code: RefusalCode) => {
+      hasFailed ||= failedAttempts.includes(code);
+    };
+    c.set('ctx', { ...ctx, onRefusal });
+    await next();
+    if (!hasFailed) verdict.giveBack();
+    if (!verdict.refused) rates.record(ctx, request, hasFailed);
+  };
+}
+
+/** The refusal with the message of the rule. */
+function refusalBy({ rule, retryAfterSeconds }: Excess) {
+  const code = 'TOO_MANY_REQUESTS';
+  const { status, message } = errors[code];
+  return new ORPCError(code, {
+    defined: true,
+    status,
+    message: rule.block?.message ?? message,
+    data: { retryAfterSeconds },
+  });
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { inZurich, zone } from '#server/platform/business-days.ts';
+import type { Services } from '#server/platform/context.ts';
+import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
+
+const hourMs = 3_600_000;
+/** Hours are counted for figures of the last weeks; older ones are shown by day. */
+export const hourDays = 35;
+
+/**
+ * Counts the events of each day that is not counted completely, by hour and by day in Zurich. A day is counted as a whole, in
+ * one transaction that replaces what was counted of it, so running twice or after a crash gives the same counts.
+ */
+export async function countEvents({ db, now }: Services): Promise<void> {
+  let day = await firstDayToCount(db);
+  while (day !== null) {
+    const from = day;
+    const until = inZurich(from).startOfDay().add({ days: 1 });
+    await db.transact(systemScope, (tx) => countDay(tx, from, instantOf(until)));
+    day = await nextDayWithEvents(db, instantOf(until));
+  }
+  const hoursUntil = instantOf(inZurich(now()).startOfDay().subtract({ days: hourDays }));
+  await db.transact(systemScope, (tx) =>
+    tx.execute(
+      sql`delete from analytics_counts where grain = 'hour' and from_at < ${hoursUntil.toISOString()}::timestamptz`,
+    ),
+  );
+}
+
+/** The day of the last counted hour; in the first hour of a day the day before, whose last events may be committed late. */
+async function firstDayToCount(db: Db): Promise<Date | null> {
+  const last = await db.transact(systemScope, async (tx) => {
+    const { rows } = await tx.execute<{ at: Date | null }>(
+      sql`select max(from_at) as at from analytics_counts where grain = 'hour'`,
+    );
+    return rows[0]?.at ?? null;
+  });
+  if (last === null) return nextDayWithEvents(db, new Date(0));
+  return instantOf(inZurich(new Date(new Date(last).getTime() - hourMs)).startOfDay());
+}
+
+async function nextDayWithEvents(db: Db, since: Date): Promise<Date | null> {
+  const next = await db.transact(systemScope, async (tx) => {
+    const { rows } = await tx.execute<{ at: Date | null }>(
+      sql`select min(at) as at from analytics_events where at >= ${since.toISOString()}::timestamptz`,
+    );
+    return rows[0]?.at ?? null;
+  });
+  return next === null ? null : instantOf(inZurich(new Date(next)).startOfDay());
+}
+
+async function countDay(tx: Tx, from: Date, until: Date): Promise<void> {
+  const [begin, end] = [from.toISOString(), until.toISOString()];
+  // One process at a time: two would each insert what the other has inserted.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics-counts'))`);
+  await tx.execute(
+    sql`delete from analytics_counts where grain in ('hour', 'day') and from_at >= ${begin}::timestamptz and from_at < ${end}::timestamptz`,
+  );
+  await tx.execute(sql`
+    delete from analytics_visitors
+    where dimension in ('all', 'type', 'name', 'path', 'source') and from_at = ${begin}::timestamptz`);
+  await tx.execute(sql`
+    insert into analytics_counts (from_at, grain, tenant_id, event_type, event_name, route, source,
+        events, value_count, value_sum, value_min, value_max)
+      select coalesce(hour, ${begin}::timestamptz),
+        case grouping(hour) when 0 then 'hour' else 'day' end,
+        tenant_id, event_type, event_name, route, source,
+        count(*), count(value), coalesce(sum(value), 0), min(value), max(value)
+      from (
+        select *, date_trunc('hour', at, ${zone}) as hour, case when jsonb_typeof(properties -> 'results') = 'number'
+          then (properties ->> 'results')::double precision end as value
+        from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
+      ) as events
+      group by grouping sets (
+        (hour, tenant_id, event_type, event_name, route, source),
+        (tenant_id, event_type, event_name, route, source)
+      )`);
+  await tx.execute(sql`
+    insert into analytics_visitors (from_at, tenant_id, dimension, value, visitors)
+      select ${begin}::timestamptz, tenant_id,
+        case when grouping(event_type) = 0 then 'type' when grouping(event_name) = 0 then 'name'
+          when grouping(route) = 0 then 'path' when grouping(source) = 0 then 'source' else 'all' end,
+        coalesce(event_type, event_name, route, source, ''), count(distinct session_id)
+      from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
+      group by grouping sets (
+        (tenant_id, event_type), (tenant_id, event_name), (tenant_id, route), (tenant_id, source), (tenant_id)
+      )`);
+}
+
+function instantOf(time: Temporal.ZonedDateTime): Date {
+  return new Date(time.epochMilliseconds);
+}

@@ -1,0 +1,18 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Widget, WidgetSize } from '#contract/analytics/widgets.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const dashboards = pgTable('dashboards', {
+  id: uuid('id').primaryKey(),
+  version: integer('version').notNull().default(1),
+  tenantId: uuid('tenant_id'),
+  name: text('name').notNull(),
+  widgets: jsonb('widgets').$type<Widget[]>().notNull().default([]),
+  /** The size of each widget, in the order in which they are shown. */
+  layout: jsonb('layout').$type<WidgetSize[]>().notNull().default([]),
+  isPublic: boolean('is_public').notNull().default(false),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
+import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const world = createWorld();
+const dayMs = 86_400_000;
+
+beforeEach(async () => {
+  world.services.limits = createLimits();
+  await world.db.owner.query('truncate analytics_events, analytics_counts, analytics_visitors');
+});
+
+const click = (name: string, path = '/') => pageView(path, { type: 'click', name });
+
+test('events are filtered by type, name, path, source and period, and searched by name', async () => {
+  const admin = await world.signedIn('admin@firn.example', 'admin');
+  const now = world.now;
+  world.now = new Date(now.getTime() - 8 * dayMs);
+  await send(world, { events: [pageView('/contact')] });
+  world.now = now;
+  await send(world, { events: [pageView('/'), click('Send Message', '/contact')] });
+  await countEvents(world.services);
+  const namesOf = async (query: object) => (await admin.api.analytics.events(query)).rows.map(({ name }) => name);
+  expect(await namesOf({ sort: 'at' })).toEqual(['/contact', expect.any(String), expect.any(String)]);
+  expect(await namesOf({ type: 'click' })).toEqual(['Send Message']);
+  expect(await namesOf({ name: '/contact' })).toEqual(['/contact']);
+  expect((await namesOf({ path: '/contact' })).sort()).toEqual(['/contact', 'Send Message']);
+  expect(await namesOf({ source: 'app' })).toEqual([]);
+  expect((await namesOf({ period: '7-days' })).sort()).toEqual(['/', 'Send Message']);
+  expect(await namesOf({ q: 'message' })).toEqual(['Send Message']);
+  expect(await admin.api.analytics.eventValues()).toEqual({
+    names: expect.arrayContaining(['/', '/contact', 'Send Message']),
+    paths: expect.arrayContaining(['/', '/contact']),
+    sources: ['web'],
+  });
+});
+
+test('an event says that somebody was signed in, and the file of all events not who', async () => {
+  const admin = await world.signedIn('auditor@firn.example', 'admin');
+  const member = await world.signedIn('member@bank.example');
+  await send(world, { events: [click('=1+1')] }, { by: member });
+  const { rows } = await admin.api.analytics.events({});
+  expect(rows).toMatchObject([{ name: '=1+1', path: '/', source: 'web', isSignedIn: true }]);
+  expect(JSON.stringify(rows)).not.toContain(member.id);
+  const file = await (await admin.api.analytics.exportEvents({})).text();
+  expect(file).toContain(`"Click","'=1+1","/","web","desktop Firefox","yes"`);
+  expect(file).not.toContain(member.id);
+  const { rows: audited } = await world.db.owner.query(
+    "select details from audit_entries where action = 'analytics.exported'",
+  );
+  expect(audited).toEqual([{ details: { rows: 1 } }]);
+});
+
+test('a member cannot read events', async () => {
+  const member = await world.signedIn('curious@bank.example');
+  await expect(member.api.analytics.events({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

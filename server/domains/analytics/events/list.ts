@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
+import type { ListPage } from '#contract/lists.ts';
+import { analyticsEvents } from '#server/domains/analytics/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { namesLike, selectEvents, since, toRow } from './rows.ts';
+
+const { id, at, eventType, eventName, route, source } = analyticsEvents;
+
+export const eventList = defineList({
+  select: selectEvents,
+  id,
+  idOf: ({ event }) => event.id,
+  search: namesLike,
+  filters: ({ type, name, path, source: from, period }: AnalyticsEventQuery, ctx) => [
+    type === 'all' ? undefined : eq(eventType, type),
+    name === 'all' ? undefined : eq(eventName, name),
+    path === 'all' ? undefined : eq(route, path),
+    from === 'all' ? undefined : eq(source, from),
+    since(period, ctx.now()),
+  ],
+  sorts: { at: { type: 'time', column: at, value: ({ event }) => event.at } },
+  toRow,
+});
+
+/** Returns one page of the matching events, with its counts. */
+export function listEvents(ctx: Ctx, query: AnalyticsEventQuery): Promise<ListPage<AnalyticsEventRow>> {
+  return readPage(ctx, eventList, query);
+}

@@ -1,0 +1,34 @@
+import { gte, ilike, inArray, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
+import { auditPeriods } from '#contract/operations/audit-periods.ts';
+import { analyticsCounts, analyticsEvents } from '#server/domains/analytics/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
+
+export const selectEvents = (tx: Tx) => tx.select({ event: analyticsEvents }).from(analyticsEvents).$dynamic();
+export type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** Looks the names up among those counted: there are few, while a search in the text of every event would read them all. */
+export function namesLike(typed: string): SQL {
+  const names = new QueryBuilder().selectDistinct({ name: analyticsCounts.eventName }).from(analyticsCounts);
+  return inArray(analyticsEvents.eventName, names.where(ilike(analyticsCounts.eventName, literalPattern(typed))));
+}
+
+/** The condition for events of a period that ends now; whole days in Zurich. */
+export function since(period: AnalyticsEventQuery['period'], now: Date): SQL | undefined {
+  if (period === 'all') return undefined;
+  const begin = inZurich(now).startOfDay().subtract({ days: auditPeriods[period] });
+  return gte(analyticsEvents.at, new Date(begin.epochMilliseconds));
+}
+
+export function toRow({ event }: SelectedEvent): AnalyticsEventRow {
+  const { id, at, eventType: type, eventName: name, source, userAgent: browser, userId } = event;
+  return { id, at, type, name, path: pathOf(event), source, browser, isSignedIn: userId !== null };
+}
+
+/** The page on which it happened. */
+export function pathOf({ eventType, eventName, properties, route }: SelectedEvent['event']): string {
+  return eventType === 'page-view' ? eventName : String(properties.path ?? route);
+}

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { WidgetQuery } from '#contract/analytics/widgets.ts';
+import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
+import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { widgetQueryOf } from './widgets.fixture.ts';
+
+const world = createWorld();
+const dayMs = 86_400_000;
+let admin: Person;
+
+beforeEach(async () => {
+  world.services.limits = createLimits();
+  await world.db.owner.query('truncate analytics_events, analytics_counts, analytics_visitors, analytics_left_out');
+  admin ??= await world.signedIn('admin@firn.example', 'admin');
+});
+
+const ask = (given: Partial<WidgetQuery>) => admin.api.dashboards.widgetData({ query: widgetQueryOf(given) });
+const search = (results: number) => pageView('/', { type: 'search', name: 'panel', properties: { results } });
+
+/** Two visitors two days ago with three page views, one today with one page view and two searches. */
+async function visit(): Promise<void> {
+  const now = world.now;
+  world.now = new Date(now.getTime() - 2 * dayMs);
+  await send(world, { events: [pageView('/'), pageView('/contact')] });
+  await send(world, { events: [pageView('/')] }, { by: world.person({ address: '192.0.2.9' }) });
+  world.now = now;
+  await send(world, { events: [pageView('/'), search(2), search(6)] });
+  await send(world, { events: [pageView('/')] }, { signals: { userAgent: 'curl/8.5.0' } });
+  await countEvents(world.services);
+}
+
+test('page views are drawn by day, and say what they are based on', async () => {
+  await visit();
+  const data = await ask({});
+  expect(data).toMatchObject({
+    startDate: '2026-11-11',
+    endDate: '2026-11-17',
+    total: 4,
+    series: [{ name: 'All', total: 4, points: [0, 0, 0, 0, 3, 0, 1] }],
+    otherGroups: 0,
+    sample: { events: 4, visitors: 3 },
+    leftOut: { bots: 1, optedOut: 0 },
+  });
+  expect(data.intervals[0]).toEqual(new Date('2026-11-10T23:00:00Z'));
+  expect(data.intervals).toHaveLength(7);
+});
+
+test('each aggregation gives its figure', async () => {
+  await visit();
+  const totalOf = async (given: Partial<WidgetQuery>) => (await ask(given)).total;
+  expect(await totalOf({ aggregation: 'sum' })).toBe(4);
+  expect(await totalOf({ aggregation: 'avg' })).toBeCloseTo(4 / 7);
+  expect(await totalOf({ aggregation: 'min' })).toBe(0);
+  expect(await totalOf({ aggregation: 'max' })).toBe(3);
+  const results = { metric: 'search-results' } as const;
+  expect(await totalOf(results)).toBe(2);
+  expect(await totalOf({ ...results, aggregation: 'sum' })).toBe(8);
+  expect(await totalOf({ ...results, aggregation: 'avg' })).toBe(4);
+  expect(await totalOf({ ...results, aggregation: 'min' })).toBe(2);
+  expect(await totalOf({ ...results, aggregation: 'max' })).toBe(6);
+});
+
+test('groups are ordered by size, and visitors are those of each day', async () => {
+  await visit();
+  const byPath = await ask({ groupBy: 'path', interval: 'month' });
+  expect(byPath.series.map(({ name, total }) => [name, total])).toEqual([
+    ['/', 3],
+    ['/contact', 1],
+  ]);
+  const byType = await ask({ metric: 'events', groupBy: 'type' });
+  expect(byType.series.map(({ name, total }) => [name, total])).toEqual([
+    ['Page view', 4],
+    ['Search', 2],
+  ]);
+  expect(await ask({ metric: 'visitors', groupBy: 'path' })).toMatchObject({
+    series: [
+      { name: '/', total: 3 },
+      { name: '/contact', total: 1 },
+    ],
+  });
+  expect((await ask({ metric: 'visitors' })).total).toBe(3);
+});
+
+test('beyond the largest groups the others are counted together', async () => {
+  for (let group = 0; group < 12; group++) {
+    const click = () => pageView('/', { type: 'click', name: `Button ${group}` });
+    await send(world, { events: group < 10 ? [click(), click()] : [click()] });
+  }
+  await countEvents(world.services);
+  const data = await ask({ metric: 'clicks', groupBy: 'name' });
+  expect(data.series).toHaveLength(10);
+  expect(data.otherGroups).toBe(2);
+  expect(data.total).toBe(22);
+});
+
+test('hours, weeks and dates are intervals and periods, and what does not fit is said at its field', async () => {
+  await visit();
+  const hours = await ask({ interval: 'hour' });
+  expect(hours.intervals).toHaveLength(6 * 24 + 12);
+  expect(hours.total).toBe(4);
+  const dates = { period: 'dates', startDate: '2026-11-15', endDate: '2026-11-16', interval: 'week' } as const;
+  expect(await ask(dates)).toMatchObject({ total: 3, series: [{ points: [3, 0] }] });
+  await expect(ask({ ...dates, endDate: '2026-11-14' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(ask({ period: '30-days', interval: 'hour' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(ask({ metric: 'visitors', interval: 'hour' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('the figures of a widget are a CSV file, in which no name is a formula', async () => {
+  await send(world, { events: [pageView('/', { type: 'click', name: '=1+1' })] });
+  await countEvents(world.services);
+  const query = widgetQueryOf({ metric: 'clicks', groupBy: 'name' });
+  const file = await admin.api.dashboards.exportWidget({ ...query, title: 'Clicks, all' });
+  expect(file.name).toBe('clicks-all-2026-11-11-2026-11-17.csv');
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(9);
+  expect(lines[0]).toContain('"Day (UTC) by name","\'=1+1"');
+  expect(lines.slice(-2)).toEqual(['"2026-11-16T23:00:00.000Z","1"', '"Whole period","1"']);
+});
+
+test('without events there are intervals and no series', async () => {
+  expect(await ask({})).toMatchObject({ total: 0, series: [], sample: { events: 0, visitors: 0 } });
+  expect((await ask({ metric: 'search-results', aggregation: 'avg' })).total).toBeNull();
+});

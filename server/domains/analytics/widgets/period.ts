@@ -1,0 +1,55 @@
+import { type Interval, widgetPeriods } from '#contract/analytics/widget-choices.ts';
+import type { WidgetQuery } from '#contract/analytics/widgets.ts';
+import { inZurich, zone } from '#server/platform/business-days.ts';
+
+export interface Period {
+  /** The first and the last day, as `2026-11-17`. */
+  startDate: string;
+  endDate: string;
+  from: Date;
+  /** Exclusive. */
+  until: Date;
+}
+
+/** The days of a query; one that goes back from today ends today. Whole days in Zurich. */
+export function periodOf({ period, startDate, endDate }: WidgetQuery, now: Date): Period {
+  const today = inZurich(now).toPlainDate();
+  const last = period === 'dates' ? Temporal.PlainDate.from(endDate) : today;
+  const first =
+    period === 'dates' ? Temporal.PlainDate.from(startDate) : today.subtract({ days: widgetPeriods[period] - 1 });
+  return {
+    startDate: first.toString(),
+    endDate: last.toString(),
+    from: beginOf(first),
+    until: beginOf(last.add({ days: 1 })),
+  };
+}
+
+/** A chart has no more points. */
+const maximumIntervals = 1_000;
+
+/** The first moments of the intervals of a period that have begun; the first interval begins with the period. */
+export function intervalsOf({ from, until }: Period, interval: Interval, now: Date): Date[] {
+  const end = Math.min(until.getTime(), now.getTime() + 1);
+  const begins: Date[] = [];
+  let next = from;
+  while (next.getTime() < end && begins.length < maximumIntervals) {
+    begins.push(next);
+    next = after(next, interval);
+  }
+  return begins;
+}
+
+/** The begin of the next hour, day, week (Monday) or month in Zurich. */
+function after(instant: Date, interval: Interval): Date {
+  const time = inZurich(instant);
+  if (interval === 'hour') return new Date(time.add({ hours: 1 }).epochMilliseconds);
+  const day = time.toPlainDate();
+  if (interval === 'day') return beginOf(day.add({ days: 1 }));
+  if (interval === 'week') return beginOf(day.add({ days: 8 - day.dayOfWeek }));
+  return beginOf(day.with({ day: 1 }).add({ months: 1 }));
+}
+
+function beginOf(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
+}

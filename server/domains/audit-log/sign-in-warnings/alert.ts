@@ -1,0 +1,61 @@
+import { inArray } from 'drizzle-orm';
+import { warningAt, warningMinutes } from '#contract/operations/audit-periods.ts';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
+import { users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { addressOf, type Series } from './rules.ts';
+
+/** A series with the id of its warning. */
+export type Begun = Series & { id: string };
+
+/** The most series that one alert names. */
+const maximumNamed = 5;
+
+/** Tells the team of series that began: a notification for each, which is deleted with its account, and one email. */
+export async function alertTeam(tx: Tx, ctx: Ctx, begun: readonly Begun[]): Promise<void> {
+  const emails = await emailsOf(tx, begun);
+  const named = begun.slice(0, maximumNamed).map((series) => ({ series, line: lineOf(series, emails) }));
+  await notifyTeam(
+    tx,
+    ctx,
+    'failed-sign-ins',
+    named.map(({ series: { id, kind, subject, entries }, line }) => ({
+      title: titleOf(entries.length),
+      body: line,
+      href: `/admin/activity?warning=${id}`,
+      ...(kind === 'account' && emails.has(subject) && { about: { userId: subject } }),
+    })),
+  );
+  const more = begun.length - named.length;
+  const lines = [...named.map(({ line }) => line), ...(more > 0 ? [`and ${more} more`] : [])];
+  const most = Math.max(...begun.map(({ entries }) => entries.length));
+  await mailTeam(tx, ctx, (recipient) => ({
+    purpose: 'failed-sign-ins',
+    recipient,
+    subject: titleOf(most),
+    blocks: [
+      { paragraph: `Somebody tries to sign in and fails. You are warned at ${warningAt} within ${warningMinutes} minutes:` },
+      { paragraph: lines.join('\n') },
+      { button: { label: 'Open the audit log', href: `${ctx.appUrl}/enterprise-features?tab=audit-logs` } },
+    ],
+  }));
+}
+
+const titleOf = (entries: number) => `${entries} failed sign-ins within ${warningMinutes} minutes`;
+
+/** The addresses of the accounts that exist. */
+async function emailsOf(tx: Tx, begun: readonly Begun[]): Promise<Map<string, string>> {
+  const ids = begun.flatMap(({ entries }) => entries.flatMap(({ userId }) => userId ?? []));
+  if (ids.length === 0) return new Map();
+  const known = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
+  return new Map(known.map(({ id, email }) => [id, email]));
+}
+
+function lineOf({ kind, subject, entries }: Series, emails: ReadonlyMap<string, string>): string {
+  const times = `${entries.length} times`;
+  if (kind === 'network') return `from ${subject}, ${times}`;
+  if (kind === 'tenant') return `organisation ${subject}, ${times}`;
+  return `${emails.get(subject) ?? addressOf(entries[0]?.details ?? {}) ?? 'an account'}, ${times}`;
+}

@@ -1,0 +1,43 @@
+import { desc, gt, inArray } from 'drizzle-orm';
+import type { SignInWarning } from '#contract/operations/audit-log.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
+import { addressOf } from './rules.ts';
+import { signInWarnings } from './tables.ts';
+
+const shownMs = 86_400_000;
+const maximumShown = 5;
+/** The most accounts and networks that one warning names. */
+const maximumNamed = 3;
+
+/** Returns the latest warnings of the last day, newest first, with what their entries say of accounts and networks. */
+export function listSignInWarnings(ctx: Ctx): Promise<SignInWarning[]> {
+  const since = new Date(ctx.now().getTime() - shownMs);
+  return transact(ctx, async (tx) => {
+    const warnings = await tx
+      .select()
+      .from(signInWarnings)
+      .where(gt(signInWarnings.lastAt, since))
+      .orderBy(desc(signInWarnings.lastAt), desc(signInWarnings.id))
+      .limit(maximumShown);
+    if (warnings.length === 0) return [];
+    const { id, userEmail, ipAddress, details } = auditEntries;
+    const ids = warnings.flatMap(({ entryIds }) => entryIds);
+    const entries = await tx.select({ id, userEmail, ipAddress, details }).from(auditEntries).where(inArray(id, ids));
+    const known = new Map(entries.map((entry) => [entry.id, entry]));
+    return warnings.map(({ subject: _, entryIds, ...warning }) => {
+      const own = entryIds.flatMap((entryId) => known.get(entryId) ?? []);
+      return {
+        ...warning,
+        entries: entryIds.length,
+        accounts: named(own.map((entry) => entry.userEmail ?? addressOf(entry.details))),
+        networks: named(own.map((entry) => entry.ipAddress && networkOf(entry.ipAddress))),
+      };
+    });
+  });
+}
+
+function named(values: (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null && value !== ''))].slice(0, maximumNamed) as string[];
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { warningMinutes } from '#contract/operations/audit-periods.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
+import { alertTeam, type Begun } from './alert.ts';
+import { type Series, seriesOf } from './rules.ts';
+import { signInWarnings } from './tables.ts';
+
+const windowMs = warningMinutes * 60_000;
+/** The most entries that are looked at, and that one warning holds. */
+const maximumEntries = 5_000;
+const maximumHeld = 1_000;
+const warningLock = 4_177_125;
+
+/**
+ * Warns of series of failed sign-ins: one warning for each account, network or organisation while the failures go on, with
+ * one audit entry and one alert of the team when it begins.
+ */
+export async function warnOfFailedSignIns(services: Services): Promise<void> {
+  const ctx = systemContext(services, 'sign-in-warnings');
+  const since = new Date(ctx.now().getTime() - windowMs);
+  await services.db.transact(systemScope, async (tx) => {
+    const lock = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${warningLock}) as held`);
+    if (!lock.rows[0]?.held) return;
+    const { id, at, userId, ipAddress, tenantId, details, action } = auditEntries;
+    const failed = await tx
+      .select({ id, at, userId, ipAddress, tenantId, details })
+      .from(auditEntries)
+      .where(and(eq(action, 'session.refused'), gt(at, since)))
+      .orderBy(desc(at))
+      .limit(maximumEntries);
+    const begun: Begun[] = [];
+    for (const series of seriesOf(failed.reverse())) {
+      const id = await storeSeries(tx, ctx, series, since);
+      if (id !== null) begun.push({ ...series, id });
+    }
+    if (begun.length > 0) await alertTeam(tx, ctx, begun);
+  });
+}
+
+/** Continues the warning of this subject, or begins one: then it returns its id. */
+async function storeSeries(tx: Tx, ctx: Ctx, { kind, subject, entries }: Series, since: Date): Promise<string | null> {
+  const digested = digest(ctx.secrets, 'sign-in-warning', `${kind}:${subject}`);
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last) return null;
+  const ids = entries.map(({ id }) => id);
+  const [open] = await tx
+    .select()
+    .from(signInWarnings)
+    .where(and(eq(signInWarnings.subject, digested), gt(signInWarnings.lastAt, since)))
+    .orderBy(asc(signInWarnings.lastAt))
+    .limit(1);
+  if (open) {
+    const entryIds = [...new Set([...open.entryIds, ...ids])].slice(0, maximumHeld);
+    if (entryIds.length > open.entryIds.length)
+      await tx.update(signInWarnings).set({ lastAt: last.at, entryIds }).where(eq(signInWarnings.id, open.id));
+    return null;
+  }
+  const id = ctx.newId();
+  const entryIds = ids.slice(0, maximumHeld);
+  await tx.insert(signInWarnings).values({ id, kind, subject: digested, firstAt: first.at, lastAt: last.at, entryIds });
+  await recordAudit(tx, ctx, {
+    action: 'session.failures-detected',
+    resourceId: id,
+    details: { kind, attempts: ids.length },
+  });
+  return id;
+}
+
+const keptMs = 90 * 86_400_000;
+
+/** Deletes warnings that are older than ninety days; their entries stay. */
+export async function deleteOldWarnings({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - keptMs);
+  await db.transact(systemScope, (tx) => tx.delete(signInWarnings).where(lt(signInWarnings.lastAt, before)));
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { DeletedPageQuery, DeletedPageRow } from '#contract/content/editing.ts';
+import type { ListPage } from '#contract/lists.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { deletedKind, deletedPath, deletedTitle, selectDeletedRows } from './deleted-rows.ts';
+import { deletedPages } from './tables.ts';
+
+const deletedList = defineList({
+  select: selectDeletedRows,
+  id: deletedPages.id,
+  idOf: ({ id }) => id,
+  search: [deletedTitle, deletedPath],
+  filters: ({ type }: DeletedPageQuery) => [type === 'all' ? undefined : sql`${deletedKind} = ${type}`],
+  sorts: {
+    deleted: { type: 'time', column: deletedPages.deletedAt, value: ({ deletedAt }) => deletedAt },
+    title: { type: 'text', column: deletedTitle, value: ({ title }) => title },
+  },
+  toRow: (row): DeletedPageRow => row,
+});
+
+/** Returns one page of the deleted pages that can still be brought back. */
+export function listDeletedPages(ctx: Ctx, query: DeletedPageQuery): Promise<ListPage<DeletedPageRow>> {
+  return readPage(ctx, deletedList, query);
+}

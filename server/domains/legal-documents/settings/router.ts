@@ -1,0 +1,10 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { getLegalSettings } from './read.ts';
+import { saveLegalSettings } from './save.ts';
+
+const { legalSettings } = os;
+
+export const legalSettingsRouter = {
+  get: legalSettings.get.handler(({ context }) => getLegalSettings(context)),
+  save: legalSettings.save.handler(({ context, input }) => saveLegalSettings(context, input)),
+};

@@ -1,0 +1,73 @@
+import type { RetentionSetting } from '#contract/operations/retention-kinds.ts';
+import type { BrowserRecord } from '#server/platform/browser/visit-pages.ts';
+import type { ExternalSources } from '#server/platform/http/headers.ts';
+import { retentionMismatches } from './retention-mismatches.ts';
+import { isNamed, storageMismatches } from './storage-mismatches.ts';
+import type { StoredItem } from './stored-items.ts';
+
+/** A service of somebody else that browsers contact after consent. */
+export interface OutsideService {
+  /** As the texts call it. */
+  name: string;
+  sources: ExternalSources;
+}
+
+export interface Facts {
+  items: readonly StoredItem[];
+  /** The days after which each kind of data is deleted. */
+  retention: readonly (readonly [RetentionSetting, number])[];
+  services: readonly OutsideService[];
+  /** What a browser did that visited public pages; null: none did. */
+  visited: BrowserRecord | null;
+}
+
+/** The texts in force; null: there is none. */
+export interface Texts {
+  privacy: string | null;
+  cookies: string | null;
+}
+
+/** Returns one sentence for everything in which the public texts differ from what the application does. */
+export function mismatchesOf({ privacy, cookies }: Texts, { items, retention, services, visited }: Facts): string[] {
+  const both = `${privacy ?? ''}\n${cookies ?? ''}`;
+  const found = [
+    ...(privacy === null ? ['There is no privacy policy at /privacy'] : retentionMismatches(privacy, retention)),
+    ...(cookies === null ? ['There is no cookie policy at /cookies'] : storageMismatches(cookies, items)),
+    ...services
+      .filter(({ name }) => !both.includes(name))
+      .map(
+        ({ name, sources }) =>
+          `The texts do not name ${name}, which browsers contact after consent: ${hostsOf(sources)}`,
+      ),
+    ...(visited === null ? [] : visitMismatches(both, cookies ?? '', items, visited)),
+  ];
+  return [...new Set(found)].toSorted();
+}
+
+/** The browser gives no consent, so any other host is one too many unless the texts name it. */
+function visitMismatches(
+  both: string,
+  cookies: string,
+  items: readonly StoredItem[],
+  visited: BrowserRecord,
+): string[] {
+  const isKnown = ({ name, kind }: BrowserRecord['stored'][number]) => {
+    const bare = name.replace(/^__Host-/, '');
+    return items.some(
+      (item) => item.kind === kind && (item.isPrefix ? bare.startsWith(item.name) : bare === item.name),
+    );
+  };
+  return [
+    ...visited.stored
+      .filter((item) => !isKnown(item) && !isNamed(cookies, item.name))
+      .map(({ name, kind }) => `A browser stored “${name}” (${kind}), which the cookie policy does not name`),
+    ...visited.hosts
+      .filter((host) => !both.includes(host))
+      .map((host) => `A browser contacted ${host} without consent, which the texts do not name`),
+  ];
+}
+
+function hostsOf({ scripts, images, connections }: ExternalSources): string {
+  const hosts = [...scripts, ...images, ...connections].map((source) => source.replace(/^https:\/\//, ''));
+  return [...new Set(hosts)].join(', ');
+}

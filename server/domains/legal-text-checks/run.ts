@@ -1,0 +1,101 @@
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { storedSettings } from '#server/domains/settings/queries.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import type { RetentionKind } from '#server/records/retention.ts';
+import { claimTextCheck } from './claim.ts';
+import { mismatchesOf, type OutsideService } from './mismatches.ts';
+import { type StoredItem, storedItems } from './stored-items.ts';
+import { legalTextChecks, type StoredTextCheck } from './tables.ts';
+import { textsInForce } from './texts-in-force.ts';
+import { type Visit, visitPublicPages } from './visit-public-pages.ts';
+
+const dayMs = 86_400_000;
+/** How long the results are kept. */
+const checksKeptMs = 400 * dayMs;
+
+/** What this installation does; the texts have to say the same. */
+export interface CheckedFacts {
+  inventory: readonly RetentionKind[];
+  services: readonly OutsideService[];
+  /** The program of a browser; null: one that is installed. */
+  browser: string | null;
+  items?: readonly StoredItem[];
+  visit?: (services: Services, browser: string | null) => Promise<Visit>;
+}
+
+/** Called every few seconds, in every process: makes the check that is due, if there is one. Returns whether it did. */
+export async function runTextCheck(services: Services, facts: CheckedFacts): Promise<boolean> {
+  const check = await claimTextCheck(services);
+  if (check === null) return false;
+  const ctx = systemContext(services, 'legal-text-check');
+  try {
+    await carryOut(ctx, check, facts);
+  } catch (error) {
+    services.log.error('legal-text-check.failed', { error });
+    const result = { finishedAt: ctx.now(), error: 'The check could not be completed. The server log says why.' };
+    await services.db.transact(systemScope, (tx) => finish(tx, check, result));
+  }
+  return true;
+}
+
+async function carryOut(
+  ctx: Ctx,
+  check: StoredTextCheck,
+  { inventory, services, browser, items = storedItems, visit = visitPublicPages }: CheckedFacts,
+): Promise<void> {
+  const { record, withoutBrowser } = await visit(ctx, browser);
+  const days = (await storedSettings(ctx)).retention;
+  const retention = inventory.map(({ setting }) => [setting, days[setting]] as const);
+  const mismatches = mismatchesOf(await textsInForce(ctx), { items, retention, services, visited: record });
+  await ctx.db.transact(systemScope, async (tx) => {
+    const before = await mismatchesBefore(tx);
+    if (!(await finish(tx, check, { finishedAt: ctx.now(), mismatches, withoutBrowser }))) return;
+    await tx.delete(legalTextChecks).where(lt(legalTextChecks.createdAt, new Date(ctx.now().getTime() - checksKeptMs)));
+    const details = { mismatches: mismatches.length };
+    if (mismatches.length > 0 || check.night === null)
+      await recordAudit(tx, ctx, { action: 'legal-text-check.completed', resourceId: check.id, details });
+    await tellNew(
+      tx,
+      ctx,
+      mismatches.filter((mismatch) => !before.includes(mismatch)),
+    );
+  });
+}
+
+/** Returns whether the check was still this process's. */
+async function finish(tx: Tx, { id, leaseUntil }: StoredTextCheck, result: Partial<StoredTextCheck>): Promise<boolean> {
+  const isOurs = leaseUntil && eq(legalTextChecks.leaseUntil, leaseUntil);
+  const { rowCount } = await tx
+    .update(legalTextChecks)
+    .set(result)
+    .where(and(eq(legalTextChecks.id, id), isNull(legalTextChecks.finishedAt), isOurs ?? undefined));
+  return rowCount === 1;
+}
+
+async function mismatchesBefore(tx: Tx): Promise<string[]> {
+  const { mismatches, finishedAt, error } = legalTextChecks;
+  const [latest] = await tx
+    .select({ mismatches })
+    .from(legalTextChecks)
+    .where(and(isNotNull(finishedAt), isNull(error)))
+    .orderBy(desc(finishedAt))
+    .limit(1);
+  return latest?.mismatches ?? [];
+}
+
+/** One notification for what the check before did not find. */
+async function tellNew(tx: Tx, ctx: Ctx, found: readonly string[]): Promise<void> {
+  const [first] = found;
+  if (first === undefined) return;
+  const more = found.length === 1 ? '' : ` And ${found.length - 1} more.`;
+  await notifyTeam(tx, ctx, 'legal-document', [
+    {
+      title: 'The public texts differ from what this website does',
+      body: `${first}.${more}`,
+      href: '/admin/legal?tab=settings',
+    },
+  ]);
+}

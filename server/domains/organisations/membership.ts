@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
+import { joinInvited } from '#server/identity/tenants/join.ts';
+import { leaveTenant } from '#server/identity/tenants/leave.ts';
+import { tenantMembers } from '#server/identity/tenants/tables.ts';
+import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
+import { sessions } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** Continues this session in another organisation of the person; the next sign-in begins there too. */
+export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  const me = actorOf(ctx);
+  // A person does not write the rows of a tenant; what is written here is theirs.
+  await ctx.db.transact(systemScope, async (tx) => {
+    const isJoined = (await readTenantsOf(tx, me.id)).some((tenant) => tenant.id === id && tenant.isUsable);
+    if (!isJoined) throw refuse('NOT_FOUND');
+    const own = and(eq(tenantMembers.tenantId, id), eq(tenantMembers.userId, me.id));
+    await tx.update(tenantMembers).set({ chosenAt: ctx.now() }).where(own);
+    await tx.update(sessions).set({ tenantId: id }).where(eq(sessions.id, me.sessionId));
+    tx.invalidate(sessionTag(me.sessionId));
+  });
+  return { ok: true };
+}
+
+/** Accepts an invitation. Refuses with NOT_FOUND, also where there is none. */
+export async function joinOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  const me = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    if ((await joinInvited(tx, ctx, me, id)) === 0) throw refuse('NOT_FOUND');
+    tx.invalidate(userTag(me.id));
+  });
+  return { ok: true };
+}
+
+/** Leaves an organisation, or declines its invitation. Refuses with NOT_FOUND and LAST_OWNER. */
+export async function leaveOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  const me = actorOf(ctx);
+  await ctx.db.transact(systemScope, (tx) => leaveTenant(tx, ctx, id, me));
+  return { ok: true };
+}

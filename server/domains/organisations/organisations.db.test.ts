@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { projectsData } from '#server/domains/projects/personal-data.ts';
+import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+let admin: Person;
+let tenant: TenantDetail;
+let other: TenantDetail;
+let count = 0;
+
+beforeAll(async () => {
+  await world.createUser({ email: 'admin@firn.example', role: 'admin' });
+});
+beforeEach(async () => {
+  admin = world.person({ address: '192.0.2.7' });
+  await admin.api.auth.signIn({ email: 'admin@firn.example', password });
+  tenant = await addTenant(admin);
+  other = await addTenant(admin);
+});
+
+/** A signed-in person of a tenant, by default of the first. */
+async function personOf(role: 'owner' | 'admin' | 'member', of = tenant) {
+  const person = await world.signedIn(`person-${++count}@bora.example`);
+  await join(world, of, person, role);
+  return person;
+}
+
+const code = (expected: string) => ({ code: expected });
+const rolesOf = async (person: Person) =>
+  (await person.api.organisation.get()).members.filter(({ joinedAt }) => joinedAt).map(({ id, role }) => [id, role]);
+
+test('somebody with an account is invited, joins by themself and shares from then on', async () => {
+  const owner = await personOf('owner');
+  const anna = await world.signedIn('anna@bora.example');
+  expect(await owner.api.organisation.invite({ email: 'anna@bora.example', role: 'admin' })).toEqual({ ok: true });
+  const mails = await world.deliverMail();
+  expect(mails.findLast(({ to }) => to === 'anna@bora.example')?.text).toContain('/settings/organisation');
+  await expect(anna.api.organisation.get()).rejects.toMatchObject(code('NOT_FOUND'));
+  expect(await anna.api.organisation.mine()).toMatchObject({
+    currentTenantId: null,
+    joined: [],
+    invitations: [{ id: tenant.id, role: 'admin' }],
+  });
+  await anna.api.organisation.join({ id: tenant.id });
+  expect(await anna.api.organisation.get()).toMatchObject({ id: tenant.id, role: 'admin', people: 2 });
+  await expect(anna.api.organisation.join({ id: other.id })).rejects.toMatchObject(code('NOT_FOUND'));
+});
+
+test('an invitation is answered alike for an address with and without an account', async () => {
+  const owner = await personOf('owner');
+  await world.createUser({ email: 'known@bora.example' });
+  for (const email of ['known@bora.example', 'unknown@bora.example'])
+    expect(await owner.api.organisation.invite({ email, role: 'member' })).toEqual({ ok: true });
+  const { members } = await owner.api.organisation.get();
+  expect(members.filter(({ joinedAt }) => joinedAt === null).map(({ email, role }) => [email, role])).toContainEqual([
+    'known@bora.example',
+    'member',
+  ]);
+});
+
+test('members change nothing, administrators no owner, and people of other organisations are not found', async () => {
+  const [owner, manager, member] = [await personOf('owner'), await personOf('admin'), await personOf('member')];
+  const stranger = await personOf('member', other);
+  const { api } = member;
+  const calls = [
+    () => api.organisation.invite({ email: 'new@bora.example', role: 'member' }),
+    () => api.organisation.setRole({ id: member.id, role: 'owner' }),
+    () => api.organisation.remove({ id: manager.id }),
+    () => api.organisation.transfer({ id: member.id }),
+    () => manager.api.organisation.setRole({ id: member.id, role: 'owner' }),
+    () => manager.api.organisation.setRole({ id: owner.id, role: 'member' }),
+    () => manager.api.organisation.remove({ id: owner.id }),
+    () => manager.api.organisation.invite({ email: 'new@bora.example', role: 'owner' }),
+    () => manager.api.organisation.transfer({ id: manager.id }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject(code('FORBIDDEN'));
+  for (const id of [stranger.id, '0190a000-0000-7000-8000-00000000dead']) {
+    await expect(owner.api.organisation.remove({ id })).rejects.toMatchObject(code('NOT_FOUND'));
+    await expect(owner.api.organisation.setRole({ id, role: 'admin' })).rejects.toMatchObject(code('NOT_FOUND'));
+    await expect(owner.api.organisation.transfer({ id })).rejects.toMatchObject(code('NOT_FOUND'));
+    await expect(owner.api.organisation.choose({ id })).rejects.toMatchObject(code('NOT_FOUND'));
+  }
+  expect((await rolesOf(stranger)).map(([id]) => id)).toEqual([stranger.id]);
+});
+
+test('ownership is transferred: the owner becomes an administrator', async () => {
+  const [owner, member] = [await personOf('owner'), await personOf('member')];
+  await owner.api.organisation.transfer({ id: member.id });
+  expect(Object.fromEntries(await rolesOf(member))).toEqual({ [owner.id]: 'admin', [member.id]: 'owner' });
+  const { rows } = await world.db.owner.query(
+    "select details, tenant_id from audit_entries where action = 'tenant.role-changed' and resource_id = $1 order by id",
+    [tenant.id],
+  );
+  expect(rows).toMatchObject([
+    { details: { from: 'member', to: 'owner' }, tenant_id: tenant.id },
+    { details: { from: 'owner', to: 'admin' } },
+  ]);
+});
+
+test('the last owner stays, also when two leave at the same time', async () => {
+  const [one, two] = [await personOf('owner'), await personOf('owner')];
+  const results = await Promise.allSettled([
+    one.api.organisation.leave({ id: tenant.id }),
+    two.api.organisation.leave({ id: tenant.id }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const last = results[0]?.status === 'rejected' ? one : two;
+  await expect(last.api.organisation.leave({ id: tenant.id })).rejects.toMatchObject(code('LAST_OWNER'));
+  await expect(last.api.organisation.setRole({ id: last.id, role: 'member' })).rejects.toMatchObject(
+    code('LAST_OWNER'),
+  );
+  await personOf('member');
+  await expect(
+    last.api.account.requestDeletion({ email: (await last.ctx()).actor?.email ?? '' }),
+  ).rejects.toMatchObject(code('LAST_OWNER'));
+});
+
+test('two invitations at once do not share the last place', async () => {
+  const owner = await personOf('owner');
+  const { id, version, features, members } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.saveFeatures({ id, version, ...features, maxUsers: members.length + 1 });
+  const invite = (email: string) => owner.api.organisation.invite({ email, role: 'member' });
+  const results = await Promise.allSettled([invite('first@race.example'), invite('second@race.example')]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('the current organisation is chosen for one session, and checked at every use', async () => {
+  const bea = await personOf('member');
+  await join(world, other, bea);
+  expect((await bea.api.organisation.mine()).joined.map(({ id }) => id).sort()).toEqual([tenant.id, other.id].sort());
+  await bea.api.organisation.choose({ id: other.id });
+  expect((await bea.api.organisation.get()).id).toBe(other.id);
+  await bea.api.auth.signIn({ email: `person-${count}@bora.example`, password });
+  expect((await bea.api.organisation.get()).id).toBe(other.id);
+  const boss = await personOf('owner', other);
+  await boss.api.organisation.remove({ id: bea.id });
+  await expect(bea.api.organisation.get()).rejects.toMatchObject(code('NOT_FOUND'));
+  await expect(bea.api.organisation.choose({ id: other.id })).rejects.toMatchObject(code('NOT_FOUND'));
+});
+
+test('a project of a tenant stays when the account of its requester is erased', async () => {
+  const [boss, gone] = [await personOf('owner'), await personOf('member')];
+  const { id } = await gone.api.projects.create({ name: 'Kept', description: 'Kept for the others.' });
+  const email = (await gone.ctx()).actor?.email ?? '';
+  const person = { id: gone.id, email, role: 'user', isEmailConfirmed: true } as const;
+  const ctx = await gone.ctx();
+  await world.services.db.transact(systemScope, (tx) => projectsData.erase(tx, ctx, person));
+  await world.db.owner.query('delete from users where id = $1', [gone.id]);
+  expect((await boss.api.projects.get({ id })).name).toBe('Kept');
+});
+
+test('projects and their files are shared by the people of a tenant, and by nobody else', async () => {
+  const [anna, beat] = [await personOf('member'), await personOf('member')];
+  const stranger = await personOf('owner', other);
+  const { id } = await anna.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  expect((await beat.api.projects.list()).map((project) => project.id)).toEqual([id]);
+  await beat.api.projects.write({ id, body: 'I agree.' });
+  expect((await anna.api.projects.get({ id })).events.at(-1)).toMatchObject({ body: 'I agree.', fromTeam: false });
+  expect(await stranger.api.projects.list()).toEqual([]);
+  await expect(stranger.api.projects.get({ id })).rejects.toMatchObject(code('NOT_FOUND'));
+  await expect(stranger.api.projects.write({ id, body: 'Hello' })).rejects.toMatchObject(code('NOT_FOUND'));
+  const alone = await world.signedIn('alone@bora.example');
+  const own = await alone.api.projects.create({ name: 'Own', description: 'Mine and nobody else’s.' });
+  expect((await alone.api.projects.list()).map((project) => project.id)).toEqual([own.id]);
+  expect((await beat.api.projects.list()).map((project) => project.id)).toEqual([id]);
+  await anna.api.organisation.leave({ id: tenant.id });
+  await expect(anna.api.projects.get({ id })).rejects.toMatchObject(code('NOT_FOUND'));
+});

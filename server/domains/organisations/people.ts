@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import type { TenantRole } from '#contract/identity/tenant-choices.ts';
+import { invitePerson, type TenantInvitation } from '#server/domains/tenants/invite.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
+import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
+import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+
+type Tenant = NonNullable<Actor['tenant']>;
+
+/** Invites a person into one's organisation. Only an owner makes owners. */
+export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): Promise<{ ok: true }> {
+  const me = administratorOf(ctx);
+  requireRankFor(me, invitation.role);
+  await transact(ctx, async (tx) => {
+    await lockRecipient(tx, invitation.email);
+    const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, me.id));
+    if (!tenant) throw refuse('NOT_FOUND');
+    await invitePerson(tx, ctx, tenant, invitation);
+  });
+  return { ok: true };
+}
+
+/** Changes the role of a person of one's organisation. Only an owner makes or changes owners; one stays. */
+export async function setColleagueRole(
+  ctx: Ctx,
+  { id, role }: { id: string; role: TenantRole },
+): Promise<{ ok: true }> {
+  const me = administratorOf(ctx);
+  requireRankFor(me, role);
+  await transact(ctx, async (tx) => {
+    const before = await lockColleague(tx, me, id);
+    if (before.role === role) return;
+    if (before.role === 'owner') await refuseLastOwner(tx, me.id, id);
+    await writeRole(tx, ctx, me, before, role);
+  });
+  return { ok: true };
+}
+
+/** Removes a person from one's organisation; their account stays. */
+export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  const me = administratorOf(ctx);
+  await transact(ctx, async (tx) => {
+    const { email } = await lockColleague(tx, me, id);
+    await leaveTenant(tx, ctx, me.id, { id, email });
+  });
+  return { ok: true };
+}
+
+/** Makes another person the owner; the owner becomes an administrator. Requires a recent reauthentication. */
+export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  requireReauthentication(ctx);
+  const me = administratorOf(ctx);
+  if (me.role !== 'owner') throw refuse('FORBIDDEN');
+  await transact(ctx, async (tx) => {
+    const other = await lockColleague(tx, me, id);
+    if (other.joinedAt === null) throw refuse('NOT_FOUND');
+    const self = await lockColleague(tx, me, actorOf(ctx).id);
+    if (other.id === self.id) return;
+    await writeRole(tx, ctx, me, other, 'owner');
+    await writeRole(tx, ctx, me, self, 'admin');
+  });
+  return { ok: true };
+}
+
+/** The organisation of this session. Refuses with NOT_FOUND, and with FORBIDDEN those who do not administer it. */
+function administratorOf(ctx: Ctx): Tenant {
+  const { tenant } = actorOf(ctx);
+  if (tenant === null) throw refuse('NOT_FOUND');
+  if (tenant.role === 'member') throw refuse('FORBIDDEN');
+  return tenant;
+}
+
+function requireRankFor(me: Tenant, role: TenantRole): void {
+  if (role === 'owner' && me.role !== 'owner') throw refuse('FORBIDDEN');
+}
+
+/**
+ * A person of the organisation, whose people are locked. The role of the signed-in person is read again: it may have been
+ * taken away meanwhile. Refuses with NOT_FOUND, also for people of other organisations.
+ */
+async function lockColleague(tx: Tx, me: Tenant, userId: string) {
+  await lockTenantPeople(tx, me.id);
+  const [found] = await tx
+    .select({ id: users.id, email: users.email, role: tenantMembers.role, joinedAt: tenantMembers.joinedAt })
+    .from(tenantMembers)
+    .innerJoin(users, eq(users.id, tenantMembers.userId))
+    .where(and(eq(tenantMembers.tenantId, me.id), eq(tenantMembers.userId, userId)));
+  if (!found) throw refuse('NOT_FOUND');
+  requireRankFor(me, found.role);
+  return found;
+}
+
+async function writeRole(
+  tx: Tx,
+  ctx: Ctx,
+  { id: tenantId, name }: Tenant,
+  { id, email, role: from }: { id: string; email: string; role: TenantRole },
+  to: TenantRole,
+): Promise<void> {
+  const ref = and(eq(tenantMembers.tenantId, tenantId), eq(tenantMembers.userId, id));
+  const changed = await tx.update(tenantMembers).set({ role: to }).where(ref).returning();
+  // The row policy refuses somebody who is no longer an administrator.
+  if (changed.length === 0) throw refuse('FORBIDDEN');
+  tx.invalidate(userTag(id));
+  await recordAudit(tx, ctx, {
+    action: 'tenant.role-changed',
+    resourceId: tenantId,
+    details: { name, email, from, to },
+  });
+}

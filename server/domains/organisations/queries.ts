@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Organisation, OwnOrganisations } from '#contract/identity/organisation.ts';
+import { peopleOf, storageOf } from '#server/domains/tenants/describe.ts';
+import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
+import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** Returns the organisations of the signed-in person that can be used, and their invitations. */
+export function listOwnOrganisations(ctx: Ctx): Promise<OwnOrganisations> {
+  const { id: userId, tenant } = actorOf(ctx);
+  return transact(ctx, async (tx) => {
+    const joined = (await readTenantsOf(tx, userId)).filter(({ isUsable }) => isUsable);
+    const { role, invitedAt, joinedAt } = tenantMembers;
+    const invitations = await tx
+      .select({ id: tenants.id, name: tenants.name, role, invitedAt })
+      .from(tenantMembers)
+      .innerJoin(tenants, eq(tenants.id, tenantMembers.tenantId))
+      .where(and(eq(tenantMembers.userId, userId), isNull(joinedAt)))
+      .orderBy(asc(invitedAt));
+    return {
+      currentTenantId: tenant?.id ?? null,
+      joined: joined.map(({ id, name, role }) => ({ id, name, role })),
+      invitations,
+    };
+  });
+}
+
+/** Returns the organisation of this session. Refuses with NOT_FOUND. */
+export function getOrganisation(ctx: Ctx): Promise<Organisation> {
+  const { tenant } = actorOf(ctx);
+  if (tenant === null) throw refuse('NOT_FOUND');
+  return transact(ctx, async (tx) => {
+    const [row] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id));
+    if (!row) throw refuse('NOT_FOUND');
+    const everybody = await peopleOf(tx, tenant.id);
+    const joined = everybody.filter(({ joinedAt }) => joinedAt !== null);
+    const { id, name, plan, status, maxUsers, storageLimitGb, sessionTimeout } = row;
+    return {
+      ...{ id, name, plan, status, maxUsers, storageLimitGb, sessionTimeout },
+      people: joined.length,
+      role: tenant.role,
+      storageBytes: await storageOf(tx, id),
+      members: tenant.role === 'member' ? joined : everybody,
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { startRequestCounter } from './request-counter.ts';
+
+const world = createWorld();
+let team: Person & { id: string };
+let counter: ReturnType<typeof startRequestCounter>;
+
+const form = {
+  name: 'Reports',
+  pattern: '/api/reports/*',
+  method: 'GET' as const,
+  limit: 10,
+  windowSeconds: 60,
+  scope: 'ip' as const,
+  mode: 'enforced' as const,
+  priority: 9,
+  actions: [{ kind: 'block' as const, message: 'Too many reports' }],
+  exceptions: [] as string[],
+};
+
+beforeAll(async () => {
+  team = await world.signedIn('team@firn.example', 'admin');
+  counter = startRequestCounter(world.services);
+  await send('192.0.2.1', 30);
+  await send('192.0.2.2', 15);
+  await send('192.0.2.3', 10);
+  await counter.flush();
+});
+afterAll(() => counter.stop());
+
+/** Counts requests of a visitor from this address. */
+async function send(address: string, count: number, path = '/api/reports/yearly', person = world.person({ address })) {
+  const ctx = await person.ctx();
+  for (let n = 0; n < count; n++) counter.record(ctx, 'GET', path, false);
+}
+
+test('a rule is tried with the requests of the last days', async () => {
+  const found = await team.api.rateLimits.backtest(form);
+  expect(found).toMatchObject({ requests: 55, subjects: 2, refused: 25, isOwn: false, isPart: false });
+  expect(found.most).toEqual([
+    { network: '192.0.2.0/24', requests: 20, isOwn: false },
+    { network: '192.0.2.0/24', requests: 5, isOwn: false },
+  ]);
+  expect(await team.api.rateLimits.backtest({ ...form, limit: 30 })).toMatchObject({ subjects: 0, refused: 0 });
+  expect(await team.api.rateLimits.backtest({ ...form, exceptions: ['192.0.2.1'] })).toMatchObject({
+    subjects: 1,
+    refused: 5,
+  });
+  expect(await team.api.rateLimits.backtest({ ...form, method: 'POST' })).toMatchObject({ requests: 0 });
+});
+
+test('neither addresses nor accounts are stored', async () => {
+  const { rows } = await world.db.owner.query('select * from rate_limit_requests');
+  const stored = JSON.stringify(rows);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const secret of ['192.0.2.1', '192.0.2.2', team.id]) expect(stored).not.toContain(secret);
+});
+
+test('a rule that would have refused its editor in the last day is not enforced, and may run in shadow', async () => {
+  await send('', 12, '/api/reports/own', team);
+  await counter.flush();
+  const { address } = (await team.ctx()).request;
+  await expect(team.api.rateLimits.create(form)).rejects.toMatchObject({
+    data: {
+      fields: {
+        limit: `Not saved: this rule would refuse you. ${address} sent 2 requests more than 10 in 60 s within the last day. Run it in shadow, or except your address.`,
+      },
+    },
+  });
+  const { id } = await team.api.rateLimits.create({ ...form, exceptions: [address] });
+  await team.api.rateLimits.remove({ id });
+  const shadow = await team.api.rateLimits.create({ ...form, mode: 'shadow' });
+  await expect(
+    team.api.rateLimits.setMode({ id: shadow.id, version: shadow.version, mode: 'enforced' }),
+  ).rejects.toMatchObject({ data: { fields: { mode: expect.stringContaining('would refuse you') } } });
+});
+
+test('counts of the same minute from two processes are added up', async () => {
+  const other = startRequestCounter(world.services);
+  const ctx = await world.person({ address: '192.0.2.9' }).ctx();
+  for (const own of [counter, other]) own.record(ctx, 'GET', '/api/shared', true);
+  await Promise.all([counter.flush(), other.stop()]);
+  const { rows } = await world.db.owner.query(
+    "select count, failed from rate_limit_requests where path = '/api/shared'",
+  );
+  expect(rows).toEqual([{ count: 2, failed: 2 }]);
+});

@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js';
+import { parseAddress } from '#server/platform/addresses.ts';
+import type { Services } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+
+const purpose = 'rate-limit-requests';
+
+type Secrets = Pick<Services, 'secrets'>;
+
+export const networkDigestOf = ({ secrets }: Secrets, address: string) =>
+  digest(secrets, purpose, `network ${networkOf(address)}`).slice(0, 22);
+
+export const userDigestOf = ({ secrets }: Secrets, userId: string) =>
+  digest(secrets, purpose, `user ${userId}`).slice(0, 22);
+
+/** The network as it may be stored: an IPv4 address without its last number, an IPv6 one as its /48. */
+export function shownNetworkOf(address: string): string {
+  const parsed = parseAddress(address);
+  if (parsed instanceof ipaddr.IPv6) {
+    const groups = parsed.parts.slice(0, 3).map((part) => part.toString(16));
+    return `${groups.join(':')}::/48`;
+  }
+  return parsed === null ? '' : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
+}

@@ -1,0 +1,62 @@
+import { ratePathOf } from '#contract/operations/rate-limits/rate-pattern.ts';
+import { startRequestCounter } from '#server/domains/rate-limits/backtest/request-counter.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
+import { announceExcess } from './announce.ts';
+import type { CompiledRule } from './compile.ts';
+import { startLiveRules } from './live-rules.ts';
+import { startRecorder } from './recorder.ts';
+import { type RequestFacts, takeRules, unlimited, type Verdict } from './take.ts';
+
+export interface RateLimits {
+  /** The rules for a request. Without a promise, because it runs before every cached page. */
+  matching(method: string, path: string): readonly CompiledRule[];
+  /** Counts the request of this context for these rules. */
+  take(ctx: Ctx, rules: readonly CompiledRule[], request: Pick<RequestFacts, 'method' | 'path'>): Promise<Verdict>;
+  /** Counts an answered request for backtests. `hasFailed`: its credentials were refused. */
+  record(ctx: Ctx, request: Pick<RequestFacts, 'method' | 'path'>, hasFailed: boolean): void;
+  /** Stops the work of this process, after the last refusals were stored. */
+  stop(): Promise<void>;
+}
+
+const none: readonly CompiledRule[] = [];
+
+/** The rate-limit rules of this process, live. */
+export async function startRateLimits(services: Services): Promise<RateLimits> {
+  const live = await startLiveRules(services);
+  const recorder = startRecorder(services);
+  const counter = startRequestCounter(services);
+  return {
+    matching(method, given) {
+      const path = ratePathOf(given);
+      let found: CompiledRule[] | null = null;
+      for (const rule of live.current()) {
+        if (!rule.matches(method, path)) continue;
+        if (found === null) found = [rule];
+        else found.push(rule);
+      }
+      return found ?? none;
+    },
+    async take(ctx, rules, request) {
+      const { actor } = ctx;
+      const { address } = ctx.request;
+      const network = networkOf(address);
+      if (live.isAllowed(network)) return unlimited;
+      const facts = { ...request, address, userId: actor?.id ?? null, tenantId: null };
+      const verdict = await takeRules(ctx.limits, rules, facts);
+      for (const excess of verdict.exceeded) {
+        recorder.record(excess, network);
+        announceExcess(ctx, excess).catch((error: unknown) =>
+          logCondition(ctx.log, 'rate-limits.announce.failed', { error }),
+        );
+      }
+      return verdict;
+    },
+    record: (ctx, { method, path }, hasFailed) => counter.record(ctx, method, ratePathOf(path), hasFailed),
+    async stop() {
+      live.stop();
+      await Promise.all([recorder.stop(), counter.stop()]);
+    },
+  };
+}

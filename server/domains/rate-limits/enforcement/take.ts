@@ -1,0 +1,107 @@
+import type { RateScope } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import { type Limit, type Limits, networkOf, wholeSeconds } from '#server/platform/limits/limits.ts';
+import type { CompiledRule } from './compile.ts';
+
+/** What rules need to know of a request. */
+export interface RequestFacts {
+  method: string;
+  /** Normalised by `ratePathOf`. */
+  path: string;
+  address: string;
+  userId: string | null;
+  tenantId: string | null;
+}
+
+/** A rule beyond whose limit this request is, and for whom. */
+export interface Excess {
+  rule: CompiledRule;
+  subject: string;
+  retryAfterSeconds: number;
+}
+
+export interface Verdict {
+  /** The first rule that refuses; those after it were not asked. */
+  refused: Excess | null;
+  /** How long the request has to wait first. */
+  delayMs: number;
+  /** Every rule beyond whose limit it is, those in shadow too. */
+  exceeded: readonly Excess[];
+  /** The `RateLimit-*` fields of the rule with the fewest requests left. */
+  headers: Readonly<Record<string, string>>;
+  /** Returns the counts of rules that count failed attempts only. */
+  giveBack(): void;
+}
+
+/** The subject that a rule of this scope counts; null: the rule does not concern this request. */
+export function subjectOf(scope: RateScope, { address, userId, tenantId }: RequestFacts): string | null {
+  if (scope === 'global') return 'all';
+  if (scope === 'user') return userId;
+  return scope === 'tenant' ? tenantId : networkOf(address);
+}
+
+export const limitOf = ({ id, limit, windowSeconds }: Pick<CompiledRule, 'id' | 'limit' | 'windowSeconds'>): Limit => ({
+  name: `rule-${id}`,
+  points: limit,
+  perSeconds: windowSeconds,
+});
+
+/** The verdict about a request that no rule limits. */
+export const unlimited: Verdict = { refused: null, delayMs: 0, exceeded: [], headers: {}, giveBack() {} };
+
+/** Counts a request for the rules that match it, in their order, and says what they decide. */
+export async function takeRules(
+  limits: Pick<Limits, 'count' | 'giveBack'>,
+  rules: readonly CompiledRule[],
+  facts: RequestFacts,
+): Promise<Verdict> {
+  const exceeded: Excess[] = [];
+  const returnable: (() => void)[] = [];
+  let refused: Excess | null = null;
+  let delayMs = 0;
+  let fewest = Number.POSITIVE_INFINITY;
+  let headers: Record<string, string> = {};
+
+  for (const rule of rules) {
+    const subject = subjectOf(rule.scope, facts);
+    if (subject === null || rule.isException(facts.address)) continue;
+    const limit = limitOf(rule);
+    const { isOver, remaining, waitMs } = await limits.count(limit, subject);
+    const endsAt = performance.now() + waitMs;
+    const giveBack = () => {
+      // After its window the count is gone by itself.
+      if (performance.now() < endsAt) limits.giveBack(limit, subject).catch(() => {});
+    };
+    const retryAfterSeconds = wholeSeconds(waitMs);
+    if (!rule.isShadow && remaining < fewest) {
+      fewest = remaining;
+      headers = headersOf(rule, remaining, retryAfterSeconds);
+    }
+    if (isOver) {
+      const excess = { rule, subject, retryAfterSeconds };
+      exceeded.push(excess);
+      // What is refused is no attempt.
+      if (rule.countsFailedAttempts) giveBack();
+      if (rule.isShadow) continue;
+      delayMs = Math.max(delayMs, rule.throttle?.delayMs ?? 0);
+      if (rule.block === null) continue;
+      refused = excess;
+      break;
+    }
+    if (rule.countsFailedAttempts) returnable.push(giveBack);
+  }
+  const giveAllBack = () => {
+    for (const giveBack of returnable) giveBack();
+  };
+  if (refused !== null) giveAllBack();
+  return { refused, delayMs, exceeded, headers, giveBack: giveAllBack };
+}
+
+/** The fields that programs read to slow down in time. */
+function headersOf({ limit, windowSeconds }: CompiledRule, remaining: number, seconds: number): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(seconds),
+    'ratelimit-policy': `${limit};w=${windowSeconds}`,
+  };
+}

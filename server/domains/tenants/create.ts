@@ -1,0 +1,46 @@
+import type { TenantDetail, TenantForm } from '#contract/identity/tenants.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { describeTenant } from './describe.ts';
+import { invitePerson } from './invite.ts';
+import { tenantRecords } from './records.ts';
+
+/** Adds a tenant with the limits of spec 001 §9 and invites its owner by email. Requires a recent reauthentication. */
+export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Promise<TenantDetail> {
+  requireReauthentication(ctx);
+  const { trialEndsOn } = form;
+  if (trialEndsOn !== null) requireComingDay(ctx, 'trialEndsOn', trialEndsOn);
+  const at = ctx.now();
+  const status = trialEndsOn === null ? ('active' as const) : ('trial' as const);
+  const values = { id: ctx.newId(), ...form, status, createdAt: at, updatedAt: at };
+  return transact(ctx, async (tx) => {
+    await lockRecipient(tx, ownerEmail);
+    const tenant = await tenantRecords.create(tx, ctx, values, { action: 'tenant.created' });
+    await invitePerson(tx, ctx, tenant, { email: ownerEmail, role: 'owner' }).catch(namesOwner);
+    return describeTenant(tx, tenant.id);
+  }).catch(explainTaken);
+}
+
+/** Refuses a day before today. */
+export function requireComingDay(ctx: Ctx, field: string, day: string): void {
+  // Both are ISO dates, so comparing the strings compares the days.
+  if (day < dayInZurich(ctx.now())) throw refuseFields({ [field]: 'Please choose a day from today on' });
+}
+
+/** The message of an address that is taken, beside its field. */
+export function explainTaken(error: unknown): never {
+  if (violates(error, 'tenants_name')) throw refuseFields({ name: 'Another tenant has this name' });
+  if (violates(error, 'tenants_subdomain')) throw refuseFields({ subdomain: 'Another tenant has this subdomain' });
+  if (violates(error, 'tenants_domain')) throw refuseFields({ domain: 'Another tenant has this domain' });
+  throw error;
+}
+
+/** What is wrong with the owner's address, beside the field of this form. */
+function namesOwner(error: unknown): never {
+  const message = (error as { data?: { fields?: { email?: string } } }).data?.fields?.email;
+  throw message === undefined ? error : refuseFields({ ownerEmail: message });
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import { type TenantRole, tenantRoles } from '#contract/identity/tenant-choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { inviteUser } from '#server/identity/auth/invite.ts';
+import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
+import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { describeTenant } from './describe.ts';
+import { tenantRecords } from './records.ts';
+
+const purpose = 'tenant-invitation';
+
+export interface TenantInvitation {
+  email: string;
+  role: TenantRole;
+}
+
+/** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND. */
+export function inviteIntoTenant(
+  ctx: Ctx,
+  { id, ...invitation }: TenantInvitation & { id: string },
+): Promise<TenantDetail> {
+  return transact(ctx, async (tx) => {
+    await lockRecipient(tx, invitation.email);
+    await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), invitation);
+    return describeTenant(tx, id);
+  });
+}
+
+/**
+ * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email and in
+ * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both. Refuses
+ * when the tenant is full, when the person belongs to it, and a fourth email within an hour.
+ */
+export async function invitePerson(tx: Tx, ctx: Ctx, tenant: Tenant, { email, role }: TenantInvitation): Promise<void> {
+  const user = await findOrInvite(tx, ctx, tenant, email, role);
+  const ref = and(eq(tenantMembers.tenantId, tenant.id), eq(tenantMembers.userId, user.id));
+  const [known] = await tx.select().from(tenantMembers).where(ref);
+  if (known?.joinedAt) throw refuseFields({ email: 'This person belongs to the organisation already' });
+  if (known) {
+    await tx.update(tenantMembers).set({ role, invitedAt: ctx.now() }).where(ref);
+  } else {
+    await lockTenantPeople(tx, tenant.id);
+    await requirePlace(tx, tenant);
+    await tx.insert(tenantMembers).values({ tenantId: tenant.id, userId: user.id, role, invitedAt: ctx.now() });
+  }
+  await recordAudit(tx, ctx, {
+    action: 'tenant.member-invited',
+    resourceId: tenant.id,
+    details: { name: tenant.name, email, role },
+  });
+}
+
+/** Invited people count: each of them can join at any time. */
+async function requirePlace(tx: Tx, { id, maxUsers }: Tenant): Promise<void> {
+  if ((await tx.$count(tenantMembers, eq(tenantMembers.tenantId, id))) >= maxUsers)
+    throw refuseFields({
+      email: `All ${maxUsers} places are taken. Remove somebody, or ask us for more places.`,
+    });
+}
+
+async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, role: TenantRole): Promise<User> {
+  await lockRecipient(tx, email);
+  const known = (await findCredential(tx, email))?.user ?? null;
+  if (known?.bannedAt || known?.restrictedAt) throw refuseFields({ email: 'This person cannot be invited' });
+  if (!known?.emailVerified) {
+    const mailFor = (href: string) => mailTo(tenant, role, { label: 'Accept invitation', href });
+    return inviteUser(tx, ctx, { email, mailFor }).catch((error: unknown) => {
+      // Why, is not for the administrators of a tenant.
+      if (isRefusal(error) && error.code === 'INVALID_INPUT')
+        throw refuseFields({ email: 'This person cannot be invited' });
+      throw error;
+    });
+  }
+  if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
+  await queueMails(tx, ctx, [{ purpose, recipient: email, ...mailTo(tenant, role, button) }]);
+  return known;
+}
+
+function mailTo(
+  { name }: Tenant,
+  role: TenantRole,
+  button: { label: string; href: string },
+): Pick<NewMail, 'subject' | 'blocks'> {
+  return {
+    subject: `Your invitation to ${name}`,
+    blocks: [
+      { paragraph: `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}.` },
+      { paragraph: 'Its people share their projects, files and documents. Use this link to join:' },
+      { button },
+      { paragraph: 'If you did not expect this invitation, you can ignore this email.' },
+    ],
+  };
+}

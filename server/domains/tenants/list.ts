@@ -1,0 +1,33 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import type { TenantDetail, TenantQuery, TenantRow } from '#contract/identity/tenants.ts';
+import type { ListPage } from '#contract/lists.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { describeTenant, selectTenants, toTenantRow } from './describe.ts';
+
+export const tenantList = defineList({
+  select: selectTenants,
+  id: tenants.id,
+  idOf: ({ tenant }) => tenant.id,
+  search: [tenants.name, tenants.subdomain, tenants.domain],
+  filters: ({ status, plan }: TenantQuery) => [
+    status === 'all' ? undefined : status === 'deleting' ? isNotNull(tenants.deleteAt) : eq(tenants.status, status),
+    plan === 'all' ? undefined : eq(tenants.plan, plan),
+  ],
+  sorts: {
+    created: { type: 'time', column: tenants.createdAt, value: ({ tenant }) => tenant.createdAt },
+    name: { type: 'text', column: tenants.name, value: ({ tenant }) => tenant.name },
+  },
+  toRow: toTenantRow,
+});
+
+/** Returns one page of the tenants. */
+export function listTenants(ctx: Ctx, query: TenantQuery): Promise<ListPage<TenantRow>> {
+  return readPage(ctx, tenantList, query);
+}
+
+/** Returns one tenant. Refuses with NOT_FOUND. */
+export function getTenant(ctx: Ctx, { id }: { id: string }): Promise<TenantDetail> {
+  return transact(ctx, (tx) => describeTenant(tx, id));
+}

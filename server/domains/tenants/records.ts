@@ -1,0 +1,29 @@
+import { tenants } from '#server/identity/tenants/tables.ts';
+import { defineRecords } from '#server/records/define.ts';
+
+/** Tenants have no history besides the audit log. */
+export const tenantRecords = defineRecords({
+  table: tenants,
+  events: null,
+  auditDetails: ({ name }) => ({ name }),
+  auditFields: [
+    'name',
+    'subdomain',
+    'domain',
+    'status',
+    'trialEndsOn',
+    'deleteAt',
+    'maxUsers',
+    'storageLimitGb',
+    'apiRateLimit',
+    'advancedAnalytics',
+    'customIntegrations',
+    'ssoEnabled',
+    'sessionTimeout',
+    'plan',
+    'billingCycle',
+    'priceMinor',
+    'currency',
+    'nextBillingOn',
+  ],
+});

@@ -1,0 +1,64 @@
+import type {
+  TenantDetail,
+  TenantFeatures,
+  TenantGeneral,
+  TenantSecurity,
+  TenantSubscription,
+} from '#contract/identity/tenants.ts';
+import type { AuditAction } from '#contract/operations/audit-actions.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { explainTaken } from './create.ts';
+import { describeTenant, peopleOf, storageOf } from './describe.ts';
+import { invalidatePeople } from './end-sessions.ts';
+import { tenantRecords } from './records.ts';
+
+interface Ref {
+  id: string;
+  version: number;
+}
+
+const bytesPerGb = 1024 ** 3;
+
+/** Changes the name and addresses of a tenant. */
+export function saveTenantGeneral(ctx: Ctx, { id, version, ...form }: TenantGeneral & Ref): Promise<TenantDetail> {
+  return save(ctx, { id, version }, form, 'tenant.saved').catch(explainTaken);
+}
+
+/** Changes limits and features. A limit cannot be lower than what is in use. */
+export function saveTenantFeatures(ctx: Ctx, { id, version, ...form }: TenantFeatures & Ref): Promise<TenantDetail> {
+  return transact(ctx, async (tx) => {
+    await tenantRecords.lock(tx, { id, version });
+    const people = (await peopleOf(tx, id)).length;
+    if (form.maxUsers < people)
+      throw refuseFields({ maxUsers: `The tenant has ${people} people, invited ones included` });
+    const used = Math.ceil((await storageOf(tx, id)) / bytesPerGb);
+    if (form.storageLimitGb < used) throw refuseFields({ storageLimitGb: `The files of the tenant take ${used} GB` });
+    await tenantRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'tenant.saved' }));
+    return describeTenant(tx, id);
+  });
+}
+
+/** Changes the security rules, for open sessions too. Requires a recent reauthentication. */
+export function saveTenantSecurity(ctx: Ctx, { id, version, ...form }: TenantSecurity & Ref): Promise<TenantDetail> {
+  requireReauthentication(ctx);
+  return save(ctx, { id, version }, form, 'tenant.security-saved');
+}
+
+/** Changes the record of the subscription. */
+export function saveTenantSubscription(
+  ctx: Ctx,
+  { id, version, ...form }: TenantSubscription & Ref,
+): Promise<TenantDetail> {
+  return save(ctx, { id, version }, form, 'tenant.saved');
+}
+
+function save(ctx: Ctx, ref: Ref, set: Partial<Tenant>, action: AuditAction): Promise<TenantDetail> {
+  return transact(ctx, async (tx) => {
+    await tenantRecords.change(tx, ctx, ref, () => ({ set, action }));
+    await invalidatePeople(tx, ref.id);
+    return describeTenant(tx, ref.id);
+  });
+}

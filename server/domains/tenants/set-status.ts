@@ -1,0 +1,75 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import type { RecordRef } from '#server/records/change.ts';
+import { requireComingDay } from './create.ts';
+import { describeTenant } from './describe.ts';
+import { endTenantSessions } from './end-sessions.ts';
+import { tenantRecords } from './records.ts';
+
+interface Ref {
+  id: string;
+  version: number;
+}
+
+/** Lets the people of a tenant use it without an end. */
+export function activateTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
+  const set = { status: 'active', trialEndsOn: null, suspendedReason: null } as const;
+  return transact(ctx, async (tx) => {
+    await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.activated' }));
+    return describeTenant(tx, ref.id);
+  });
+}
+
+/** Starts a trial, or changes its last day. */
+export function startTrial(ctx: Ctx, { endsOn, ...ref }: Ref & { endsOn: string }): Promise<TenantDetail> {
+  requireComingDay(ctx, 'endsOn', endsOn);
+  const set = { status: 'trial', trialEndsOn: endsOn, suspendedReason: null } as const;
+  return transact(ctx, async (tx) => {
+    await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.trial-started' }));
+    return describeTenant(tx, ref.id);
+  });
+}
+
+/** Suspends a tenant: its people are signed out, and told the reason when they sign in. Requires a recent reauthentication. */
+export function suspendTenant(ctx: Ctx, { reason, ...ref }: Ref & { reason: string }): Promise<TenantDetail> {
+  requireReauthentication(ctx);
+  return transact(ctx, async (tx) => {
+    await suspend(tx, ctx, ref, reason);
+    return describeTenant(tx, ref.id);
+  });
+}
+
+/** Suspends the tenants whose trial is over. One that fails does not stop the others; the next run tries it again. */
+export async function endTrials(services: Services): Promise<void> {
+  const ctx = systemContext(services, 'trials');
+  const isOver = and(eq(tenants.status, 'trial'), lt(tenants.trialEndsOn, dayInZurich(ctx.now())));
+  const due = await services.db.transact(systemScope, (tx) =>
+    tx.select({ id: tenants.id }).from(tenants).where(isOver),
+  );
+  for (const { id } of due) {
+    try {
+      await services.db.transact(systemScope, (tx) => suspendAfterTrial(tx, ctx, id));
+    } catch (error) {
+      services.log.error('tenant.trial.failed', { tenantId: id, error });
+    }
+  }
+}
+
+/** An administrator may have changed the trial meanwhile. */
+async function suspendAfterTrial(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const { status, trialEndsOn } = await tenantRecords.lock(tx, { id });
+  if (status !== 'trial' || trialEndsOn === null || trialEndsOn >= dayInZurich(ctx.now())) return;
+  await suspend(tx, ctx, { id }, `The trial ended on ${trialEndsOn}.`);
+}
+
+async function suspend(tx: Tx, ctx: Ctx, ref: RecordRef & { id: string }, reason: string): Promise<void> {
+  await tenantRecords.lock(tx, ref);
+  const count = await endTenantSessions(tx, ref.id);
+  const set = { status: 'suspended', trialEndsOn: null, suspendedReason: reason } as const;
+  await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.suspended', details: { reason, count } }));
+}

@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenantGraceDays } from '#contract/identity/tenant-choices.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { deleteDueTenants } from './remove.ts';
+import { endTrials } from './set-status.ts';
+import { addTenant, join } from './tenants.fixture.ts';
+
+const world = createWorld();
+let admin: Person;
+
+beforeAll(async () => {
+  await world.createUser({ email: 'admin@firn.example', role: 'admin' });
+});
+beforeEach(async () => {
+  admin = world.person({ address: '192.0.2.7' });
+  await admin.api.auth.signIn({ email: 'admin@firn.example', password });
+});
+
+const signIn = (person: Person, email: string) => person.api.auth.signIn({ email, password });
+
+test('a new tenant has the specified limits and an invited owner', async () => {
+  const tenant = await addTenant(admin, { name: 'Family office', ownerEmail: 'cio@office.example' });
+  expect(tenant).toMatchObject({
+    name: 'Family office',
+    status: 'active',
+    people: 0,
+    features: { maxUsers: 100, storageLimitGb: 50, apiRateLimit: 1000 },
+    security: { sessionTimeout: 480 },
+    subscription: { plan: 'enterprise', billingCycle: 'yearly', priceMinor: 99_900, currency: 'USD' },
+    members: [{ email: 'cio@office.example', role: 'owner', joinedAt: null }],
+  });
+  const mails = await world.deliverMail();
+  expect(mails.find(({ to }) => to === 'cio@office.example')?.subject).toBe('Your invitation to Family office');
+  const { rows } = await world.db.owner.query(
+    "select action from audit_entries where resource_id = $1 and action like 'tenant.%' order by id",
+    [tenant.id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['tenant.created', 'tenant.member-invited']);
+});
+
+test('the invited owner joins by making an account, and works in the tenant at once', async () => {
+  const tenant = await addTenant(admin, { ownerEmail: 'owner@office.example' });
+  const mail = (await world.deliverMail()).findLast(({ to }) => to === 'owner@office.example');
+  const token = /token=([\w-]+)/.exec(String(mail?.text))?.[1] ?? '';
+  const owner = world.person({ address: '192.0.2.9' });
+  await owner.api.auth.acceptInvitation({ token, password, confirmPassword: password });
+  expect((await owner.ctx()).actor?.tenant).toEqual({ id: tenant.id, name: tenant.name, role: 'owner' });
+  expect(await admin.api.tenants.get(tenant)).toMatchObject({ people: 1, members: [{ joinedAt: world.now }] });
+});
+
+test('names and addresses are unique, and what is wrong is said beside its field', async () => {
+  await addTenant(admin, { name: 'Bora', subdomain: 'bora', domain: 'portal.bora.example' });
+  await expect(addTenant(admin, { name: 'BORA' })).rejects.toMatchObject({ data: { fields: { name: /Another/ } } });
+  await expect(addTenant(admin, { subdomain: 'Bora' })).rejects.toMatchObject({
+    data: { fields: { subdomain: expect.stringContaining('Another') } },
+  });
+  await expect(addTenant(admin, { domain: 'portal.bora.example' })).rejects.toMatchObject({
+    data: { fields: { domain: expect.stringContaining('Another') } },
+  });
+  await expect(addTenant(admin, { subdomain: 'www' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(addTenant(admin, { trialEndsOn: '2026-11-16' })).rejects.toMatchObject({
+    data: { fields: { trialEndsOn: 'Please choose a day from today on' } },
+  });
+});
+
+test('each section is saved on its own, with its version', async () => {
+  const { id, version } = await addTenant(admin);
+  const saved = await admin.api.tenants.saveSubscription({
+    id,
+    version,
+    plan: 'starter',
+    billingCycle: 'monthly',
+    priceMinor: 12_050,
+    currency: 'CHF',
+    nextBillingOn: '2027-01-31',
+  });
+  expect(saved.subscription).toMatchObject({ plan: 'starter', priceMinor: 12_050, nextBillingOn: '2027-01-31' });
+  await expect(admin.api.tenants.saveSecurity({ id, version, sessionTimeout: 15 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  const secured = await admin.api.tenants.saveSecurity({ id, version: saved.version, sessionTimeout: 15 });
+  expect(secured.security).toEqual({ sessionTimeout: 15 });
+  const { rows } = await world.db.owner.query(
+    "select details from audit_entries where resource_id = $1 and action = 'tenant.security-saved'",
+    [id],
+  );
+  expect(rows).toMatchObject([{ details: { changes: { sessionTimeout: [480, 15] } } }]);
+  await expect(
+    admin.api.tenants.saveFeatures({ id, version: secured.version, ...secured.features, maxUsers: 0 }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('the people of a suspended tenant are signed out and told why; after its activation they can sign in', async () => {
+  const tenant = await addTenant(admin);
+  const anna = await world.signedIn('anna@bora.example');
+  await join(world, tenant, anna);
+  const { version } = await admin.api.tenants.get(tenant);
+  const suspended = await admin.api.tenants.suspend({ id: tenant.id, version, reason: 'Invoice 12 is open.' });
+  expect(await anna.api.auth.session()).toBeNull();
+  await expect(signIn(anna, 'anna@bora.example')).rejects.toMatchObject({
+    code: 'TENANT_SUSPENDED',
+    message: expect.stringContaining('Invoice 12 is open.'),
+  });
+  await expect(anna.api.auth.signIn({ email: 'anna@bora.example', password: 'wrong password' })).rejects.toMatchObject({
+    code: 'SIGN_IN_REFUSED',
+  });
+  await admin.api.tenants.activate({ id: tenant.id, version: suspended.version });
+  await signIn(anna, 'anna@bora.example');
+  expect(await anna.api.auth.session()).not.toBeNull();
+});
+
+test('somebody with another tenant signs in to that one, and an administrator of the platform always can', async () => {
+  const [one, other] = [await addTenant(admin), await addTenant(admin)];
+  const bea = await world.signedIn('bea@bora.example');
+  await join(world, one, bea);
+  await join(world, other, bea);
+  const root = await world.signedIn('root@firn.example', 'admin');
+  await join(world, one, root);
+  const { version } = await admin.api.tenants.get(one);
+  await admin.api.tenants.suspend({ id: one.id, version, reason: 'Test' });
+  await signIn(bea, 'bea@bora.example');
+  expect((await bea.ctx()).actor?.tenant?.id).toBe(other.id);
+  expect((await root.ctx()).actor).toMatchObject({ role: 'admin', tenant: null });
+});
+
+test('a trial ends after its last day: the tenant is suspended', async () => {
+  const { id } = await addTenant(admin, { trialEndsOn: '2026-11-18' });
+  world.now = new Date('2026-11-18T22:30:00Z');
+  await signIn(admin, 'admin@firn.example');
+  await endTrials(world.services);
+  expect(await admin.api.tenants.get({ id })).toMatchObject({ status: 'trial', trialEndsOn: '2026-11-18' });
+  world.now = new Date('2026-11-18T23:30:00Z');
+  await signIn(admin, 'admin@firn.example');
+  await endTrials(world.services);
+  expect(await admin.api.tenants.get({ id })).toMatchObject({ status: 'suspended', trialEndsOn: null });
+});
+
+test('a deleted tenant can be restored for thirty days; then it goes with its projects, and its people stay', async () => {
+  const tenant = await addTenant(admin);
+  const carl = await world.signedIn('carl@bora.example');
+  await join(world, tenant, carl, 'owner');
+  const project = await carl.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  await world.db.owner.query('update projects set tenant_id = $2 where id = $1', [project.id, tenant.id]);
+  const { version } = await admin.api.tenants.get(tenant);
+  const deleted = await admin.api.tenants.remove({ id: tenant.id, version });
+  expect(deleted.deleteAt?.getTime()).toBe(world.now.getTime() + tenantGraceDays * 86_400_000);
+  await expect(signIn(carl, 'carl@bora.example')).rejects.toMatchObject({ code: 'TENANT_SUSPENDED' });
+  const restored = await admin.api.tenants.restore({ id: tenant.id, version: deleted.version });
+  await signIn(carl, 'carl@bora.example');
+  await admin.api.tenants.remove({ id: tenant.id, version: restored.version });
+
+  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000 - 1);
+  await deleteDueTenants(world.services);
+  await signIn(admin, 'admin@firn.example');
+  expect(await admin.api.tenants.get(tenant)).toMatchObject({ id: tenant.id });
+  world.now = new Date(world.now.getTime() + 1);
+  await deleteDueTenants(world.services);
+  await expect(admin.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { rows } = await world.db.owner.query('select id from projects where id = $1', [project.id]);
+  expect(rows).toEqual([]);
+  await signIn(carl, 'carl@bora.example');
+});
+
+test('an invitation is refused when every place is taken', async () => {
+  const tenant = await addTenant(admin);
+  const { id, version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.saveFeatures({ id, version, ...tenant.features, maxUsers: 1 });
+  await expect(admin.api.tenants.invite({ id, email: 'second@bank.example', role: 'member' })).rejects.toMatchObject({
+    data: { fields: { email: expect.stringContaining('All 1 places are taken') } },
+  });
+});
+
+test('the shorter session timeout of the tenant applies', async () => {
+  const tenant = await addTenant(admin);
+  const dora = await world.signedIn('dora@bora.example');
+  await join(world, tenant, dora);
+  const { id, version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.saveSecurity({ id, version, sessionTimeout: 5 });
+  expect((await dora.api.auth.session())?.expires_in).toBe(300);
+  world.now = new Date(world.now.getTime() + 5 * 60_000);
+  expect(await dora.api.auth.session()).toBeNull();
+});
+
+test('the list is searched, filtered and exported', async () => {
+  await addTenant(admin, { name: 'Zermatt Holding', subdomain: 'zermatt', trialEndsOn: '2027-01-01' });
+  const { rows } = await admin.api.tenants.list({ q: 'zerm', status: 'trial', plan: 'enterprise' });
+  expect(rows.map(({ name }) => name)).toEqual(['Zermatt Holding']);
+  const csv = await (await admin.api.tenants.exportCsv({ q: 'zerm' })).text();
+  expect(csv).toContain('Zermatt Holding');
+});
+
+test('members have none of it', async () => {
+  const member = await world.signedIn('none@bora.example');
+  const tenant = await addTenant(admin);
+  await expect(member.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.tenants.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/server';
+import { errors } from '#contract/errors.ts';
+import type { PlatformRole } from '#contract/permissions.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { readTenantsOf } from './tenant-of-session.ts';
+import type { JoinedTenant } from './tenants-of.ts';
+
+/**
+ * Returns the tenant that a new session of this person begins in: the one chosen last; null for somebody without one.
+ * Refuses with TENANT_SUSPENDED, and says why, when all of a member's tenants are suspended.
+ */
+export async function tenantToSignInTo(tx: Tx, user: { id: string; role: PlatformRole }): Promise<JoinedTenant | null> {
+  const joined = await readTenantsOf(tx, user.id);
+  if (isLockedOut(user.role, joined)) throw refuseSuspended(joined);
+  return joined.find(({ isUsable }) => isUsable) ?? null;
+}
+
+/** Whether somebody cannot be signed in because of their tenants. Administrators of the platform always can. */
+export function isLockedOut(role: PlatformRole, joined: readonly JoinedTenant[]): boolean {
+  return role !== 'admin' && joined.length > 0 && joined.every(({ isUsable }) => !isUsable);
+}
+
+function refuseSuspended([tenant]: readonly JoinedTenant[]) {
+  const { status, message } = errors.TENANT_SUSPENDED;
+  const why = tenant?.suspendedReason ? `${message} Reason: ${tenant.suspendedReason}` : message;
+  return new ORPCError('TENANT_SUSPENDED', { defined: true, status, message: why });
+}

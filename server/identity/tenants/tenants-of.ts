@@ -1,0 +1,27 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { TenantRole } from '#contract/identity/tenant-choices.ts';
+
+/** A tenant that a person has joined. */
+export interface JoinedTenant {
+  id: string;
+  name: string;
+  role: TenantRole;
+  /** Neither suspended nor waiting for its deletion. */
+  isUsable: boolean;
+  suspendedReason: string | null;
+  /** Minutes. */
+  sessionTimeout: number;
+}
+
+/**
+ * Selects the tenants of a person, usable ones first and the one chosen last at the beginning. Works in every scope,
+ * because it is asked before somebody is signed in.
+ */
+export function tenantsOf(userId: SQLWrapper | string): SQL<JoinedTenant[]> {
+  return sql<JoinedTenant[]>`coalesce((
+    select json_agg(json_build_object('id', joined.id, 'name', joined.name, 'role', joined.role,
+      'isUsable', joined.is_usable, 'suspendedReason', joined.suspended_reason,
+      'sessionTimeout', joined.session_timeout))
+    from tenants_of(${userId}) joined
+  ), '[]')`;
+}

@@ -1,0 +1,60 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { logCondition } from '#server/platform/log/condition.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+export interface LimiterOptions {
+  name: string;
+  points: number;
+  perSeconds: number;
+}
+
+/** Counts that all processes share, in Redis or Valkey. */
+export interface SharedCounts {
+  limiter(options: LimiterOptions): RateLimiterAbstract;
+  /** False while the server does not answer: then each process counts for itself. */
+  isAvailable(): boolean;
+  stop(): void;
+}
+
+const connectMs = 2_000;
+/** A count that takes longer is made in memory: no request waits for a server that hangs. */
+const answerMs = 250;
+const longestPauseMs = 5_000;
+
+export function memoryLimiter({ name, points, perSeconds }: LimiterOptions): RateLimiterAbstract {
+  return new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+}
+
+/** Connects to the server, or goes on trying while the counts are in memory. */
+export async function connectSharedCounts(url: string, log: Log): Promise<SharedCounts> {
+  const { createClient } = await import('@redis/client');
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: answerMs },
+    socket: {
+      connectTimeout: connectMs,
+      reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, longestPauseMs),
+    },
+  });
+  client.on('error', ({ message }: Error) => logCondition(log, 'limits.redis.failed', { error: message }));
+  const connecting = client.connect().then(
+    () => {},
+    () => {},
+  );
+  await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, connectMs).unref())]);
+  return {
+    limiter: (options) =>
+      new RateLimiterRedis({
+        storeClient: client,
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
+        keyPrefix: `firn:${options.name}`,
+        points: options.points,
+        duration: options.perSeconds,
+        insuranceLimiter: memoryLimiter(options),
+      }),
+    isAvailable: () => client.isReady,
+    stop: () => client.destroy(),
+  };
+}

@@ -1,0 +1,79 @@
+import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
+import { cx } from '#web/ui/cx.ts';
+import { figureText, intervalText } from './figure-text.ts';
+
+const step = 12;
+const height = 160;
+
+/** Groups as bars with their names, or intervals as columns. */
+export function BarChart({ data, query, className }: { data: WidgetData; query: WidgetQuery; className: string }) {
+  return query.groupBy === 'none' ? <Columns data={data} query={query} className={className} /> : <Bars data={data} />;
+}
+
+function Bars({ data: { series } }: { data: WidgetData }) {
+  const top = Math.max(1, ...series.map(({ total }) => total ?? 0));
+  return (
+    <ul className="grid gap-3 text-small">
+      {series.map(({ name, total }) => (
+        <li key={name}>
+          <span className="flex justify-between gap-3">
+            <span className="wrap-anywhere min-w-0">{name}</span>
+            <span className="font-medium tabular-nums">{figureText(total)}</span>
+          </span>
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1 h-1.5 w-full" aria-hidden="true">
+            <rect width="100" height="6" className="fill-line" />
+            <rect width={((total ?? 0) / top) * 100} height="6" className="fill-ink" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Columns({ data, query, className }: { data: WidgetData; query: WidgetQuery; className: string }) {
+  const points = data.series[0]?.points ?? [];
+  const top = Math.max(1, ...points.map((point) => point ?? 0));
+  const [first, last] = [data.intervals.at(0), data.intervals.at(-1)];
+  return (
+    <div>
+      <div className={cx('flex gap-2', className)}>
+        <p
+          aria-hidden="true"
+          className="flex flex-none flex-col justify-between text-right text-ink-3 text-meta tabular-nums"
+        >
+          <span>{figureText(top)}</span>
+          <span>0</span>
+        </p>
+        <svg
+          viewBox={`0 0 ${Math.max(1, points.length) * step} ${height}`}
+          preserveAspectRatio="none"
+          className="h-full min-w-0 grow"
+          role="img"
+          aria-label={`Bar chart over ${data.intervals.length} intervals, ${figureText(data.total)} in all.`}
+        >
+          {points.map((point, index) => {
+            const bar = ((point ?? 0) / top) * (height - 2);
+            return (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the period.
+                key={index}
+                x={index * step + 2}
+                y={height - bar}
+                width={step - 4}
+                height={bar}
+                className="fill-ink"
+              />
+            );
+          })}
+          <line x1="0" x2={points.length * step} y1={height} y2={height} className="stroke-rule" />
+        </svg>
+      </div>
+      {first && last && (
+        <p aria-hidden="true" className="flex justify-between pt-1 pl-6 text-ink-3 text-meta">
+          <span>{intervalText(first, query.interval)}</span>
+          <span>{intervalText(last, query.interval)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Interval } from '#contract/analytics/widget-choices.ts';
+import { aggregations, groupings, intervals, metrics } from '#contract/analytics/widget-choices.ts';
+import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
+
+const figures = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 1 });
+
+/** `20’041`; a dash where there is nothing to show. */
+export function figureText(value: number | null): string {
+  return value === null ? '–' : figures.format(value);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', day: 'numeric', month: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
+const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', month: 'short', year: 'numeric' });
+
+/** `17 Nov`, `17 Nov, 14:00`, `Nov 2026`: the begin of an interval. */
+export function intervalText(begin: Date, interval: Interval): string {
+  if (interval === 'hour') return `${dayFormat.format(begin)}, ${timeFormat.format(begin)}`;
+  return interval === 'month' ? monthFormat.format(begin) : dayFormat.format(begin);
+}
+
+const wholeDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** `11 Nov 2026 – 17 Nov 2026` */
+export function periodText({ startDate, endDate }: Pick<WidgetData, 'startDate' | 'endDate'>): string {
+  const [first, last] = [startDate, endDate].map((day) => wholeDay.format(new Date(`${day}T12:00Z`)));
+  return first === last ? String(first) : `${first} – ${last}`;
+}
+
+/** What a widget shows, for the line below its title: `Page views by path, average per day`. */
+export function queryText({ metric, groupBy, aggregation, interval }: WidgetQuery): string {
+  const per = `per ${intervals[interval].toLowerCase()}`;
+  const group = groupBy === 'none' ? '' : ` by ${groupings[groupBy].toLowerCase()}`;
+  const how =
+    aggregation === 'count' || aggregation === 'sum' ? per : `${aggregations[aggregation].toLowerCase()} ${per}`;
+  return `${metrics[metric]}${group}, ${how}`;
+}
+
+/** What a figure is based on and what was left out, in sentences. */
+export function coverageText({ sample, leftOut, startDate, endDate }: WidgetData): string {
+  const counted = (count: number, noun: string) => `${figureText(count)} ${noun}${count === 1 ? '' : 's'}`;
+  const optedOut = leftOut.optedOut === 0 ? '' : ` and ${figureText(leftOut.optedOut)} of visitors who opted out`;
+  return [
+    `${counted(sample.events, 'event')} of ${counted(sample.visitors, 'visitor')}, ${periodText({ startDate, endDate })}.`,
+    `${counted(leftOut.bots, 'report')} of bots${optedOut} left out.`,
+    'Share without consent: not measured, because no consent is needed and browsers that opt out send nothing.',
+  ].join(' ');
+}

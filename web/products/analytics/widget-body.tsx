@@ -1,0 +1,56 @@
+import type { Widget, WidgetData } from '#contract/analytics/widgets.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { coverageText, figureText, periodText } from './figure-text.ts';
+import { LineChart } from './line-chart.tsx';
+
+const heights: Record<number, string> = { 1: 'h-36', 2: 'h-56', 3: 'h-80' };
+
+interface WidgetBodyProps {
+  widget: Widget;
+  data: WidgetData;
+  /** Rows of the layout that it takes. */
+  height: number;
+}
+
+/** The figures of a widget as its chart, with the table behind it and what they are based on. */
+export function WidgetBody({ widget: { title, query, visualization }, data, height }: WidgetBodyProps) {
+  const { chartType } = visualization;
+  const isChart = chartType === 'line' || chartType === 'bar';
+  const className = heights[height] ?? 'h-36';
+  const others = data.otherGroups === 1 ? '1 smaller group is' : `${data.otherGroups} smaller groups are`;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className={chartType === 'number' ? 'text-h1 tabular-nums' : 'text-h3 tabular-nums'}>
+          {figureText(data.total)}
+        </span>
+        <span className="text-ink-2 text-meta">{periodText(data)}</span>
+      </p>
+      {data.series.length === 0 && <p className="py-3 text-ink-2 text-small">No events in this period.</p>}
+      {data.series.length > 0 && (
+        <div className="pt-3">
+          {chartType === 'line' && <LineChart data={data} query={query} className={className} />}
+          {chartType === 'bar' && <BarChart data={data} query={query} className={className} />}
+          {chartType === 'table' && <FigureTable data={data} query={query} title={title} />}
+          {data.otherGroups > 0 && chartType !== 'number' && (
+            <p className="pt-2 text-ink-3 text-meta">{others} not shown.</p>
+          )}
+        </div>
+      )}
+      {isChart && data.series.length > 0 && (
+        <details className="pt-2 text-small">
+          <summary className="link inline-block cursor-pointer">Show as table</summary>
+          <div className="pt-2">
+            <FigureTable data={data} query={query} title={title} />
+          </div>
+        </details>
+      )}
+      <p className="mt-3 flex gap-2 border-line border-t pt-2 text-ink-2 text-meta">
+        <Icon name="info" size={12} className="mt-1 flex-none" />
+        <span className="min-w-0">{coverageText(data)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DeletedPageQuery, DeletedPageRow } from '#contract/content/editing.ts';
+import { deletedPageDays, kindLabels } from '#contract/content/page-labels.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { columns } from './columns.tsx';
+
+const list: List<DeletedPageRow, DeletedPageQuery> = {
+  noun: { one: 'deleted page', many: 'deleted pages' },
+  title: 'Deleted pages',
+  intro: `Deleted pages and their versions are kept for ${deletedPageDays} days. A page that was public is public again, if the checks let it pass.`,
+  path: '/admin/content/deleted',
+  parent: { label: 'Content', href: '/admin/content' },
+  sort: '-deleted',
+  procedure: queries.editing.deleted,
+  columns,
+  filters: [{ key: 'type', label: 'Type', choices: [['all', 'All'], ...Object.entries(kindLabels)] }],
+  searchPlaceholder: 'Title, address',
+  emptyTitle: 'No deleted pages',
+  emptyText: 'Pages that you delete are listed here until they can no longer be restored.',
+  rowName: ({ title }) => title,
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Deleted pages · Admin');
+
+export default function DeletedPages() {
+  return <ListScreen list={list} />;
+}

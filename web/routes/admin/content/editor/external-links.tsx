@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { LinkCheck, LinkState } from '#contract/content/external-links.ts';
+import { externalLinksIn, linksPerCheck } from '#contract/content/external-links.ts';
+import type { PageBody } from '#contract/content/page-body.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { IconName } from '#web/ui/icons.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import type { Tone } from '#web/ui/tone.ts';
+
+const displays: Record<LinkState, { word: string; tone: Tone; icon: IconName }> = {
+  reachable: { word: 'Reachable', tone: 'positive', icon: 'check' },
+  broken: { word: 'Dead link', tone: 'critical', icon: 'alert' },
+  unknown: { word: 'Not certain', tone: 'caution', icon: 'alert' },
+};
+
+/** The addresses outside that the text links to, with what came of their latest check. They do not stop publishing. */
+export function ExternalLinks({ body }: { body: PageBody }) {
+  const addresses = externalLinksIn(body);
+  const options = queries.editing.links.queryOptions({
+    input: { addresses },
+    meta: { resource: 'checks of links' },
+  });
+  const { data = [] } = useQuery({ ...options, enabled: addresses.length > 0 });
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      for (let from = 0; from < addresses.length; from += linksPerCheck)
+        await api.editing.checkLinks({ addresses: addresses.slice(from, from + linksPerCheck) });
+    },
+    meta: { operation: 'update' },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.editing.links.key() }),
+  });
+  if (addresses.length === 0) return null;
+  return (
+    <section aria-labelledby="links-title">
+      <h2 id="links-title" className="mb-3 border-rule border-b pb-2 font-medium text-small">
+        External links
+      </h2>
+      <ul className="mb-3 grid gap-2">
+        {addresses.map((address) => (
+          <LinkResult key={address} address={address} check={data.find((known) => known.address === address)} />
+        ))}
+      </ul>
+      <Button size="sm" variant="outline" loading={isPending} loadingLabel="Checking…" onClick={() => mutate()}>
+        Check external links
+      </Button>
+    </section>
+  );
+}
+
+function LinkResult({ address, check }: { address: string; check: LinkCheck | undefined }) {
+  return (
+    <li className="border-line border-b pb-2 text-small">
+      <a href={address} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+        {address.replace(/^https:\/\//, '')}
+        <span className="sr-only"> in a new tab</span>
+      </a>
+      {check ? (
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-meta">
+          <Badge tone={displays[check.state].tone} icon={displays[check.state].icon}>
+            {displays[check.state].word}
+          </Badge>
+          <span className="wrap-anywhere min-w-0">{`${check.detail}, ${dateAndTime(check.checkedAt, new Date())}`}</span>
+        </p>
+      ) : (
+        <p className="mt-1 text-ink-2 text-meta">Not checked yet</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TextCheck as Check, TextChecks } from '#contract/business/legal-text-checks.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { textChecksOptions } from './settings-query.ts';
+
+/** What the latest check of the public texts found, and the button to make one. */
+export function TextCheck() {
+  const query = useQuery(textChecksOptions());
+  return (
+    <section className="grid min-w-0 content-start gap-4 text-small">
+      <QueryState query={query} resource="text checks" rows={3}>
+        {(state) => <Checks state={state} now={new Date(query.dataUpdatedAt)} />}
+      </QueryState>
+    </section>
+  );
+}
+
+function Checks({ state: { checks, isRunning }, now }: { state: TextChecks; now: Date }) {
+  const latest = checks.find(({ finishedAt }) => finishedAt !== null);
+  return (
+    <>
+      <FactList title="Check of the public texts">
+        <Fact label="Result">
+          <span role="status">
+            {isRunning ? 'A check is under way.' : latest ? <Result check={latest} /> : 'No check yet'}
+          </span>
+        </Fact>
+        <Fact label="Last check">{latest?.finishedAt ? dateAndTime(latest.finishedAt, now) : 'Never'}</Fact>
+        {latest && (
+          <Fact label="Started by">{latest.isNightly ? 'Schedule' : (latest.requestedBy ?? 'Former account')}</Fact>
+        )}
+        {latest && latest.error === null && <Fact label="Browser">{browserText(latest)}</Fact>}
+      </FactList>
+      <p className="text-ink-2">
+        Every night the privacy and cookie policies in force are compared with what this website stores in browsers,
+        which hosts browsers contact and how long data is kept.
+      </p>
+      {latest && latest.mismatches.length > 0 && (
+        <Notice
+          tone="caution"
+          title={latest.mismatches.length === 1 ? '1 difference' : `${latest.mismatches.length} differences`}
+        >
+          <ul aria-label="Differences" className="grid list-disc gap-1 pl-4">
+            {latest.mismatches.map((mismatch) => (
+              <li key={mismatch} className="wrap-anywhere">
+                {mismatch}.
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">Change the text and publish it, or change what it describes.</p>
+        </Notice>
+      )}
+      {latest?.error && <p className="wrap-anywhere">{latest.error}</p>}
+      <StartCheck isRunning={isRunning} />
+    </>
+  );
+}
+
+function StartCheck({ isRunning }: { isRunning: boolean }) {
+  const { mutate, isPending } = useMutation(
+    queries.legalTextChecks.start.mutationOptions({
+      meta: { failureTitle: 'Failed to start the check' },
+      onSuccess: (started) => queryClient.setQueryData(textChecksOptions().queryKey, started),
+    }),
+  );
+  return (
+    <div>
+      <Button
+        variant="outline"
+        disabled={isRunning}
+        loading={isPending || isRunning}
+        loadingLabel="Checking…"
+        onClick={() => mutate({})}
+      >
+        <Icon name="refresh" />
+        Check now
+      </Button>
+    </div>
+  );
+}
+
+function Result({ check: { error, mismatches } }: { check: Check }) {
+  if (error !== null)
+    return (
+      <Badge tone="critical" icon="alert">
+        Failed
+      </Badge>
+    );
+  return mismatches.length === 0 ? (
+    <Badge tone="positive" icon="check">
+      No differences
+    </Badge>
+  ) : (
+    <Badge tone="caution" icon="alert">
+      Differences found
+    </Badge>
+  );
+}
+
+function browserText({ withoutBrowser }: Check): string {
+  if (withoutBrowser === null) return 'A browser visited the public pages.';
+  return `Checked without a browser: ${withoutBrowser}.`;
+}

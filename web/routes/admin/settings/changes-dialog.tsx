@@ -1,0 +1,48 @@
+import { retentionKinds } from '#contract/operations/retention-kinds.ts';
+import type { FieldChange, SettingsHistory } from '#contract/operations/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { authorOf, stepText } from './changes.ts';
+import { sectionTexts } from './setting-fields.ts';
+
+interface ChangesDialogProps {
+  changes: SettingsHistory['recent'];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function ChangesDialog({ changes, isOpen, onClose }: ChangesDialogProps) {
+  const now = new Date();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Changes of the settings"
+      description={`The last ${changes.length}, newest first.`}
+    >
+      <ul className="max-h-96 overflow-y-auto border-rule border-t">
+        {changes.map((change) => (
+          <li key={change.id} className="wrap-anywhere border-line border-b py-2.5 text-small">
+            <p className="line-clamp-4">{namedStep(change)}</p>
+            <p className="text-ink-3 text-meta">{`${dateAndTime(change.at, now)}, ${authorOf(change)}`}</p>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Settings of other screens are named too: their history is in this one. */
+const labels = Object.fromEntries([
+  ...Object.values(sectionTexts).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+  ...Object.entries(retentionKinds).map(([name, { label }]) => [name, `${label}, days kept`]),
+]);
+
+/** `Session timeout 30 → 60`; a field without a label is shown by its name. */
+export const namedStep = (change: FieldChange): string => `${labels[change.field] ?? change.field} ${stepText(change)}`;

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Dashboard } from '#contract/analytics/dashboards.ts';
+import { maximumWidgets } from '#contract/analytics/widget-choices.ts';
+import type { Widget } from '#contract/analytics/widgets.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { dashboardsHref } from './addresses.ts';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import { type Layout, movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+
+const widgetDialog = partOnUse(async () => (await import('./widget-dialog.tsx')).WidgetDialog);
+
+/** The widgets of a dashboard; changes stay on the screen until they are saved. */
+export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
+  const [saved, setSaved] = useState(dashboard);
+  const [content, setContent] = useState<Layout>(dashboard);
+  const [changes, setChanges] = useState(0);
+  const { id, version, name } = saved;
+  // What somebody else saved meanwhile is shown, unless it would lose changes of this screen.
+  if (changes === 0 && dashboard.version > version) show(dashboard);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Widget | 'new' | null>(null);
+  const WidgetDialog = usePart(widgetDialog, edited !== null, () => setEdited(null));
+  const { mutate, isPending } = useMutation(
+    queries.dashboards.save.mutationOptions({
+      meta: { operation: 'update' },
+      onSuccess(result) {
+        queryClient.setQueryData(queries.dashboards.get.queryKey({ input: { id } }), result);
+        show(result);
+        addToast(successToast('update', `“${result.name}” is saved.`));
+      },
+    }),
+  );
+
+  function show(next: Dashboard): void {
+    setSaved(next);
+    setContent(next);
+    setChanges(0);
+  }
+
+  const change = (next: Layout) => {
+    setContent(next);
+    setChanges((count) => count + 1);
+  };
+  const isFull = content.widgets.length >= maximumWidgets;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        isSection
+        actions={
+          <>
+            <DashboardMenu dashboard={saved} listHref={dashboardsHref} onRenamed={setSaved} />
+            <Button variant="outline" disabled={isFull} onClick={() => setEdited('new')}>
+              <Icon name="plus" />
+              Add widget
+            </Button>
+            <Button
+              disabled={changes === 0}
+              loading={isPending}
+              loadingLabel="Saving…"
+              onClick={() => mutate({ id, version, widgets: content.widgets, layout: content.layout })}
+            >
+              Save layout
+            </Button>
+          </>
+        }
+      >
+        <span role="status">{changesText(changes)}</span>
+        {isFull && ` A dashboard has at most ${maximumWidgets} widgets.`}
+      </PageHeader>
+      {content.layout.length === 0 && (
+        <EmptyState title="No widgets to display">Add a widget to see figures of the events of visits.</EmptyState>
+      )}
+      <div className="grid grid-cols-12 gap-x-6 gap-y-10">
+        {content.layout.map((size, place) => {
+          const widget = content.widgets.find((one) => one.id === size.widget);
+          return (
+            widget && (
+              <WidgetFrame
+                key={widget.id}
+                widget={widget}
+                size={size}
+                place={place}
+                count={content.layout.length}
+                isSelected={selected === widget.id}
+                onSelect={(isSelected) => setSelected(isSelected ? widget.id : null)}
+                onMove={(moved, to) => change(movedTo(content, moved, to))}
+                onResize={(by) => change(resized(content, widget.id, by))}
+                onEdit={() => setEdited(widget)}
+                onDuplicate={isFull ? null : () => change(withCopy(content, widget.id, crypto.randomUUID()))}
+                onDelete={() => change(without(content, widget.id))}
+              />
+            )
+          );
+        })}
+      </div>
+      {edited !== null && WidgetDialog && (
+        <WidgetDialog
+          widget={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={(widget) => {
+            change(edited === 'new' ? withWidget(content, widget) : withChanged(content, widget));
+            setEdited(null);
+          }}
+        />
+      )}
+      <UnsavedGuard isDirty={changes > 0} isSaved={() => false} />
+    </>
+  );
+}
+
+function changesText(changes: number): string {
+  if (changes === 0) return 'Counted every five minutes. Days are those of Zurich.';
+  return changes === 1 ? '1 change not saved.' : `${changes} changes not saved.`;
+}

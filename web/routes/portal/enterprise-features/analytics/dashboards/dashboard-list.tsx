@@ -1,0 +1,49 @@
+import type { DashboardQuery, DashboardRow } from '#contract/analytics/dashboards.ts';
+import { queries } from '#web/api/queries.ts';
+import { CreateButton } from '#web/back-office/list/create-button.tsx';
+import type { Column, List } from '#web/back-office/list/list.ts';
+import { ListBody } from '#web/back-office/list/list-body.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { dashboardHref } from './addresses.ts';
+import { DashboardRowMenu } from './row-menu.tsx';
+
+const newDashboard = partOnUse(async () => (await import('./name-dialog.tsx')).NewDashboard);
+
+const columns: Column<DashboardRow>[] = [
+  { key: 'name', label: 'Name', sort: 'name', isName: true, cell: () => null },
+  { key: 'widgets', label: 'Widgets', className: 'w-24 text-right! pr-5!', cell: ({ widgetCount }) => widgetCount },
+  { key: 'creator', label: 'Created by', className: 'hidden w-60 md:table-cell', cell: ({ createdBy }) => createdBy },
+  {
+    key: 'updated',
+    label: 'Changed',
+    sort: '-updated',
+    className: 'w-28',
+    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
+  },
+];
+
+const list: List<DashboardRow, DashboardQuery> = {
+  noun: { one: 'dashboard', many: 'dashboards' },
+  title: 'Dashboards',
+  intro: 'Figures and charts of the events of visits.',
+  path: '/enterprise-features/dashboards',
+  tab: 'analytics',
+  view: 'dashboards',
+  parent: { label: 'Enterprise Features', href: '/enterprise-features' },
+  sort: '-updated',
+  procedure: queries.dashboards.list,
+  columns,
+  filters: [],
+  searchPlaceholder: 'Name',
+  emptyTitle: 'No dashboards to display',
+  emptyText: 'Create one, and add widgets to it.',
+  rowHref: ({ id }) => dashboardHref(id),
+  rowName: ({ name }) => name,
+  rowMenu: (row) => <DashboardRowMenu row={row} />,
+};
+
+/** The dashboards of all administrators. */
+export function DashboardList() {
+  return <ListBody list={list} actions={<CreateButton label="New dashboard" dialog={newDashboard} />} />;
+}

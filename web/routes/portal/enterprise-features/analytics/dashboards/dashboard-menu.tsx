@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Dashboard } from '#contract/analytics/dashboards.ts';
+import { queries } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { dashboardHref } from './addresses.ts';
+import { DeleteDashboard } from './delete-dashboard.tsx';
+
+const renameDialog = partOnUse(async () => (await import('./name-dialog.tsx')).RenameDashboard);
+
+interface DashboardMenuProps {
+  dashboard: Dashboard;
+  listHref: string;
+  onRenamed: (dashboard: Dashboard) => void;
+}
+
+/** What can be done with the whole dashboard. */
+export function DashboardMenu({ dashboard, listHref, onRenamed }: DashboardMenuProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const RenameDashboard = usePart(renameDialog, open === 'rename', close);
+  const duplicate = useMutation(
+    queries.dashboards.duplicate.mutationOptions({
+      meta: { operation: 'create' },
+      onSuccess(copy) {
+        addToast(successToast('create', `This is “${copy.name}”.`));
+        void navigate(dashboardHref(copy.id));
+      },
+    }),
+  );
+  return (
+    <>
+      <Link to={listHref} className={buttonClass({ variant: 'ghost' })}>
+        All dashboards
+      </Link>
+      <Menu trigger={<IconButton icon="more" label={`Actions for ${dashboard.name}`} />}>
+        <MenuItem icon="pencil" onSelect={() => setOpen('rename')}>
+          Rename
+        </MenuItem>
+        <MenuItem icon="plus" onSelect={() => duplicate.mutate({ id: dashboard.id })}>
+          Duplicate
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon="trash" critical onSelect={() => setOpen('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {open === 'rename' && RenameDashboard && (
+        <RenameDashboard dashboard={dashboard} onRenamed={onRenamed} onClose={close} />
+      )}
+      {open === 'delete' && <DeleteDashboard dashboard={dashboard} leaveTo={listHref} onClose={close} />}
+    </>
+  );
+}

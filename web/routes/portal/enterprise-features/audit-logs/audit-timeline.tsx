@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import type { AuditFigures } from '#contract/operations/audit-log.ts';
+import { dateOf, isoDayOf } from '#web/ui/times.ts';
+import { auditLogsHref } from './audit-logs-href.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const height = 120;
+const step = 16;
+const bar = 12;
+
+/** Entries per day as bars, with the table behind them one click away. */
+export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: AuditFigures }) {
+  const max = Math.max(1, ...days.map((day) => day.entries));
+  const scaled = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / max) * (height - 8))));
+  const width = days.length * step;
+  const today = isoDayOf(asOf);
+  const labelOf = (day: string) => (day === today ? 'today' : dateOf(new Date(`${day}T12:00:00Z`), asOf));
+  const last = days.at(-1)?.entries ?? 0;
+  return (
+    <section className="min-w-0 md:col-span-2 xl:col-span-1">
+      <div className="flex items-baseline justify-between gap-3 border-rule border-b pb-2">
+        <h3 className="font-medium text-small">30-day timeline</h3>
+        <p className="text-ink-3 text-meta tabular-nums">
+          {wholeNumber.format(entries)} {entries === 1 ? 'entry' : 'entries'}, at most {wholeNumber.format(max)} a day
+        </p>
+      </div>
+      {/* The drawing is stretched, its labels are not: it fits a phone without scrolling. */}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="h-30 w-full pt-2"
+        role="img"
+        aria-label={`Entries per day. Today: ${last}. The table below lists all days.`}
+      >
+        {days.map(({ day, entries: count, warned }, index) => (
+          <rect
+            key={day}
+            x={index * step + 2}
+            y={height - scaled(count)}
+            width={bar}
+            height={scaled(count)}
+            className={warned ? 'fill-red' : day === today ? 'fill-ink' : 'fill-ink-3'}
+          />
+        ))}
+        <line x1="0" x2={width} y1={height} y2={height} className="stroke-rule" />
+      </svg>
+      <div aria-hidden="true" className="flex justify-between pt-1 text-ink-3 text-meta">
+        <span>{labelOf(days[0]?.day ?? today)}</span>
+        <span>today, {wholeNumber.format(last)}</span>
+      </div>
+      {days.some(({ warned }) => warned) && (
+        <p className="flex items-center gap-1.5 pt-1 text-ink-2 text-meta">
+          <span aria-hidden="true" className="size-2.5 bg-red" /> 5 or more failed sign-ins within 15 minutes
+        </p>
+      )}
+      <details className="mt-1 text-meta">
+        <summary className="link inline-block cursor-pointer">Show as a table</summary>
+        <table className="mt-2 w-full tabular-nums">
+          <caption className="sr-only">Entries per day</caption>
+          <thead className="text-ink-3">
+            <tr className="border-rule border-b">
+              <th scope="col" className="py-1 text-left font-medium">
+                Day
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                Entries
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                5 failed sign-ins
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, entries: count, warned }) => (
+              <tr key={day} className="border-line border-b">
+                <th scope="row" className="py-1 text-left font-normal">
+                  <Link to={auditLogsHref({ from: day, to: day })} preventScrollReset className="link">
+                    {labelOf(day)}
+                  </Link>
+                </th>
+                <td className="text-right">{wholeNumber.format(count)}</td>
+                <td className="text-right text-red-text">{warned ? 'yes' : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { tenantPlans, tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { queries } from '#web/api/queries.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { sizeText } from '#web/back-office/size-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What members see: their own organisation, read-only, and nothing of others. */
+export function MemberSummary() {
+  const query = useQuery(queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } }));
+  return (
+    <QueryState query={query} resource="organisations" rows={4}>
+      {({ currentTenantId }) => (currentTenantId ? <OwnOrganisation /> : <ForAdministrators />)}
+    </QueryState>
+  );
+}
+
+function OwnOrganisation() {
+  const query = useQuery(queries.organisation.get.queryOptions({ meta: { resource: 'organisation' } }));
+  return (
+    <QueryState query={query} resource="organisation" rows={4}>
+      {({ name, role, plan, people, maxUsers, storageBytes, storageLimitGb, sessionTimeout }) => (
+        <div className="max-w-160">
+          <FactList title="Your organisation">
+            <Fact label="Name">{name}</Fact>
+            <Fact label="Your role">{tenantRoles[role]}</Fact>
+            <Fact label="Plan">{tenantPlans[plan]}</Fact>
+            <Fact label="People">
+              {people} of {maxUsers}
+            </Fact>
+            <Fact label="Storage">
+              {sizeText(storageBytes)} of {storageLimitGb} GB
+            </Fact>
+            <Fact label="Session">ends after {sessionTimeout} min idle</Fact>
+          </FactList>
+          <p className="mt-4 text-small">
+            <Link to="/settings/organisation" className="link">
+              People of your organisation
+            </Link>
+          </p>
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function ForAdministrators() {
+  return (
+    <EmptyState title="For administrators">
+      Our administrators set up single sign-on for your organisation. Ask your contact person. The providers connected
+      to your own account are under{' '}
+      <Link to="/settings/security" className="link">
+        Settings, Security
+      </Link>
+      .
+    </EmptyState>
+  );
+}

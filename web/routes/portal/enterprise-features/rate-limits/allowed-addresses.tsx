@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Allowance } from '#contract/operations/rate-limits/rate-limits.ts';
+import { queries } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { durationOf, timeOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** The addresses that pass every rule for a while, each with a button to end it. */
+export function AllowedAddresses({ allowances, now }: { allowances: Allowance[]; now: Date }) {
+  const { mutate, isPending } = useMutation(
+    queries.rateLimits.endAllowance.mutationOptions({
+      meta: { operation: 'update' },
+      onSuccess: () => addToast(successToast('update', 'The address is limited again.')),
+    }),
+  );
+  if (allowances.length === 0) return null;
+  return (
+    <section aria-label="Allowed addresses" className="pt-8 text-small">
+      <h3 className="border-rule border-b pb-2 font-medium">Allowed for a while</h3>
+      <ul>
+        {allowances.map(({ id, network, allowedBy, expiresAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2"
+          >
+            <span className="wrap-anywhere min-w-0">
+              <b className="font-medium">{network}</b>, until {timeOf(expiresAt)},{' '}
+              {durationOf(expiresAt.getTime() - now.getTime())} left
+              {allowedBy && <span className="text-ink-3">, by {allowedBy}</span>}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isPending}
+              aria-label={`Limit ${network} again`}
+              onClick={() => mutate({ id })}
+            >
+              Limit again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

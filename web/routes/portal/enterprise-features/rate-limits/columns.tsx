@@ -1,0 +1,53 @@
+import { rateMethods, rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import type { RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import type { Column } from '#web/back-office/list/list.ts';
+import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { beyondText } from './beyond-text.ts';
+import { RuleSwitch } from './rule-switch.tsx';
+
+const number = new Intl.NumberFormat('de-CH');
+
+export const ruleColumns: Column<RateRuleRow>[] = [
+  { key: 'priority', label: '#', sort: 'priority', className: 'w-12', cell: ({ priority }) => priority },
+  {
+    key: 'rule',
+    label: 'Rule',
+    sort: 'name',
+    isName: true,
+    cell: ({ method, pattern }) => `${method === 'any' ? 'any method' : rateMethods[method]}, ${pattern}`,
+  },
+  {
+    key: 'limit',
+    label: 'Limit',
+    className: 'w-24 pr-5! text-right!',
+    cell: ({ limit, windowSeconds }) => <TwoLines below={`in ${windowSeconds} s`}>{number.format(limit)}</TwoLines>,
+  },
+  {
+    key: 'scope',
+    label: 'Counted per',
+    className: 'hidden w-28 lg:table-cell',
+    cell: ({ scope }) => rateScopes[scope],
+  },
+  {
+    key: 'action',
+    label: 'Action',
+    className: 'w-52',
+    cell: ({ actions }) => {
+      const { title, detail } = beyondText(actions);
+      return <TwoLines below={detail}>{title}</TwoLines>;
+    },
+  },
+  {
+    key: 'limited',
+    label: 'Limited, 24 h',
+    className: 'hidden w-28 pr-5! text-right! xl:table-cell',
+    cell: ({ limited24h }) => number.format(limited24h),
+  },
+  {
+    key: 'mode',
+    label: 'Mode',
+    className: 'hidden w-24 lg:table-cell',
+    cell: ({ mode }) => rateModes[mode],
+  },
+  { key: 'on', label: 'On', className: 'w-16', cell: (rule) => <RuleSwitch rule={rule} /> },
+];

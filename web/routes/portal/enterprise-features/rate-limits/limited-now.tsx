@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { liveMinutes, rateOutcomes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import type { LimitedRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { queries } from '#web/api/queries.ts';
+import type { Column } from '#web/back-office/list/list.ts';
+import { ListRows } from '#web/back-office/list/list-rows.tsx';
+import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { timeWithSeconds } from '#web/ui/times.ts';
+import { AllowButton } from './allow-button.tsx';
+import { AllowedAddresses } from './allowed-addresses.tsx';
+
+/** How often the live view is read again, while it is visible: it stays well below the limits itself. */
+const liveMs = 5_000;
+
+const columns: Column<LimitedRow>[] = [
+  { key: 'who', label: 'Address or user', isName: true, cell: ({ outcome }) => rateOutcomes[outcome] },
+  { key: 'last', label: 'Last', className: 'w-24', cell: ({ lastAt }) => timeWithSeconds(lastAt) },
+  {
+    key: 'rule',
+    label: 'Rule and message',
+    className: 'w-[30%]',
+    cell: ({ rule }) => (rule.message ? <TwoLines below={rule.message}>{rule.name}</TwoLines> : rule.name),
+  },
+  {
+    key: 'requests',
+    label: 'Requests',
+    className: 'w-24 pr-5! text-right!',
+    cell: ({ requests }) => requests,
+  },
+  {
+    key: 'free',
+    label: 'Free again in',
+    className: 'hidden w-28 lg:table-cell',
+    cell: ({ freeAt }, now) => freeAgainIn(freeAt, now),
+  },
+  {
+    key: 'allow',
+    label: 'Actions',
+    className: 'w-40 pr-0! text-right!',
+    isPlain: true,
+    cell: ({ network }) => network && <AllowButton network={network} />,
+  },
+];
+
+const list = {
+  title: 'Limited now',
+  columns,
+  rowName: ({ user, network }: LimitedRow) => user?.email ?? network ?? '',
+};
+
+/** Whom the rules refused, delayed, or would have refused in the last minutes. */
+export function LimitedNow() {
+  const query = useQuery(
+    queries.rateLimits.limited.queryOptions({ refetchInterval: liveMs, meta: { resource: 'refusals' } }),
+  );
+  return (
+    <section aria-label="Limited now" className="pt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-ink border-b pb-2">
+        <h2 className="text-h4">Limited now</h2>
+        <p className="text-ink-3 text-meta">live, last {liveMinutes} minutes, newest first</p>
+      </div>
+      <QueryState query={query} resource="refusals" rows={3}>
+        {({ rows, allowances }) => (
+          <>
+            {rows.length === 0 ? (
+              <p className="border-line border-b py-3 text-ink-2 text-small">Nobody is beyond a limit.</p>
+            ) : (
+              <ListRows list={list} rows={rows} state={null} now={new Date(query.dataUpdatedAt)} selection={null} />
+            )}
+            <AllowedAddresses allowances={allowances} now={new Date(query.dataUpdatedAt)} />
+          </>
+        )}
+      </QueryState>
+      <p className="pt-3 text-ink-3 text-meta">
+        Allowing an address is recorded in the audit log and ends by itself. Rules run in the order of #; the first that
+        refuses answers.
+      </p>
+    </section>
+  );
+}
+
+/** `4 min 12 s`, `18 s`, `now free` */
+function freeAgainIn(at: Date, now: Date): string {
+  const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000);
+  if (seconds <= 0) return 'now free';
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`;
+}

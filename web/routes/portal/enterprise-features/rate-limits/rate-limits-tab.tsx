@@ -1,0 +1,52 @@
+import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { queries } from '#web/api/queries.ts';
+import { CreateButton } from '#web/back-office/list/create-button.tsx';
+import type { List } from '#web/back-office/list/list.ts';
+import { ListBody } from '#web/back-office/list/list-body.tsx';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { ruleColumns } from './columns.tsx';
+import { LimitedNow } from './limited-now.tsx';
+import { RuleRowMenu } from './row-menu.tsx';
+import { TryButton } from './try-button.tsx';
+
+const newRule = partOnUse(async () => (await import('./rule-dialog.tsx')).NewRule);
+
+const list: List<RateRuleRow, RateRuleQuery> = {
+  noun: { one: 'rule', many: 'rules' },
+  title: 'Rate limits',
+  intro: 'Rules apply on every process within one second.',
+  path: '/enterprise-features/rate-limits',
+  tab: 'rate-limits',
+  parent: { label: 'Admin', href: '/admin' },
+  sort: 'priority',
+  procedure: queries.rateLimits.list,
+  columns: ruleColumns,
+  filters: [
+    { key: 'mode', label: 'Mode', choices: [['all', 'All'], ...Object.entries(rateModes)] },
+    { key: 'scope', label: 'Counted per', choices: [['all', 'All'], ...Object.entries(rateScopes)] },
+  ],
+  searchPlaceholder: 'Name, pattern',
+  emptyTitle: 'No rules to display',
+  emptyText: 'Without rules, requests are limited only by what defends sign-in, forms and uploads by itself.',
+  rowName: ({ name }) => name,
+  rowMenu: (row) => <RuleRowMenu row={row} />,
+};
+
+/** spec 001 §2.13: the rules, and whom they limit now. */
+export function RateLimitsTab() {
+  return (
+    <>
+      <ListBody
+        list={list}
+        actions={
+          <>
+            <TryButton />
+            <CreateButton label="Add rule" dialog={newRule} />
+          </>
+        }
+      />
+      <LimitedNow />
+    </>
+  );
+}

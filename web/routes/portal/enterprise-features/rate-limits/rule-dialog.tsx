@@ -1,0 +1,57 @@
+import type { RateRuleForm, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { api } from '#web/api/client.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { newRule, type RuleFields, ruleFieldsOf, ruleParts } from './rule-fields.ts';
+import { ruleFieldsShape } from './rule-shape.ts';
+
+interface RuleDialogProps {
+  /** null: a new one. */
+  rule: RateRuleRow | null;
+  onClose: () => void;
+}
+
+/** A dialog to add a rule. */
+export function NewRule({ onClose }: { onClose: () => void }) {
+  return <RuleDialog rule={null} onClose={onClose} />;
+}
+
+/** A dialog to add or change a rule. Typed text stays as a draft in this tab when the dialog is closed. */
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+  const operation = rule ? 'update' : 'create';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={rule ? `Change “${rule.name}”` : 'Add rule'}
+      description="The rule applies on every process within a second. One that would refuse you or every sign-in is not saved, except in shadow."
+    >
+      <ResourceForm<RuleFields, RateRuleForm, { name: string; mode: RateRuleForm['mode'] }>
+        label="Rule"
+        shape={ruleFieldsShape}
+        parts={ruleParts}
+        saved={rule ? ruleFieldsOf(rule) : newRule}
+        draft={rule ? `rate-limit:${rule.id}:${rule.version}` : 'new-rate-limit'}
+        operation={operation}
+        save={(values) =>
+          rule ? api.rateLimits.save({ id: rule.id, version: rule.version, ...values }) : api.rateLimits.create(values)
+        }
+        onSaved={({ name, mode }) => {
+          onClose();
+          addToast(successToast(operation, `${name} ${results[mode]}.`));
+        }}
+        button={rule ? 'Save rule' : 'Add rule'}
+        pendingLabel={rule ? 'Saving…' : 'Adding…'}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+const results: Record<RateRuleForm['mode'], string> = {
+  off: 'is switched off',
+  shadow: 'counts in shadow and refuses nothing',
+  enforced: 'is enforced',
+};

@@ -1,0 +1,119 @@
+import { rateMethods, rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import type { RateAction, RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
+import type { FormPart } from '#web/back-office/form/fields.ts';
+
+/** The form of a rule: its actions as fields of their own, its exceptions one on each line. */
+export interface RuleFields {
+  name: string;
+  pattern: string;
+  method: string;
+  limit: string;
+  windowSeconds: string;
+  scope: string;
+  mode: string;
+  priority: string;
+  beyond: string;
+  message: string;
+  delayMs: string;
+  alerts: boolean;
+  alertMinutes: string;
+  logs: boolean;
+  logMinutes: string;
+  exceptions: string;
+  [field: string]: string | boolean;
+}
+
+const beyondChoices = { block: 'Refuse', throttle: 'Delay', none: 'Let pass' } as const;
+
+export const newRule: RuleFields = {
+  name: '',
+  pattern: '/api/',
+  method: 'any',
+  limit: '100',
+  windowSeconds: '60',
+  scope: 'ip',
+  mode: 'shadow',
+  priority: '10',
+  beyond: 'block',
+  message: 'Too many requests from your network',
+  delayMs: '2000',
+  alerts: false,
+  alertMinutes: '60',
+  logs: false,
+  logMinutes: '60',
+  exceptions: '',
+};
+
+export function ruleFieldsOf(rule: RateRule): RuleFields {
+  const find = <Kind extends RateAction['kind']>(kind: Kind) =>
+    rule.actions.find((action): action is Extract<RateAction, { kind: Kind }> => action.kind === kind);
+  const [block, throttle, alert, log] = [find('block'), find('throttle'), find('alert'), find('log')];
+  return {
+    ...newRule,
+    name: rule.name,
+    pattern: rule.pattern,
+    method: rule.method,
+    limit: String(rule.limit),
+    windowSeconds: String(rule.windowSeconds),
+    scope: rule.scope,
+    mode: rule.mode,
+    priority: String(rule.priority),
+    beyond: block ? 'block' : throttle ? 'throttle' : 'none',
+    message: block?.message ?? newRule.message,
+    delayMs: String(throttle?.delayMs ?? newRule.delayMs),
+    alerts: alert !== undefined,
+    alertMinutes: String(alert?.everyMinutes ?? newRule.alertMinutes),
+    logs: log !== undefined,
+    logMinutes: String(log?.everyMinutes ?? newRule.logMinutes),
+    exceptions: rule.exceptions.join('\n'),
+  };
+}
+
+const number = (name: keyof RuleFields & string, label: string, help?: string): FormPart<RuleFields> => ({
+  name,
+  label,
+  type: 'number',
+  required: true,
+  ...(help && { help }),
+});
+
+/** The fields; those of an action only where it is chosen. */
+export function ruleParts({ beyond, alerts, logs }: RuleFields): FormPart<RuleFields>[] {
+  return [
+    { name: 'name', label: 'Name', required: true },
+    number('priority', 'Priority', '1 is first; the first rule that refuses answers.'),
+    {
+      name: 'pattern',
+      label: 'Pattern',
+      required: true,
+      isWide: true,
+      help: '/api/* covers everything below /api, and a * within stands for one part. Rules below /auth count failed sign-ins only, and also cover the same calls of the API.',
+      control: { spellCheck: false },
+    },
+    { name: 'method', label: 'Method', choices: Object.entries(rateMethods) },
+    { name: 'scope', label: 'Counted per', choices: Object.entries(rateScopes) },
+    number('limit', 'Limit', 'Requests'),
+    number('windowSeconds', 'Window', 'Seconds'),
+    {
+      name: 'mode',
+      label: 'Mode',
+      choices: Object.entries(rateModes),
+      help: 'Shadow counts what the rule would refuse, and refuses nothing.',
+    },
+    { name: 'beyond', label: 'Beyond the limit', choices: Object.entries(beyondChoices) },
+    ...(beyond === 'block' ? [{ name: 'message' as const, label: 'Message', required: true, isWide: true }] : []),
+    ...(beyond === 'throttle' ? [number('delayMs', 'Delay', 'Milliseconds that each further request waits')] : []),
+    { name: 'alerts', label: 'Alert the administrators', type: 'checkbox', isWide: true },
+    ...(alerts ? [number('alertMinutes', 'Alert at most every', 'Minutes')] : []),
+    { name: 'logs', label: 'Write an entry into the audit log', type: 'checkbox', isWide: true },
+    ...(logs ? [number('logMinutes', 'Entry for one address at most every', 'Minutes')] : []),
+    {
+      name: 'exceptions',
+      label: 'Exceptions',
+      type: 'lines',
+      isWide: true,
+      help: 'Addresses that the rule does not count, one on each line: 203.0.113.7 or 10.0.0.0/8',
+      control: { rows: 3, spellCheck: false },
+    },
+  ];
+}

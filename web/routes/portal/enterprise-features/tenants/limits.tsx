@@ -1,0 +1,54 @@
+import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { sizeText } from '#web/back-office/size-text.ts';
+
+const format = new Intl.NumberFormat('de-CH');
+const bytesPerGb = 1024 ** 3;
+
+/** What the tenant uses of its limits, as of now. */
+export function Limits({ tenant: { features, members, storageBytes } }: { tenant: TenantDetail }) {
+  const { maxUsers, storageLimitGb } = features;
+  const invited = members.filter(({ joinedAt }) => joinedAt === null).length;
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 text-h5">Limits</h2>
+      <ul>
+        <Limit
+          label="Users"
+          used={members.length}
+          limit={maxUsers}
+          text={`${format.format(members.length)} of ${format.format(maxUsers)}`}
+          note={`${format.format(maxUsers - members.length)} places left. Invitations waiting: ${invited}`}
+        />
+        <Limit
+          label="Storage"
+          used={storageBytes}
+          limit={storageLimitGb * bytesPerGb}
+          text={`${sizeText(storageBytes)} of ${format.format(storageLimitGb)} GB`}
+          note="Files of its projects"
+        />
+      </ul>
+    </section>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  used: number;
+  limit: number;
+  /** The figures in words. */
+  text: string;
+  note: string;
+}
+
+function Limit({ label, used, limit, text, note }: LimitProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-line border-b py-4 text-small sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <b className="font-medium">{label}</b>
+      <meter className="order-last col-span-2 h-2 w-full sm:order-none sm:col-span-1" min={0} max={limit} value={used}>
+        {text}
+      </meter>
+      <span className="tabular-nums">{text}</span>
+      <span className="col-span-2 text-ink-3 text-meta sm:col-span-2 sm:col-start-2">{note}</span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { tenantGraceDays } from '#contract/identity/tenant-choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { api } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StartTrial } from './start-trial.tsx';
+import { SuspendTenant } from './suspend-tenant.tsx';
+
+interface TenantActsProps {
+  tenant: TenantDetail;
+  changes: RecordChanges<TenantDetail>;
+}
+
+/** Activate, trial, suspend, delete; while it waits for its deletion only restore. */
+export function TenantActs({ tenant, changes }: TenantActsProps) {
+  const { id, version, status, deleteAt } = tenant;
+  const [open, setOpen] = useState<'trial' | 'suspend' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  if (deleteAt) {
+    return (
+      <Button
+        className="justify-self-start"
+        loading={changes.isPending}
+        onClick={() => changes.change(() => api.tenants.restore({ id, version }))}
+      >
+        Restore tenant
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {status !== 'active' && (
+        <Button loading={changes.isPending} onClick={() => changes.change(() => api.tenants.activate({ id, version }))}>
+          Activate
+        </Button>
+      )}
+      <Button variant="outline" size="sm" onClick={() => setOpen('trial')}>
+        {status === 'trial' ? 'Change trial' : 'Start trial'}
+      </Button>
+      {status !== 'suspended' && (
+        <Button variant="outline" size="sm" onClick={() => setOpen('suspend')}>
+          Suspend
+        </Button>
+      )}
+      <Button variant="link" size="sm" className="text-critical" onClick={() => setOpen('delete')}>
+        Delete tenant
+      </Button>
+      {open === 'trial' && <StartTrial tenant={tenant} onClose={close} />}
+      {open === 'suspend' && <SuspendTenant tenant={tenant} onClose={close} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={`Delete the tenant “${tenant.name}”?`}
+          description={`Its ${tenant.people} people are signed out now. Its projects and files are deleted after ${tenantGraceDays} days; until then you can restore it. The accounts of its people stay.`}
+          button="Delete tenant"
+          pendingLabel="Deleting…"
+          isPending={changes.isPending}
+          onConfirm={() => changes.change(() => api.tenants.remove({ id, version }), close)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

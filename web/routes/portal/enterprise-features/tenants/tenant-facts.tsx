@@ -1,0 +1,27 @@
+import { billingCycles, tenantPlans } from '#contract/identity/tenant-choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { longDateOf } from '#web/ui/times.ts';
+
+const format = new Intl.NumberFormat('de-CH');
+
+/** The record of the subscription, the addresses and the owner. */
+export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
+  const { subdomain, domain, subscription, security, members, trialEndsOn } = tenant;
+  const { plan, billingCycle, priceMinor, currency, nextBillingOn } = subscription;
+  const owners = members.filter(({ role }) => role === 'owner');
+  return (
+    <FactList title="Details">
+      {trialEndsOn && <Fact label="Trial until">{longDateOf(new Date(trialEndsOn))}</Fact>}
+      <Fact label="Plan">{tenantPlans[plan]}</Fact>
+      <Fact label="Price">
+        {currency} {format.format(priceMinor / 100)}, {billingCycles[billingCycle].toLowerCase()}
+      </Fact>
+      {nextBillingOn && <Fact label="Next invoice">{longDateOf(new Date(nextBillingOn))}</Fact>}
+      <Fact label="Owner">{owners.map(({ email }) => email).join(', ') || 'Nobody'}</Fact>
+      <Fact label="Subdomain">{subdomain}</Fact>
+      {domain && <Fact label="Own domain">{domain}</Fact>}
+      <Fact label="Session">ends after {security.sessionTimeout} min idle</Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,67 @@
+import { billingCycles, tenantCurrencies, tenantPlans } from '#contract/identity/tenant-choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
+
+const plain = { autoComplete: 'off', spellCheck: false };
+
+export const generalFieldsOf = ({ name, subdomain, domain }: TenantDetail) => ({
+  name,
+  subdomain,
+  domain: domain ?? '',
+});
+export type GeneralFields = ReturnType<typeof generalFieldsOf>;
+export const generalParts: FormField<GeneralFields>[] = [
+  { name: 'name', label: 'Name', required: true, isWide: true },
+  { name: 'subdomain', label: 'Subdomain', required: true, control: plain },
+  { name: 'domain', label: 'Own domain', control: { ...plain, placeholder: 'portal.bank.example' } },
+];
+
+export const featureFieldsOf = ({ features }: TenantDetail) => ({
+  ...features,
+  maxUsers: String(features.maxUsers),
+  storageLimitGb: String(features.storageLimitGb),
+  apiRateLimit: String(features.apiRateLimit),
+});
+export type FeatureFields = ReturnType<typeof featureFieldsOf>;
+export const featureParts: FormField<FeatureFields>[] = [
+  { name: 'maxUsers', label: 'Maximum users', type: 'number', required: true, control: { min: 1 } },
+  { name: 'storageLimitGb', label: 'Storage in GB', type: 'number', required: true, control: { min: 1 } },
+  {
+    name: 'apiRateLimit',
+    label: 'API calls a minute',
+    type: 'number',
+    required: true,
+    isWide: true,
+    control: { min: 1 },
+  },
+  { name: 'advancedAnalytics', label: 'Advanced analytics', type: 'checkbox', isWide: true },
+  { name: 'customIntegrations', label: 'Custom integrations', type: 'checkbox', isWide: true },
+  { name: 'ssoEnabled', label: 'Single sign-on', type: 'checkbox', isWide: true },
+];
+
+export const securityFieldsOf = ({ security }: TenantDetail) => ({ sessionTimeout: String(security.sessionTimeout) });
+export type SecurityFields = ReturnType<typeof securityFieldsOf>;
+export const securityParts: FormField<SecurityFields>[] = [
+  {
+    name: 'sessionTimeout',
+    label: 'Session timeout in minutes',
+    type: 'number',
+    required: true,
+    isWide: true,
+    help: 'People are signed out after this time without activity. A shorter one in the settings of the platform applies instead.',
+    control: { min: 1, max: 1440 },
+  },
+];
+
+export const subscriptionFieldsOf = ({ subscription }: TenantDetail) => {
+  const { priceMinor, nextBillingOn, ...rest } = subscription;
+  return { ...rest, price: (priceMinor / 100).toFixed(2), nextBillingOn: nextBillingOn ?? '' };
+};
+export type SubscriptionFields = ReturnType<typeof subscriptionFieldsOf>;
+export const subscriptionParts: FormField<SubscriptionFields>[] = [
+  { name: 'plan', label: 'Plan', choices: Object.entries(tenantPlans) },
+  { name: 'billingCycle', label: 'Billing cycle', choices: Object.entries(billingCycles) },
+  { name: 'price', label: 'Price', required: true, control: plain },
+  { name: 'currency', label: 'Currency', choices: Object.entries(tenantCurrencies) },
+  { name: 'nextBillingOn', label: 'Next invoice on', type: 'date' },
+];

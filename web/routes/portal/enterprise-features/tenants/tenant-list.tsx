@@ -1,0 +1,41 @@
+import { tenantPlans, tenantStatuses } from '#contract/identity/tenant-choices.ts';
+import type { TenantQuery, TenantRow } from '#contract/identity/tenants.ts';
+import { queries } from '#web/api/queries.ts';
+import { CreateButton } from '#web/back-office/list/create-button.tsx';
+import type { List } from '#web/back-office/list/list.ts';
+import { ListBody } from '#web/back-office/list/list-body.tsx';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { columns } from './columns.tsx';
+
+const list: List<TenantRow, TenantQuery> = {
+  noun: { one: 'tenant', many: 'tenants' },
+  title: 'Tenants',
+  intro: 'Client organisations with their limits and people.',
+  path: '/enterprise-features',
+  tab: 'tenants',
+  parent: { label: 'Admin', href: '/admin' },
+  sort: '-created',
+  procedure: queries.tenants.list,
+  columns,
+  filters: [
+    {
+      key: 'status',
+      label: 'Status',
+      choices: [['all', 'All'], ...Object.entries(tenantStatuses), ['deleting', 'Waiting for deletion']],
+    },
+    { key: 'plan', label: 'Plan', choices: [['all', 'All'], ...Object.entries(tenantPlans)] },
+  ],
+  searchPlaceholder: 'Name, domain',
+  emptyTitle: 'No tenants to display',
+  emptyText: 'Add a client organisation and invite its owner.',
+  rowHref: ({ id }) => `/enterprise-features/tenants/${id}`,
+  rowName: ({ name }) => name,
+  exportUrl: '/api/tenants/export',
+};
+
+const newTenant = partOnUse(async () => (await import('./new-tenant.tsx')).NewTenant);
+
+/** spec 001 §2.13, the first tab. */
+export function TenantsTab() {
+  return <ListBody list={list} actions={<CreateButton label="Add tenant" dialog={newTenant} />} />;
+}

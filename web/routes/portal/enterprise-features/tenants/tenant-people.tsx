@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { type TenantDetail, tenantInvitation } from '#contract/identity/tenants.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { tenantQueryOptions } from './tenant-query-options.ts';
+
+/** The people of a tenant, owners first, with a button to invite another one. */
+export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date }) {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
+        <h2 className="text-h5">People</h2>
+        <Button variant="outline" size="sm" onClick={() => setInviting(true)}>
+          Invite person
+        </Button>
+      </div>
+      {tenant.members.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">Nobody yet.</p>}
+      <ul>
+        {tenant.members.map(({ id, email, role, invitedAt, joinedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 text-small">
+            <Link to={`/admin/users/${id}`} className="link wrap-anywhere min-w-0 grow basis-48">
+              {email}
+            </Link>
+            <span className="w-28">{tenantRoles[role]}</span>
+            <span className="w-36 text-ink-3">
+              {joinedAt ? `joined ${dayOf(joinedAt, now)}` : `invited ${dayOf(invitedAt, now)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isInviting && <InvitePerson tenant={tenant} onClose={() => setInviting(false)} />}
+    </section>
+  );
+}
+
+function InvitePerson({ tenant: { id, name }, onClose }: { tenant: TenantDetail; onClose: () => void }) {
+  return (
+    <CreateDialog
+      title="Invite person"
+      description={`They get an email with a link to join “${name}”.`}
+      shape={tenantInvitation}
+      parts={[
+        { name: 'email', label: 'Email', type: 'email', required: true, control: { autoComplete: 'off' } },
+        { name: 'role', label: 'Role', choices: Object.entries(tenantRoles) },
+      ]}
+      saved={{ email: '', role: 'member' }}
+      draft={`tenant-invitation:${id}`}
+      save={(values) => api.tenants.invite({ id, ...values })}
+      onSaved={(tenant) => {
+        queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant);
+        onClose();
+        addToast({ variant: 'success', title: 'Invitation sent', description: `To “${name}”.` });
+      }}
+      button="Send invitation"
+      pendingLabel="Sending…"
+      onClose={onClose}
+    />
+  );
+}

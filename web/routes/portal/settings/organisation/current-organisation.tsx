@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Organisation } from '#contract/identity/organisation.ts';
+import { type TenantRole, tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { InviteColleague } from './invite-colleague.tsx';
+import { useOrganisationAct } from './use-organisation-act.ts';
+
+/** The people of the current organisation; its administrators invite, remove and give roles. */
+export function CurrentOrganisation() {
+  const query = useQuery(queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } }));
+  return (
+    <QueryState query={query} resource="people" rows={3}>
+      {(organisation) => <People organisation={organisation} />}
+    </QueryState>
+  );
+}
+
+function People({ organisation }: { organisation: Organisation }) {
+  const { id, name, role, members, maxUsers } = organisation;
+  const [isInviting, setInviting] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { mutate, isPending } = useOrganisationAct();
+  const isAdministrator = role !== 'member';
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-b pb-2">
+        <h2 className="wrap-anywhere min-w-0 text-h5">{name}</h2>
+        {isAdministrator && (
+          <Button size="sm" onClick={() => setInviting(true)}>
+            Invite person
+          </Button>
+        )}
+      </div>
+      {isAdministrator && (
+        <p className="pt-3 text-ink-2 text-small">
+          {members.length} of {maxUsers} places are taken, invitations included.
+        </p>
+      )}
+      <ul>
+        {members.map((person) => (
+          <PersonRow key={person.id} person={person} organisation={organisation} />
+        ))}
+      </ul>
+      <Button variant="link" size="sm" className="mt-4 text-critical" onClick={() => setLeaving(true)}>
+        Leave organisation
+      </Button>
+      {isInviting && <InviteColleague organisation={organisation} onClose={() => setInviting(false)} />}
+      {isLeaving && (
+        <ConfirmDialog
+          title={`Leave “${name}”?`}
+          description="You no longer see its projects and files. Your account stays."
+          button="Leave organisation"
+          pendingLabel="Leaving…"
+          isPending={isPending}
+          onConfirm={() =>
+            mutate(
+              { act: () => api.organisation.leave({ id }), done: `You left “${name}”` },
+              { onSettled: () => setLeaving(false) },
+            )
+          }
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PersonRowProps {
+  person: Organisation['members'][number];
+  organisation: Organisation;
+}
+
+/** A role is saved when it is chosen. */
+function PersonRow({ person: { id, email, role, joinedAt }, organisation }: PersonRowProps) {
+  const own = useAppData().session.user.id === id;
+  const { mutate, isPending } = useOrganisationAct();
+  const [asks, setAsks] = useState<'remove' | 'transfer' | null>(null);
+  const isOwner = organisation.role === 'owner';
+  const isChangeable = !own && (isOwner || (organisation.role === 'admin' && role !== 'owner'));
+  const choices = Object.entries(tenantRoles).filter(([key]) => isOwner || key !== 'owner');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5 text-small">
+      <span className="wrap-anywhere min-w-0 grow basis-48">
+        {email}
+        {own && <span className="text-ink-3"> (you)</span>}
+        {joinedAt === null && <span className="text-ink-3"> (invited)</span>}
+      </span>
+      {isChangeable ? (
+        <Select
+          look="fact"
+          label={`Role of ${email}`}
+          value={role}
+          choices={choices}
+          aria-busy={isPending || undefined}
+          onChange={({ target }) =>
+            mutate({
+              act: () => api.organisation.setRole({ id, role: target.value as TenantRole }),
+              done: 'Role changed',
+            })
+          }
+        />
+      ) : (
+        <span>{tenantRoles[role]}</span>
+      )}
+      {isChangeable && isOwner && joinedAt && role !== 'owner' && (
+        <Button variant="link" size="sm" aria-label={`Transfer to ${email}`} onClick={() => setAsks('transfer')}>
+          Transfer
+        </Button>
+      )}
+      {isChangeable && (
+        <Button
+          variant="link"
+          size="sm"
+          className="text-critical"
+          aria-label={`Remove ${email}`}
+          onClick={() => setAsks('remove')}
+        >
+          Remove
+        </Button>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={asks === 'remove' ? `Remove ${email}?` : `Make ${email} the owner?`}
+          description={
+            asks === 'remove'
+              ? 'They no longer see the projects and files of the organisation. Their account stays.'
+              : 'You become an administrator. Only the new owner can give the ownership back.'
+          }
+          button={asks === 'remove' ? 'Remove person' : 'Transfer ownership'}
+          pendingLabel="Saving…"
+          isPending={isPending}
+          onConfirm={() =>
+            mutate(
+              asks === 'remove'
+                ? { act: () => api.organisation.remove({ id }), done: `${email} was removed` }
+                : { act: () => api.organisation.transfer({ id }), done: `${email} is the owner now` },
+              { onSettled: () => setAsks(null) },
+            )
+          }
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </li>
+  );
+}

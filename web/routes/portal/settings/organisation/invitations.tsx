@@ -1,0 +1,50 @@
+import type { OwnOrganisations } from '#contract/identity/organisation.ts';
+import { tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/times.ts';
+import { useOrganisationAct } from './use-organisation-act.ts';
+
+interface InvitationsProps {
+  invitations: OwnOrganisations['invitations'];
+  now: Date;
+}
+
+/** Invitations into organisations, to accept or decline. */
+export function Invitations({ invitations, now }: InvitationsProps) {
+  const { mutate, isPending } = useOrganisationAct();
+  return (
+    <section>
+      <h2 className="border-ink border-b pb-2 text-h5">Invitations</h2>
+      <ul>
+        {invitations.map(({ id, name, role, invitedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+            <div className="min-w-0 grow basis-56">
+              <b className="wrap-anywhere block font-medium">{name}</b>
+              <span className="text-ink-2 text-small">
+                {tenantRoles[role]}, invited {dayOf(invitedAt, now)}
+              </span>
+            </div>
+            <Button
+              size="sm"
+              loading={isPending}
+              aria-label={`Join ${name}`}
+              onClick={() => mutate({ act: () => api.organisation.join({ id }), done: `You joined “${name}”` })}
+            >
+              Join
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isPending}
+              aria-label={`Decline ${name}`}
+              onClick={() => mutate({ act: () => api.organisation.leave({ id }), done: 'Invitation declined' })}
+            >
+              Decline
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Organisation } from '#contract/identity/organisation.ts';
+import { tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { tenantInvitation } from '#contract/identity/tenants.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** A dialog to invite a person into one's organisation. */
+export function InviteColleague({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
+  const { id, name, role } = organisation;
+  return (
+    <CreateDialog
+      title="Invite person"
+      description={`They get an email with a link to join “${name}”, and share its projects and files from then on.`}
+      shape={tenantInvitation}
+      parts={[
+        { name: 'email', label: 'Email', type: 'email', required: true, control: { autoComplete: 'off' } },
+        {
+          name: 'role',
+          label: 'Role',
+          choices: Object.entries(tenantRoles).filter(([key]) => role === 'owner' || key !== 'owner'),
+        },
+      ]}
+      saved={{ email: '', role: 'member' }}
+      draft={`organisation-invitation:${id}`}
+      save={async (values) => {
+        await api.organisation.invite(values);
+        return values.email;
+      }}
+      onSaved={(email) => {
+        onClose();
+        addToast({ variant: 'success', title: 'Invitation sent', description: email });
+        void queryClient.invalidateQueries({ queryKey: queries.organisation.get.key() });
+      }}
+      button="Send invitation"
+      pendingLabel="Sending…"
+      onClose={onClose}
+    />
+  );
+}

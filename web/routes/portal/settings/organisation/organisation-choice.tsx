@@ -1,0 +1,43 @@
+import type { OwnOrganisations } from '#contract/identity/organisation.ts';
+import { tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { api } from '#web/api/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useOrganisationAct } from './use-organisation-act.ts';
+
+/** The organisations of somebody who belongs to several; one of them is the current one of this session. */
+export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
+  const { mutate, isPending } = useOrganisationAct();
+  return (
+    <section>
+      <h2 className="border-ink border-b pb-2 text-h5">Your organisations</h2>
+      <ul>
+        {joined.map(({ id, name, role }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+            <div className="min-w-0 grow basis-56">
+              <b className="wrap-anywhere block font-medium">{name}</b>
+              <span className="text-ink-2 text-small">{tenantRoles[role]}</span>
+            </div>
+            {id === currentTenantId ? (
+              <Badge tone="positive" icon="check">
+                You work here
+              </Badge>
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                loading={isPending}
+                aria-label={`Work in ${name}`}
+                onClick={() =>
+                  mutate({ act: () => api.organisation.choose({ id }), done: `You work in “${name}” now` })
+                }
+              >
+                Work here
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

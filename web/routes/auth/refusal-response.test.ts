@@ -8,7 +8,7 @@ test('a refusal is shown above the fields, with its status, and the e-mail addre
   expect(response.init?.status).toBe(401);
   expect(response.data).toEqual({
     form: 'sign-in',
-    refused: { email: 'a@firn.example', problems: {}, message: 'Not correct.', retryAfter: null },
+    refused: { email: 'a@firn.example', problems: {}, message: 'Not correct.', retryAfter: null, provider: null },
   });
 });
 

@@ -9,10 +9,8 @@ const subjects: Record<RetentionSetting, RegExp> = {
   notifications: /\bnotifications?\b/i,
   mails: /\b(?:e-?mails?|mails?) (?:that |which )?we (?:have )?(?:sen[dt]|wrote)\b|\bsent (?:e-?mails?|mails?)\b/i,
   visits: /\bvisits?\b|\bcounted\b/i,
-  requestCounts: /\bcounts? of requests\b|\brequest counts?\b/i,
   unconfirmedAccounts: /\baccounts?\b.*(?:\bun|\bnot |\bnever )confirmed\b|\bunconfirmed accounts?\b/i,
   unconfirmedSubscribers: /\bnewsletter\b.*(?:\bun|\bnot |\bnever )confirmed\b|\bunconfirmed newsletter\b/i,
-  requestCounts: /\brequest counts?\b/i,
   receipts: /\breceipts?\b|\bacceptances?\b/i,
 };
 

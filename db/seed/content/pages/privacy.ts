@@ -91,10 +91,6 @@ export const privacy: SeededPage = {
           },
           { title: 'Visits', text: 'Counted visits are deleted after 400 days.' },
           {
-            title: 'Requests',
-            text: 'Request counts, which name neither you nor your account, are deleted after seven days.',
-          },
-          {
             title: 'Receipts',
             text: 'Receipts of documents that you accepted are kept for ten years after the acceptance, also when your account is deleted.',
           },

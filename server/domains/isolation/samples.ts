@@ -9,9 +9,7 @@ interface Sample {
   of: string;
   /** A row of it: column → value. */
   row(tenant: SyntheticTenant): Record<string, unknown>;
-  /** The tenant's own people do not read it directly. */
-  isOfStaff?: boolean;
-  /** Rows by which a column could be moved to another tenant; by default `tenant_id`. */
+  /** The column that says whose a row is; by default `tenant_id`. */
   key?: string;
 }
 
@@ -83,10 +81,9 @@ export const samples: Record<string, Sample> = {
       tenant_id: id,
       from_at: at,
       grain: 'day',
+      dimension: 'none',
       event_type: 'click',
-      event_name: 'synthetic',
-      route: '/',
-      source: 'web',
+      value: '',
       events: 1,
       value_count: 0,
       value_sum: 0,
@@ -95,6 +92,10 @@ export const samples: Record<string, Sample> = {
   analytics_visitors: {
     ...byTenant,
     row: ({ id }) => ({ tenant_id: id, from_at: at, dimension: 'all', value: '', visitors: 1 }),
+  },
+  dashboards: {
+    ...byTenant,
+    row: ({ id }) => ({ id, tenant_id: id, name: 'Synthetic', created_at: at, updated_at: at }),
   },
   sso_providers: {
     ...byTenant,

@@ -44,9 +44,12 @@ function Limit({ label, used, limit, text, note }: LimitProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-line border-b py-4 text-small sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <b className="font-medium">{label}</b>
-      <meter className="order-last col-span-2 h-2 w-full sm:order-none sm:col-span-1" min={0} max={limit} value={used}>
-        {text}
-      </meter>
+      <progress
+        aria-label={label}
+        max={limit}
+        value={used}
+        className="order-last col-span-2 h-1.5 w-full accent-ink sm:order-none sm:col-span-1"
+      />
       <span className="tabular-nums">{text}</span>
       <span className="col-span-2 text-ink-3 text-meta sm:col-span-2 sm:col-start-2">{note}</span>
     </li>

@@ -51,6 +51,7 @@ export default [
     route('notifications', 'routes/portal/notifications/index.tsx'),
     route('settings', 'routes/portal/settings/index.tsx'),
     route('settings/account', 'routes/portal/settings/account/index.tsx'),
+    route('settings/activity', 'routes/portal/settings/activity.tsx'),
     route('settings/notifications', 'routes/portal/settings/notifications.tsx'),
     route('settings/accessibility', 'routes/portal/settings/accessibility.tsx'),
     route('settings/api', 'routes/portal/settings/api.tsx'),

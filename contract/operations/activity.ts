@@ -36,6 +36,20 @@ export const activityFigures = z.object({
 });
 export type ActivityFigures = z.infer<typeof activityFigures>;
 
+/** Somebody of the team who opened the user's data. */
+export const dataAccess = z.object({
+  id: z.uuid(),
+  at: z.date(),
+  /** The address of who it was; null: a former account. */
+  who: z.string().nullable(),
+  action: z.string(),
+  /** The name of the project or inquiry. */
+  about: z.string().nullable(),
+  /** The reason that was given; null where none is asked for. */
+  reason: z.string().nullable(),
+});
+export type DataAccess = z.infer<typeof dataAccess>;
+
 export const activityContract = {
   summary: procedure('signed-in')
     .route({ method: 'GET', path: '/activity/summary', summary: 'Get a summary of your account' })
@@ -44,6 +58,14 @@ export const activityContract = {
     .route({ method: 'GET', path: '/activity', summary: 'List your entries of the audit log, newest first' })
     .input(z.object({ after: cursor.nullable().default(null) }))
     .output(z.object({ entries: z.array(activityEntry), next: cursor.nullable() })),
+  accesses: procedure('signed-in')
+    .route({
+      method: 'GET',
+      path: '/activity/accesses',
+      summary: 'List who of the team opened your data, newest first',
+    })
+    .input(z.object({ after: cursor.nullable().default(null) }))
+    .output(z.object({ accesses: z.array(dataAccess), next: cursor.nullable() })),
   figures: procedure('signed-in')
     .route({ method: 'GET', path: '/activity/figures', summary: 'Get your activity by week' })
     .output(activityFigures),

@@ -14,3 +14,14 @@ export const warningAt = 5;
 export const warningMinutes = 15;
 export const warningKinds = ['account', 'network', 'tenant'] as const;
 export type WarningKind = (typeof warningKinds)[number];
+
+/** What the team does with a member's data that the member is shown: looking at it, without the changes. */
+export const accessActions = [
+  'user.opened',
+  'project.opened',
+  'inquiry.opened',
+  'person.searched',
+  'person.exported',
+  'impersonation.started',
+] as const;
+export type AccessAction = (typeof accessActions)[number];

@@ -3,10 +3,10 @@ import type { ListPage } from '#contract/lists.ts';
 import type { AuditLogQuery, AuditLogRow } from '#contract/operations/audit-log.ts';
 import { auditPageSize } from '#contract/operations/audit-periods.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 import { betweenDays, ofWarning, searchCondition, since } from './conditions.ts';
-import { recordReading } from './record-reading.ts';
 import { selectEntries, toRow } from './rows.ts';
 
 const { id, tenantId, userId, resourceId, severity, category, result, action, resource } = auditEntries;
@@ -36,6 +36,6 @@ export const auditLogList = defineList({
 
 /** Returns one page of the audit log. Reading it is an entry itself. */
 export async function listAuditLog(ctx: Ctx, query: AuditLogQuery): Promise<ListPage<AuditLogRow>> {
-  await recordReading(ctx);
+  await recordOpening(ctx, { action: 'audit.read' });
   return readPage(ctx, auditLogList, query);
 }

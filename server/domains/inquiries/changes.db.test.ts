@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function traceOf(id: string): Promise<Record<string, unknown>[]> {
   const { rows } = await world.db.owner.query(
     `select action, user_email, details, category, result from audit_entries
-      where resource = 'inquiry' and resource_id = $1 order by at, id`,
+      where resource = 'inquiry' and resource_id = $1 and action <> 'inquiry.opened' order by at, id`,
     [id],
   );
   return rows;

@@ -5,6 +5,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { type HistoryLine, readHistory } from '#server/records/history.ts';
 import { selectInquiries, toRow } from './rows.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
@@ -32,6 +33,13 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     const own = { message, company, phone, sourcePage, consentNote, attempt };
     return { ...toRow(found), ...own, account, project, events: history.lines.map(toEvent), earlier, newer, older };
   });
+}
+
+/** Returns the same to somebody of the team who opens an inquiry, which the audit log says. Refuses with NOT_FOUND. */
+export async function openInquiry(ctx: Ctx, input: { id: string }): Promise<InquiryDetail> {
+  const detail = await getInquiry(ctx, input);
+  await recordOpening(ctx, { action: 'inquiry.opened', resourceId: input.id });
+  return detail;
 }
 
 async function accountOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['account']> {

@@ -3,7 +3,7 @@ import { os } from '#server/platform/guard/guard.ts';
 import { addNote } from './add-note.ts';
 import { assignInquiries, assignInquiry } from './assign.ts';
 import { convertInquiry } from './conversion/convert.ts';
-import { getInquiry } from './detail.ts';
+import { openInquiry } from './detail.ts';
 import { exportInquiries } from './export-csv.ts';
 import { inquiryFigures } from './figures.ts';
 import { listInquiries } from './list.ts';
@@ -24,7 +24,7 @@ export const inquiriesRouter = {
   figures: inquiries.figures.handler(({ context }) => inquiryFigures(context)),
   assignees: inquiries.assignees.handler(({ context }) => listAdministrators(context)),
   exportCsv: inquiries.exportCsv.handler(({ context, input }) => exportInquiries(context, input)),
-  get: inquiries.get.handler(({ context, input }) => getInquiry(context, input)),
+  get: inquiries.get.handler(({ context, input }) => openInquiry(context, input)),
   markRead: inquiries.markRead.handler(({ context, input }) => markInquiryRead(context, input)),
   assign: inquiries.assign.handler(({ context, input }) => assignInquiry(context, input)),
   setStatus: inquiries.setStatus.handler(({ context, input }) => setInquiryStatus(context, input)),

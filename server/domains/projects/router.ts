@@ -5,7 +5,7 @@ import { getOwnProject, listOwnProjects } from './own-projects.ts';
 import { removeProjectFile } from './remove-file.ts';
 import { answerMember } from './team/answer-member.ts';
 import { assignProject, assignProjects } from './team/assign.ts';
-import { getAnyProject } from './team/detail.ts';
+import { openAnyProject } from './team/detail.ts';
 import { exportProjects } from './team/export-csv.ts';
 import { projectFigures } from './team/figures.ts';
 import { listAllProjects } from './team/list.ts';
@@ -21,7 +21,7 @@ export const projectsRouter = {
   write: projects.write.handler(({ context, input }) => writeToTeam(context, input)),
   removeFile: projects.removeFile.handler(({ context, input }) => removeProjectFile(context, input)),
   listAll: projects.listAll.handler(({ context, input }) => listAllProjects(context, input)),
-  getAny: projects.getAny.handler(({ context, input }) => getAnyProject(context, input)),
+  getAny: projects.getAny.handler(({ context, input }) => openAnyProject(context, input)),
   figures: projects.figures.handler(({ context }) => projectFigures(context)),
   assignees: projects.assignees.handler(({ context }) => listAdministrators(context)),
   exportCsv: projects.exportCsv.handler(({ context, input }) => exportProjects(context, input)),

@@ -13,6 +13,7 @@ import { accounts, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { relatedRecordsOf } from './related-records.ts';
 import { selectUsers, toUserRow } from './rows.ts';
 
@@ -39,6 +40,13 @@ export async function getUser(ctx: Ctx, { id }: { id: string }): Promise<UserDet
       ...(await relatedRecordsOf(tx, selected.user)),
     };
   });
+}
+
+/** Returns the same to somebody of the team who opens an account, which the audit log says. Refuses with NOT_FOUND. */
+export async function openUser(ctx: Ctx, input: { id: string }): Promise<UserDetail> {
+  const detail = await getUser(ctx, input);
+  await recordOpening(ctx, { action: 'user.opened', resourceId: input.id });
+  return detail;
 }
 
 /** Returns the latest audit entries of a user. Refuses with NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { os } from '#server/platform/guard/guard.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { banUser, banUsers } from './ban.ts';
-import { getUser, getUserActivity } from './detail.ts';
+import { getUserActivity, openUser } from './detail.ts';
 import { endSessionOfUser, signOutUser, signOutUsers } from './end-sessions.ts';
 import { exportUsers } from './export-csv.ts';
 import { resendInvitations, revokeInvitation } from './invitations.ts';
@@ -19,7 +19,7 @@ const { users } = os;
 export const createUsersRouter = (inventory: readonly PersonalData[]) => ({
   list: users.list.handler(({ context, input }) => listUsers(context, input)),
   exportCsv: users.exportCsv.handler(({ context, input }) => exportUsers(context, input)),
-  get: users.get.handler(({ context, input }) => getUser(context, input)),
+  get: users.get.handler(({ context, input }) => openUser(context, input)),
   activity: users.activity.handler(({ context, input }) => getUserActivity(context, input)),
   updateProfile: users.updateProfile.handler(({ context, input }) => updateUserProfile(context, input)),
   setRole: users.setRole.handler(({ context, input }) => setUserRole(context, input)),

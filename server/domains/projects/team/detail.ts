@@ -6,6 +6,7 @@ import { projects } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordOpening } from '#server/records/audit/record-opening.ts';
 
 /** Returns a project as the team sees it. Refuses with NOT_FOUND. */
 export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<TeamProjectDetail> {
@@ -16,4 +17,11 @@ export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Pr
     const { inquiryId } = found.project;
     return { ...(await describeProject(tx, found.project, 'team', cursor)), ...toPeople(found), inquiryId };
   });
+}
+
+/** Returns the same to somebody of the team who opens a project, which the audit log says. Refuses with NOT_FOUND. */
+export async function openAnyProject(ctx: Ctx, input: ProjectHistoryQuery): Promise<TeamProjectDetail> {
+  const detail = await getAnyProject(ctx, input);
+  await recordOpening(ctx, { action: 'project.opened', resourceId: input.id });
+  return detail;
 }

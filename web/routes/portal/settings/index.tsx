@@ -21,6 +21,12 @@ const pages: { label: string; description: string; href: string; icon: IconName 
     icon: 'shield',
   },
   {
+    label: 'Access to your data',
+    description: 'Who of our team opened it, when and why',
+    href: '/settings/activity',
+    icon: 'eye',
+  },
+  {
     label: 'Organisation',
     description: 'Invitations, the people you work with, their roles',
     href: '/settings/organisation',

@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { pageSize } from '#contract/lists.ts';
+import type { DataAccess } from '#contract/operations/activity.ts';
+import { accessActions } from '#contract/operations/audit-periods.ts';
+import { inquiries } from '#server/domains/inquiries/tables.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { decodeTimeCursor, encodeTimeCursor, olderThan } from '#server/platform/db/paging.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
+
+/** Returns one page of who of the team opened the signed-in user's data, newest first. Entries of others are shown to the system only. */
+export async function listAccesses(
+  ctx: Ctx,
+  { after }: { after: string | null },
+): Promise<{ accesses: DataAccess[]; next: string | null }> {
+  const cursor = decodeTimeCursor(after);
+  const { id: own } = actorOf(ctx);
+  const found = await ctx.db.transact(systemScope, async (tx) => {
+    const names = await recordsOf(tx, own);
+    const { id, at, action, resourceId, userId, userEmail, details } = auditEntries;
+    const rows = await tx
+      .select({ id, at, action, resourceId, userEmail, reason: sql<string | null>`${details} ->> 'reason'` })
+      .from(auditEntries)
+      .where(
+        and(
+          inArray(resourceId, [own, ...names.keys()]),
+          inArray(action, [...accessActions]),
+          isNotNull(userId),
+          ne(userId, own),
+          olderThan(cursor, at, id),
+        ),
+      )
+      .orderBy(desc(at), desc(id))
+      .limit(pageSize + 1);
+    return rows.map(({ resourceId: record, userEmail: who, ...row }) => ({
+      ...row,
+      who,
+      about: names.get(record ?? '') ?? null,
+    }));
+  });
+  const accesses = found.slice(0, pageSize);
+  const last = accesses.at(-1);
+  return { accesses, next: last && found.length > pageSize ? encodeTimeCursor(last.at, last.id) : null };
+}
+
+/** The names of the user's projects and, of a confirmed address, of the inquiries that were sent with it, by their ids. */
+async function recordsOf(tx: Tx, userId: string): Promise<Map<string, string>> {
+  const own = await tx
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(eq(projects.ownerId, userId));
+  const sent = await tx
+    .select({ id: inquiries.id, name: inquiries.subject })
+    .from(inquiries)
+    .innerJoin(users, and(eq(users.email, inquiries.email), eq(users.emailVerified, true)))
+    .where(eq(users.id, userId));
+  return new Map([...own, ...sent].map(({ id, name }) => [id, name]));
+}

@@ -28,6 +28,7 @@ export const tokenScopes = {
   'webhooks.manage': 'Webhooks: read, test, pause',
   'privacy.manage': 'Privacy: find a person, registers',
   'tenants.manage': 'Tenants: read, limits, subscription',
+  'rateLimits.manage': 'Rate limits: read, try, backtest',
 } as const satisfies Partial<Record<Permission, string>>;
 export type TokenScope = keyof typeof tokenScopes;
 

@@ -21,6 +21,7 @@ import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
 import { impersonationContract } from './identity/impersonation.ts';
+import { isolationContract } from './identity/isolation.ts';
 import { organisationContract } from './identity/organisation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
@@ -63,6 +64,7 @@ export const contract = declareRefusals({
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
   media: mediaContract,
+  isolation: isolationContract,
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,
   legalDocuments: legalDocumentsContract,

@@ -26,7 +26,7 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   const dialog = page.getByRole('dialog', { name: 'Add rule' });
   await dialog.getByLabel('Name').fill('Support page');
   await dialog.getByLabel('Pattern').fill('support');
-  await dialog.getByLabel('Limit', { exact: true }).fill('2');
+  await dialog.getByRole('spinbutton', { name: /^Limit/ }).fill('2');
   await dialog.getByLabel('Mode').selectOption('Enforced');
   await dialog.getByLabel('Message').fill('Too many visits');
   await dialog.getByRole('button', { name: 'Add rule' }).click();

@@ -7,6 +7,7 @@ import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
+import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
@@ -32,6 +33,7 @@ import { limitAnonymousRequests } from './http/limit-anonymous-requests.ts';
 import { addMediaFiles } from './http/media.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
 import { problem, refusal } from './http/refusals.ts';
+import { handleScim } from './http/scim.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
@@ -167,6 +169,7 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   addTransfers(app);
   addMediaFiles(app);
+  app.all(`${scimPath}/*`, withBody(maximumBody), (c) => handleScim(c));
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
   app.post(collectPath, withBody(maximumReportBytes), async (c) => {

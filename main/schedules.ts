@@ -1,4 +1,5 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
+import { sendDueDashboards } from '#server/domains/analytics/dashboards/mails/send-due.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
 import { deleteOldWarnings, warnOfFailedSignIns } from '#server/domains/audit-log/sign-in-warnings/warn.ts';
@@ -121,6 +122,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
     { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
+    { everyMs: hourMs, failureEvent: 'dashboard.mails.failed', work: sendDueDashboards },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, fileOwners) },

@@ -42,7 +42,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-4',
+    name: 'public-site-5',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [

@@ -3,7 +3,6 @@ import { inquiryRetention } from './domains/inquiries/retention.ts';
 import { receiptRetention } from './domains/legal-acceptances/retention.ts';
 import { subscriptionRetention } from './domains/newsletter/retention.ts';
 import { notificationRetention } from './domains/notifications/retention.ts';
-import { requestCountRetention } from './domains/rate-limits/retention.ts';
 import { mailRetention } from './identity/account/mail-retention.ts';
 import { accountRetention } from './identity/auth/account-retention.ts';
 import type { RetentionKind } from './records/retention.ts';
@@ -14,7 +13,6 @@ export const retentionInventory: readonly RetentionKind[] = [
   notificationRetention,
   mailRetention,
   visitRetention,
-  requestCountRetention,
   accountRetention,
   subscriptionRetention,
   receiptRetention,

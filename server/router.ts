@@ -9,6 +9,7 @@ import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { isolationRouter } from './domains/isolation/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
@@ -67,6 +68,7 @@ export const router = os.router({
   impersonation: impersonationRouter,
   inquiries: inquiriesRouter,
   media: mediaRouter,
+  isolation: isolationRouter,
   legalAcceptances: legalAcceptancesRouter,
   legalObjections: legalObjectionsRouter,
   legalDocuments: legalDocumentsRouter,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
+import { dashboardMails } from './dashboard-mails.ts';
 import { maximumWidgets } from './widget-choices.ts';
 import { widget, widgetData, widgetQuery, widgetSize } from './widgets.ts';
 
@@ -37,6 +39,8 @@ const content = z
     { path: ['layout'], error: 'Every widget needs one size' },
   );
 
+const mailChoice = z.object({ every: z.enum(keysOf(dashboardMails)) });
+
 export const dashboardsContract = {
   list: procedure('analytics.read')
     .route({ method: 'GET', path: '/dashboards', summary: 'List the dashboards, by default the last changed first' })
@@ -70,6 +74,14 @@ export const dashboardsContract = {
     .route({ method: 'POST', path: '/dashboards/{id}/removal', summary: 'Delete a dashboard with its widgets' })
     .input(versioned)
     .output(byId),
+  mails: procedure('analytics.read')
+    .route({ method: 'GET', path: '/dashboards/{id}/mails', summary: 'Get how often you get a dashboard by email' })
+    .input(byId)
+    .output(mailChoice),
+  chooseMails: procedure('analytics.read', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/dashboards/{id}/mails', summary: 'Choose how often you get a dashboard by email' })
+    .input(byId.extend(mailChoice.shape))
+    .output(mailChoice),
   exportWidget: procedure('analytics.read')
     .route({ method: 'GET', path: '/dashboards/widget-csv', summary: "Export the figures of a widget's query as CSV" })
     .input(widgetQuery.and(widget.pick({ title: true })))

@@ -41,7 +41,9 @@ export const accountContract = {
       summary: 'Get a download address for your data export, valid for a few minutes',
     })
     .output(z.object({ href: z.string() })),
-  requestDeletion: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR', 'LAST_OWNER'] })
+  requestDeletion: procedure('signed-in', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR', 'LAST_OWNER'],
+  })
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete your account after the grace period' })
     // A confirmation: the input is only compared with the account's email address.
     .input(z.object({ email: line(254).toLowerCase() }))

@@ -6,6 +6,7 @@ import { defaultScope, type SsoType, ssoTypes } from './sso-choices.ts';
 import { ssoDomainsContract } from './sso-domains.ts';
 import { ssoMetadataContract } from './sso-metadata.ts';
 import { providerKey as key, providerName as named } from './sso-provider-name.ts';
+import { ssoScimContract } from './sso-scim.ts';
 import { ssoTestContract } from './sso-test.ts';
 
 export const ssoStateMinutes = 10;
@@ -150,6 +151,7 @@ export const ssoContract = {
     .output(ssoFindings),
   ...ssoDomainsContract,
   ...ssoMetadataContract,
+  ...ssoScimContract,
   ...ssoTestContract,
   linked: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })

@@ -10,7 +10,6 @@ export const retentionKinds = {
   notifications: { label: 'Notifications', from: 'after they were written', minimum: 30, maximum: 3650, preset: 365 },
   mails: { label: 'Sent and failed emails', from: 'after they were written', minimum: 30, maximum: 3650, preset: 365 },
   visits: { label: 'Visits', from: 'after the visit', minimum: 30, maximum: 400, preset: 400 },
-  requestCounts: { label: 'Request counts', from: 'after the minute', minimum: 1, maximum: 30, preset: 7 },
   unconfirmedAccounts: {
     label: 'Unconfirmed accounts',
     from: 'without a sign-in',

@@ -61,7 +61,6 @@ export const settings = z.object({
     notifications: retentionDays('notifications'),
     mails: retentionDays('mails'),
     visits: retentionDays('visits'),
-    requestCounts: retentionDays('requestCounts'),
     unconfirmedAccounts: retentionDays('unconfirmedAccounts'),
     unconfirmedSubscribers: retentionDays('unconfirmedSubscribers'),
     receipts: retentionDays('receipts'),

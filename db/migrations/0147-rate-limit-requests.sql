@@ -14,6 +14,7 @@ create table rate_limit_requests (
   unique nulls not distinct (minute, method, path, network_digest, user_digest)
 );
 create index rate_limit_requests_path on rate_limit_requests (path, minute);
+create index rate_limit_requests_minute on rate_limit_requests (minute);
 create index rate_limit_requests_user on rate_limit_requests (user_digest) where user_digest is not null;
 alter table rate_limit_requests enable row level security;
 create policy rate_limit_requests_team on rate_limit_requests using (

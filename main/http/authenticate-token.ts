@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
 import type { Actor, Ctx, Services } from '#server/platform/context.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
@@ -48,7 +49,9 @@ export function authenticateToken(services: Services) {
 
   return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
     const [, text] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
-    if (text === undefined || !c.req.path.startsWith('/api/')) {
+    // Tokens of SCIM are another kind, and checked there.
+    const { path } = c.req;
+    if (text === undefined || !path.startsWith('/api/') || path.startsWith(`${scimPath}/`)) {
       await next();
       return;
     }

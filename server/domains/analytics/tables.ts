@@ -22,15 +22,15 @@ export const analyticsEvents = pgTable('analytics_events', {
   measured: text('measured').array().notNull().default([]),
 });
 
-/** Events by hour or day, name and page: what figures and charts are read from. */
+/** Events by hour or day, in all and for each name, page and source: what figures and charts are read from. */
 export const analyticsCounts = pgTable('analytics_counts', {
   fromAt: instant('from_at').notNull(),
   grain: text('grain', { enum: ['hour', 'day'] }).notNull(),
   tenantId: uuid('tenant_id'),
+  dimension: text('dimension', { enum: ['none', 'name', 'path', 'source'] }).notNull(),
   eventType: text('event_type', { enum: eventTypes }).notNull(),
-  eventName: text('event_name').notNull(),
-  route: text('route').notNull(),
-  source: text('source').notNull(),
+  /** The name, page or source; empty for all events of the type. */
+  value: text('value').notNull(),
   events: integer('events').notNull(),
   /** Of the events that say how many results a search found. */
   valueCount: integer('value_count').notNull(),

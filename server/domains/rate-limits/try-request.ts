@@ -3,6 +3,7 @@ import type { TriedRequest, TriedRule } from '#contract/operations/rate-limits/r
 import { ratePathOf } from '#contract/operations/rate-limits/rate-pattern.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { compileRule } from './enforcement/compile.ts';
@@ -17,7 +18,7 @@ export async function tryRequest(
   ctx: Ctx,
   { method, path, address, email }: TriedRequest,
 ): Promise<{ isAllowed: boolean; rules: TriedRule[] }> {
-  const { rules, userId, isAllowed } = await transact(ctx, async (tx) => {
+  const { rules, userId, tenantId, isAllowed } = await transact(ctx, async (tx) => {
     const { priority, id } = rateLimitRules;
     const { network, expiresAt } = rateLimitAllowances;
     const allowed = await tx
@@ -28,12 +29,13 @@ export async function tryRequest(
     return {
       rules: await tx.select().from(rateLimitRules).orderBy(asc(priority), asc(id)),
       userId: user?.id ?? null,
+      tenantId: user ? await tenantOf(tx, user.id) : null,
       isAllowed: allowed.length > 0,
     };
   });
   if (email !== '' && userId === null) throw refuseFields({ email: 'There is no account with this address' });
   const [asked = path] = path.split('?', 1);
-  const facts = { method, path: ratePathOf(asked), address, userId, tenantId: null };
+  const facts = { method, path: ratePathOf(asked), address, userId, tenantId };
   const tried: TriedRule[] = [];
   let isRefused = false;
   for (const rule of rules) {
@@ -44,6 +46,12 @@ export async function tryRequest(
     tried.push({ id, name, mode, scope, limit, windowSeconds, ...result });
   }
   return { isAllowed, rules: tried };
+}
+
+/** The tenant that the user would work in after signing in; null: none. */
+async function tenantOf(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from tenants_of(${userId}) where is_usable`);
+  return rows[0]?.id ?? null;
 }
 
 type Result = Pick<TriedRule, 'used' | 'result' | 'message'>;

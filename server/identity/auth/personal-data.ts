@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accounts, emailChanges, knownDevices, sessions, users, verifications } from '#server/identity/users/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
@@ -10,7 +10,7 @@ export const authData: PersonalData = {
     title: 'Account',
     purpose: 'Sign-in, protection of the account',
     legalBasis: 'Contract',
-    data: 'Email address, role, dates, ban, sign-in methods, sessions with IP address and browser',
+    data: 'Email address, role, dates, ban, sign-in methods, entry in the organisation’s directory, sessions with IP address and browser',
     people: 'Everybody with an account',
     recipients: 'Nobody outside the company; the organisation’s own sign-in provider when one is used',
     keptFor: 'Until the account is deleted; never-used unconfirmed accounts {unconfirmedAccounts} days',
@@ -27,6 +27,8 @@ export const authData: PersonalData = {
     'account_deletions',
     'sso_requests',
     'sso_test_sign_ins',
+    'scim_users',
+    'scim_group_members',
   ],
   async collect(tx, { id }) {
     const { id: userId, email, emailVerified, role, createdAt, updatedAt, lastSeenAt: seenAt } = users;
@@ -58,7 +60,11 @@ export const authData: PersonalData = {
     const { firstSeenAt, lastSeenAt } = knownDevices;
     const devices = await tx.select({ firstSeenAt, lastSeenAt }).from(knownDevices).where(eq(knownDevices.userId, id));
     const changes = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
-    return { user, signInMethods, sessions: open, devices, pendingAddress: changes[0]?.newEmail ?? null };
+    // What the organisation's directory says of them; its table belongs to single sign-on.
+    const { rows: directory } = await tx.execute(
+      sql`select user_name, email, display_name, active, created_at from scim_users where user_id = ${id}`,
+    );
+    return { user, signInMethods, directory, sessions: open, devices, pendingAddress: changes[0]?.newEmail ?? null };
   },
   async erase(tx, ctx, { email }) {
     await resetAccountAttempts(tx, ctx, email);

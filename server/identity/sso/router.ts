@@ -9,6 +9,7 @@ import { listEnforced, listProviders, listSignInProviders } from './providers/qu
 import { removeProvider } from './providers/remove-provider.ts';
 import { switchProvider } from './providers/switch-provider.ts';
 import { updateProvider } from './providers/update-provider.ts';
+import { createScimToken, revokeScimToken, scimAccessOf } from './scim/tokens.ts';
 import { readTestSignIn } from './test-sign-in/read-test.ts';
 import { unlinkProvider } from './unlink.ts';
 
@@ -39,6 +40,9 @@ export const ssoRouter = {
   domains: sso.domains.handler(({ context, input }) => listDomains(context, input)),
   checkDomain: sso.checkDomain.handler(({ context, input }) => checkDomain(context, input)),
   enforceDomain: sso.enforceDomain.handler(({ context, input }) => enforceDomain(context, input)),
+  scim: sso.scim.handler(({ context, input }) => scimAccessOf(context, input)),
+  createScimToken: sso.createScimToken.handler(({ context, input }) => createScimToken(context, input)),
+  revokeScimToken: sso.revokeScimToken.handler(({ context, input }) => revokeScimToken(context, input)),
   startTest: sso.startTest.handler(async ({ context, input }) =>
     (await protocols.startTest()).startTest(context, input),
   ),

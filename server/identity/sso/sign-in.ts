@@ -18,6 +18,7 @@ import { SsoFailure } from './protocols/failure.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { UsedAssertion } from './protocols/saml.ts';
 import type { Provider } from './providers/provider.ts';
+import { isDeactivated } from './scim/accounts.ts';
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; role: PlatformRole; next: string }
@@ -52,6 +53,7 @@ export function signInWithProvider(
     const user = known ?? (await linkOrCreateAccount(tx, ctx, provider, identity));
     if (typeof user === 'string') return { outcome: user };
     if (isBlocked(user)) throw new SsoFailure('account banned');
+    if (await isDeactivated(tx, provider.id, user.id)) throw new SsoFailure('account deactivated by the provider');
     const { requireEmailConfirmation } = (await currentSettings(ctx)).security;
     if (requireEmailConfirmation && !user.emailVerified) {
       await askForConfirmation(tx, ctx, user);

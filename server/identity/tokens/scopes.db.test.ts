@@ -87,6 +87,7 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'account.cancelEmailChange',
     'account.confirmEmailChange',
     'impersonation.end',
+    'isolation.run',
     'legalAcceptances.send',
     'legalAcceptances.acceptTerms',
     'legalObjections.object',

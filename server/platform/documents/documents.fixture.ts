@@ -106,3 +106,11 @@ function directoryEntry(name: string, { type, start, size, right = noSector, chi
   numbers(start, size).copy(entry, 116);
   return entry;
 }
+
+/** A PDF with a script that runs when it is opened. */
+export function pdfWithScript(): Promise<Buffer> {
+  const document = new PdfDocument();
+  document.text('Words').addNamedJavaScript('start', 'app.alert(1)');
+  document.end();
+  return buffer(document);
+}

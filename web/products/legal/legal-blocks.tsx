@@ -54,7 +54,7 @@ function Table({ head, rows }: Extract<LegalBlock, { kind: 'table' }>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
     <section aria-label="Table" tabIndex={0} className="wrap-break-word mt-4 overflow-x-auto print:overflow-visible">
-      <table className="w-full text-left text-small">
+      <table className="print:wrap-anywhere w-full text-left text-small">
         <thead>
           <tr className="border-ink border-y">
             {head.map((cell, column) => (

@@ -70,7 +70,7 @@ export const privacy: SeededPage = {
       {
         title: 'How long we keep it',
         paragraphs: [
-          'Data is deleted when its period is over, unless a legal duty or a dispute makes us keep it. Records of requests are deleted when they are no longer needed for security.',
+          'Data is deleted when its period is over, unless a legal duty or a dispute makes us keep it. Records of requests are deleted when they are no longer needed for security. Counts of requests, which name neither address nor account, are deleted after seven days.',
         ],
         entries: [
           {

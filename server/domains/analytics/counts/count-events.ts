@@ -60,20 +60,20 @@ async function countDay(tx: Tx, from: Date, until: Date): Promise<void> {
     delete from analytics_visitors
     where dimension in ('all', 'type', 'name', 'path', 'source') and from_at = ${begin}::timestamptz`);
   await tx.execute(sql`
-    insert into analytics_counts (from_at, grain, tenant_id, event_type, event_name, route, source,
+    insert into analytics_counts (from_at, grain, tenant_id, dimension, event_type, value,
         events, value_count, value_sum, value_min, value_max)
-      select coalesce(hour, ${begin}::timestamptz),
-        case grouping(hour) when 0 then 'hour' else 'day' end,
-        tenant_id, event_type, event_name, route, source,
+      select coalesce(hour, ${begin}::timestamptz), case grouping(hour) when 0 then 'hour' else 'day' end, tenant_id,
+        case when grouping(event_name) = 0 then 'name' when grouping(route) = 0 then 'path'
+          when grouping(source) = 0 then 'source' else 'none' end,
+        event_type, coalesce(event_name, route, source, ''),
         count(*), count(value), coalesce(sum(value), 0), min(value), max(value)
       from (
         select *, date_trunc('hour', at, ${zone}) as hour, case when jsonb_typeof(properties -> 'results') = 'number'
           then (properties ->> 'results')::double precision end as value
         from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
       ) as events
-      group by grouping sets (
-        (hour, tenant_id, event_type, event_name, route, source),
-        (tenant_id, event_type, event_name, route, source)
+      group by tenant_id, event_type, grouping sets (
+        (hour), (hour, event_name), (hour, route), (hour, source), (), (event_name), (route), (source)
       )`);
   await tx.execute(sql`
     insert into analytics_visitors (from_at, tenant_id, dimension, value, visitors)

@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 async function counts(grain: string): Promise<unknown[]> {
   const { rows } = await world.db.owner.query(
-    `select to_char(from_at at time zone 'Europe/Zurich', 'DD HH24') as at, event_name, events, value_count, value_sum
-      from analytics_counts where grain = '${grain}' order by from_at, event_name`,
+    `select to_char(from_at at time zone 'Europe/Zurich', 'DD HH24') as at, value, events, value_count, value_sum
+      from analytics_counts where dimension = 'name' and grain = '${grain}' order by from_at, value`,
   );
   return rows.map((row) => Object.values(row as object));
 }

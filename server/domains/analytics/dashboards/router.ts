@@ -5,6 +5,7 @@ import { createDashboard } from './create.ts';
 import { getDashboard } from './detail.ts';
 import { duplicateDashboard } from './duplicate.ts';
 import { listDashboards } from './list.ts';
+import { chooseMails, getMails } from './mails/choose.ts';
 import { removeDashboard, renameDashboard, saveWidgets } from './save.ts';
 
 export const dashboardsRouter = {
@@ -15,6 +16,8 @@ export const dashboardsRouter = {
   save: os.dashboards.save.handler(({ context, input }) => saveWidgets(context, input)),
   duplicate: os.dashboards.duplicate.handler(({ context, input }) => duplicateDashboard(context, input)),
   remove: os.dashboards.remove.handler(({ context, input }) => removeDashboard(context, input)),
+  mails: os.dashboards.mails.handler(({ context, input }) => getMails(context, input)),
+  chooseMails: os.dashboards.chooseMails.handler(({ context, input }) => chooseMails(context, input)),
   exportWidget: os.dashboards.exportWidget.handler(({ context, input }) => exportWidget(context, input)),
   widgetData: os.dashboards.widgetData.handler(({ context, input }) => readWidgetData(context, input.query)),
 };

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Widget, WidgetSize } from '#contract/analytics/widgets.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,4 +15,12 @@ export const dashboards = pgTable('dashboards', {
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** Who gets a dashboard by email, and on which day the next one is due. */
+export const dashboardMails = pgTable('dashboard_mails', {
+  dashboardId: uuid('dashboard_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  every: text('every', { enum: ['week', 'month'] }).notNull(),
+  nextOn: date('next_on').notNull(),
 });

@@ -1,4 +1,4 @@
-import { gte, ilike, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { auditPeriods } from '#contract/operations/audit-periods.ts';
@@ -12,8 +12,10 @@ export type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
 /** Looks the names up among those counted: there are few, while a search in the text of every event would read them all. */
 export function namesLike(typed: string): SQL {
-  const names = new QueryBuilder().selectDistinct({ name: analyticsCounts.eventName }).from(analyticsCounts);
-  return inArray(analyticsEvents.eventName, names.where(ilike(analyticsCounts.eventName, literalPattern(typed))));
+  const { dimension, value } = analyticsCounts;
+  const names = new QueryBuilder().selectDistinct({ value }).from(analyticsCounts);
+  const isFound = and(eq(dimension, 'name'), ilike(value, literalPattern(typed)));
+  return inArray(analyticsEvents.eventName, names.where(isFound));
 }
 
 /** The condition for events of a period that ends now; whole days in Zurich. */

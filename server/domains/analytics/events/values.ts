@@ -1,5 +1,4 @@
-import { desc, eq, sum } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, sum } from 'drizzle-orm';
 import { analyticsCounts } from '#server/domains/analytics/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -10,19 +9,20 @@ const most = 100;
 /** Returns the most frequent names, page patterns and sources of events, as counted every five minutes. */
 export function eventValues(ctx: Ctx): Promise<{ names: string[]; paths: string[]; sources: string[] }> {
   return transact(ctx, async (tx) => ({
-    names: await mostFrequent(tx, analyticsCounts.eventName),
-    paths: await mostFrequent(tx, analyticsCounts.route),
-    sources: await mostFrequent(tx, analyticsCounts.source),
+    names: await mostFrequent(tx, 'name'),
+    paths: await mostFrequent(tx, 'path'),
+    sources: await mostFrequent(tx, 'source'),
   }));
 }
 
-async function mostFrequent(tx: Tx, column: PgColumn): Promise<string[]> {
+async function mostFrequent(tx: Tx, of: 'name' | 'path' | 'source'): Promise<string[]> {
+  const { dimension, grain, value, events } = analyticsCounts;
   const rows = await tx
-    .select({ value: column })
+    .select({ value })
     .from(analyticsCounts)
-    .where(eq(analyticsCounts.grain, 'day'))
-    .groupBy(column)
-    .orderBy(desc(sum(analyticsCounts.events)))
+    .where(and(eq(dimension, of), eq(grain, 'day')))
+    .groupBy(value)
+    .orderBy(desc(sum(events)))
     .limit(most);
-  return rows.map(({ value }) => String(value));
+  return rows.map((row) => row.value);
 }

@@ -61,8 +61,6 @@ function nameOf({ groupBy }: WidgetQuery, group: string): string {
   return groupBy === 'none' ? 'All' : group;
 }
 
-const columns = { type: sql`event_type`, name: sql`event_name`, path: sql`route`, source: sql`source` };
-
 /** What was counted of the largest groups in each interval, and of all others together. */
 async function readCells(tx: Tx, query: WidgetQuery, period: Period): Promise<Cell[]> {
   const isOfVisitors = query.metric === 'visitors';
@@ -91,11 +89,12 @@ async function readCells(tx: Tx, query: WidgetQuery, period: Period): Promise<Ce
 function countCells({ metric, groupBy, interval }: WidgetQuery, period: Period): SQL {
   const type = typeOfMetric[metric];
   return sql`
-    select ${beginOf(interval, period)} as at, ${groupBy === 'none' ? sql`''` : columns[groupBy]} as "group",
+    select ${beginOf(interval, period)} as at, ${groupBy === 'type' ? sql`event_type` : sql`value`} as "group",
       sum(${metric === 'search-results' ? sql`value_count` : sql`events`}) as count,
       sum(value_sum) as sum, min(value_min) as min, max(value_max) as max
     from analytics_counts
-    where grain = ${interval === 'hour' ? 'hour' : 'day'} and ${isWithin(period)}
+    where dimension = ${groupBy === 'type' ? 'none' : groupBy}
+      and grain = ${interval === 'hour' ? 'hour' : 'day'} and ${isWithin(period)}
       ${type ? sql`and event_type = ${type}` : sql``}
     group by 1, 2`;
 }

@@ -15,7 +15,7 @@ export async function readSample(
   const isDay = sql`day between ${startDate}::date and ${endDate}::date`;
   const { rows } = await tx.execute<Record<'events' | 'visitors' | 'bots' | 'opted_out', string | null>>(sql`
     select
-      (select sum(events) from analytics_counts where grain = 'day' and ${isWithin}
+      (select sum(events) from analytics_counts where dimension = 'none' and grain = 'day' and ${isWithin}
         ${type ? sql`and event_type = ${type}` : sql``}) as events,
       (select sum(visitors) from analytics_visitors where ${isWithin}
         and ${type ? sql`dimension = 'type' and value = ${type}` : sql`dimension = 'all'`}) as visitors,

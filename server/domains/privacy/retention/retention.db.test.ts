@@ -60,7 +60,6 @@ test('the preview counts exactly what the run deletes, and leaves what a legal h
     notifications: [3, 0],
     mails: [3, 1],
     visits: [0, 0],
-    requestCounts: [0, 0],
     unconfirmedAccounts: [1, 0],
     unconfirmedSubscribers: [0, 0],
     receipts: [0, 0],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { startRequestCounter } from './request-counter.ts';
 
@@ -74,6 +75,16 @@ test('a rule that would have refused its editor in the last day is not enforced,
   await expect(
     team.api.rateLimits.setMode({ id: shadow.id, version: shadow.version, mode: 'enforced' }),
   ).rejects.toMatchObject({ data: { fields: { mode: expect.stringContaining('would refuse you') } } });
+});
+
+test('request counts are kept for seven days', async () => {
+  const count = async () =>
+    Number((await world.db.owner.query('select count(*) from rate_limit_requests')).rows[0].count);
+  await deleteOldRateLimitData(world.services);
+  expect(await count()).toBeGreaterThan(0);
+  world.now = new Date(world.now.getTime() + 7 * 86_400_000 + 60_000);
+  await deleteOldRateLimitData(world.services);
+  expect(await count()).toBe(0);
 });
 
 test('counts of the same minute from two processes are added up', async () => {

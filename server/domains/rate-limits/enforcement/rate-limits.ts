@@ -43,7 +43,7 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       const { address } = ctx.request;
       const network = networkOf(address);
       if (live.isAllowed(network)) return unlimited;
-      const facts = { ...request, address, userId: actor?.id ?? null, tenantId: null };
+      const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null };
       const verdict = await takeRules(ctx.limits, rules, facts);
       for (const excess of verdict.exceeded) {
         recorder.record(excess, network);

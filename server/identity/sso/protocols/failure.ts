@@ -17,6 +17,7 @@ export type FailureReason =
   | 'address not verified by the provider'
   | 'provider not trusted for the domain'
   | 'account banned'
+  | 'account deactivated by the provider'
   | 'identity of another account'
   | 'another person signed in';
 

@@ -41,11 +41,7 @@ export function documentFields<Fields extends DocumentFields>(category: string |
       label: 'Public page',
       help: 'Where everybody reads it once it is published and in force.',
       isWide: true,
-      choices: [
-        ['', 'That of the type: Terms, Privacy and GTC have one'],
-        ['none', 'None'],
-        ...Object.entries(publicPages),
-      ],
+      choices: [['', 'By type (Terms, Privacy, GTC)'], ['none', 'None'], ...Object.entries(publicPages)],
     },
     { name: 'content', label: 'Content', type: 'lines', help: 'Markdown.', isWide: true, control: { rows: 8 } },
   ];

@@ -65,7 +65,12 @@ export function ReviewForm({ document: { id, title, number, approvalHash } }: { 
         <Button variant="outline" disabled={isPending} onClick={() => decide('changes_requested')}>
           Request changes
         </Button>
-        <Button variant="destructive" disabled={isPending} onClick={() => decide('rejected')}>
+        <Button
+          variant="ghost"
+          className="ml-auto text-critical"
+          disabled={isPending}
+          onClick={() => decide('rejected')}
+        >
           Reject
         </Button>
       </div>

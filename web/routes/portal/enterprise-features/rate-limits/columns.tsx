@@ -1,4 +1,4 @@
-import { rateMethods, rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
@@ -14,7 +14,7 @@ export const ruleColumns: Column<RateRuleRow>[] = [
     label: 'Rule',
     sort: 'name',
     isName: true,
-    cell: ({ method, pattern }) => `${method === 'any' ? 'any method' : rateMethods[method]}, ${pattern}`,
+    cell: ({ method, pattern }) => (method === 'any' ? `any method, ${pattern}` : `${method} ${pattern}`),
   },
   {
     key: 'limit',

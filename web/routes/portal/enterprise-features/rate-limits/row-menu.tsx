@@ -15,7 +15,7 @@ const backtestDialog = partOnUse(async () => (await import('./backtest-dialog.ts
 
 /** The actions of a rule, sent with the version that is shown. */
 export function RuleRowMenu({ row }: { row: RateRuleRow }) {
-  const { id, name } = row;
+  const { id, name, scope } = row;
   const [open, setOpen] = useState<'change' | 'backtest' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const RuleDialog = usePart(ruleDialog, open === 'change', close);
@@ -33,9 +33,12 @@ export function RuleRowMenu({ row }: { row: RateRuleRow }) {
         <MenuItem icon="pencil" onSelect={() => setOpen('change')}>
           Change
         </MenuItem>
-        <MenuItem icon="pulse" onSelect={() => setOpen('backtest')}>
-          Backtest
-        </MenuItem>
+        {/* The stored counts do not say of which tenant they are. */}
+        {scope !== 'tenant' && (
+          <MenuItem icon="pulse" onSelect={() => setOpen('backtest')}>
+            Backtest
+          </MenuItem>
+        )}
         <MenuDivider />
         <MenuItem icon="trash" critical onSelect={() => setOpen('delete')}>
           Delete

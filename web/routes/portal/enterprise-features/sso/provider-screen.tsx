@@ -7,6 +7,7 @@ import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { providerListUrl } from './provider-urls.ts';
 import { RemoveProvider } from './remove-provider.tsx';
+import { ScimAccess } from './scim-access.tsx';
 import { SignInDomains } from './sign-in-domains.tsx';
 import { TestSignIn } from './test-sign-in.tsx';
 
@@ -28,6 +29,7 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
             <ProviderConnectionTest provider={provider} />
             <TestSignIn provider={provider} />
             <SignInDomains provider={provider} />
+            <ScimAccess provider={provider} />
             <RemoveProvider provider={provider} />
           </div>
         )}

@@ -6,6 +6,7 @@ import type { List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';
+import { IsolationCertificate } from './isolation-certificate.tsx';
 
 const list: List<TenantRow, TenantQuery> = {
   noun: { one: 'tenant', many: 'tenants' },
@@ -37,5 +38,10 @@ const newTenant = partOnUse(async () => (await import('./new-tenant.tsx')).NewTe
 
 /** spec 001 §2.13, the first tab. */
 export function TenantsTab() {
-  return <ListBody list={list} actions={<CreateButton label="Add tenant" dialog={newTenant} />} />;
+  return (
+    <>
+      <ListBody list={list} actions={<CreateButton label="Add tenant" dialog={newTenant} />} />
+      <IsolationCertificate />
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { dashboardHref } from './addresses.ts';
 import { DeleteDashboard } from './delete-dashboard.tsx';
+import { MailsDialog } from './mails-dialog.tsx';
 
 const renameDialog = partOnUse(async () => (await import('./name-dialog.tsx')).RenameDashboard);
 
@@ -23,7 +24,7 @@ interface DashboardMenuProps {
 /** What can be done with the whole dashboard. */
 export function DashboardMenu({ dashboard, listHref, onRenamed }: DashboardMenuProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'mails' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const RenameDashboard = usePart(renameDialog, open === 'rename', close);
   const duplicate = useMutation(
@@ -47,6 +48,9 @@ export function DashboardMenu({ dashboard, listHref, onRenamed }: DashboardMenuP
         <MenuItem icon="plus" onSelect={() => duplicate.mutate({ id: dashboard.id })}>
           Duplicate
         </MenuItem>
+        <MenuItem icon="mail" onSelect={() => setOpen('mails')}>
+          Emails
+        </MenuItem>
         <MenuDivider />
         <MenuItem icon="trash" critical onSelect={() => setOpen('delete')}>
           Delete
@@ -55,6 +59,7 @@ export function DashboardMenu({ dashboard, listHref, onRenamed }: DashboardMenuP
       {open === 'rename' && RenameDashboard && (
         <RenameDashboard dashboard={dashboard} onRenamed={onRenamed} onClose={close} />
       )}
+      {open === 'mails' && <MailsDialog dashboard={dashboard} onClose={close} />}
       {open === 'delete' && <DeleteDashboard dashboard={dashboard} leaveTo={listHref} onClose={close} />}
     </>
   );

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import { requiredLine } from '#contract/text.ts';
+import { providerName } from './sso-provider-name.ts';
+
+export const maximumScimTokens = 5;
+
+/** A token by which a provider manages its people; the token itself is shown once. */
+const scimToken = byId.extend({
+  name: z.string(),
+  ending: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+});
+export type ScimToken = z.infer<typeof scimToken>;
+
+export const scimAccess = z.object({
+  /** The base address to enter at the provider. */
+  address: z.string(),
+  users: z.number(),
+  groups: z.number(),
+  tokens: z.array(scimToken),
+});
+
+export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a day') });
+
+export const ssoScimContract = {
+  scim: procedure('sso.manage', { refuses: ['NOT_FOUND'], only: 'session' })
+    .route({ method: 'GET', path: '/sso/providers/{key}/scim', summary: 'SCIM address and tokens of a provider' })
+    .input(providerName)
+    .output(scimAccess),
+  createScimToken: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/sso/providers/{key}/scim-tokens', summary: 'Create a SCIM token' })
+    .input(scimTokenForm.extend(providerName.shape))
+    .output(z.object({ token: z.string() })),
+  revokeScimToken: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'DELETE', path: '/sso/scim-tokens/{id}', summary: 'Revoke a SCIM token' })
+    .input(byId)
+    .output(done),
+};

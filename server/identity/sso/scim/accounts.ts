@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { createUser } from '#server/identity/auth/create-user.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
+import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { ScimCaller } from './caller.ts';
+import type { UserValues } from './documents.ts';
+import { notFound, ScimError } from './scim-error.ts';
+import { type ScimUserRow, scimUsers } from './tables.ts';
+
+/**
+ * The account with this address, or a new one as a member. A provider manages addresses of its trusted domains only, and
+ * never a platform administrator. Nothing in the body gives a role.
+ */
+export async function accountFor(tx: Tx, { ctx, provider }: ScimCaller, values: UserValues): Promise<User> {
+  const { email, displayName: name } = values;
+  if (!provider.domains.includes(email.slice(email.lastIndexOf('@') + 1)))
+    throw new ScimError(400, 'The address does not belong to a trusted domain of this provider', 'invalidValue');
+  const existing = (await findCredential(tx, email))?.user;
+  if (!existing) return createUser(tx, ctx, { email, name, passwordHash: null, role: 'user', emailVerified: true });
+  const [user] = await tx.select().from(users).where(eq(users.id, existing.id)).for('update');
+  if (!user) throw notFound();
+  refuseAdministrator(user);
+  return user;
+}
+
+/** Locks a managed account and its resource. */
+export async function lockManaged(tx: Tx, { id, userId }: ScimUserRow): Promise<{ row: ScimUserRow; user: User }> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [row] = await tx.select().from(scimUsers).where(eq(scimUsers.id, id)).for('update');
+  if (!user || !row) throw notFound();
+  refuseAdministrator(user);
+  return { row, user };
+}
+
+function refuseAdministrator({ role }: User): void {
+  if (role === 'admin') throw new ScimError(403, 'Platform administrators are not managed through SCIM', 'mutability');
+}
+
+/** Ends every session and personal API token of an account, effective on its next request. */
+export async function endAccess(tx: Tx, { ctx }: ScimCaller, { id }: User): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  tx.invalidate(userTag(id));
+  await endPersonalTokensOf(tx, ctx, id, 'sign-out');
+}
+
+/** Whether this provider has deactivated the account, so that it lets nobody in. */
+export async function isDeactivated(tx: Tx, providerId: string, userId: string): Promise<boolean> {
+  const which = and(eq(scimUsers.providerId, providerId), eq(scimUsers.userId, userId), eq(scimUsers.active, false));
+  return (await tx.$count(scimUsers, which)) > 0;
+}

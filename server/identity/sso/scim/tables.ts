@@ -1,0 +1,49 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const scimTokens = pgTable('scim_tokens', {
+  id: uuid('id').primaryKey(),
+  providerId: uuid('provider_id').notNull(),
+  name: text('name').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  ending: text('ending').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
+/** What a provider says of an account that it manages. */
+export const scimUsers = pgTable('scim_users', {
+  id: uuid('id').primaryKey(),
+  providerId: uuid('provider_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  externalId: text('external_id'),
+  email: text('email').notNull(),
+  displayName: text('display_name').notNull(),
+  givenName: text('given_name').notNull(),
+  familyName: text('family_name').notNull(),
+  active: boolean('active').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+export type ScimUserRow = typeof scimUsers.$inferSelect;
+
+export const scimGroups = pgTable('scim_groups', {
+  id: uuid('id').primaryKey(),
+  providerId: uuid('provider_id').notNull(),
+  displayName: text('display_name').notNull(),
+  externalId: text('external_id'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+export type ScimGroupRow = typeof scimGroups.$inferSelect;
+
+export const scimGroupMembers = pgTable(
+  'scim_group_members',
+  { groupId: uuid('group_id').notNull(), memberId: uuid('member_id').notNull() },
+  (table) => [primaryKey({ columns: [table.groupId, table.memberId] })],
+);

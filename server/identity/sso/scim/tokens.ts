@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { maximumScimTokens, type scimAccess } from '#contract/identity/sso-scim.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import type { Provider } from '#server/identity/sso/providers/provider.ts';
+import { findProvider } from '#server/identity/sso/providers/queries.ts';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { inZurich, zone } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { basePath } from './resources.ts';
+import { scimGroups, scimTokens, scimUsers } from './tables.ts';
+import { createScimTokenText } from './token-format.ts';
+
+/** Where a provider calls, with which tokens, and how many people and groups it has sent. */
+export async function scimAccessOf(ctx: Ctx, { key }: { key: string }): Promise<z.output<typeof scimAccess>> {
+  const { id } = await providerBy(ctx, key);
+  return transact(ctx, async (tx) => {
+    const tokens = tx
+      .select()
+      .from(scimTokens)
+      .where(eq(scimTokens.providerId, id))
+      .orderBy(desc(scimTokens.createdAt));
+    return {
+      address: ctx.appUrl + basePath,
+      users: await tx.$count(scimUsers, eq(scimUsers.providerId, id)),
+      groups: await tx.$count(scimGroups, eq(scimGroups.providerId, id)),
+      tokens: await tokens,
+    };
+  });
+}
+
+/** Creates a token for this provider. Only this answer contains it. Requires a recent reauthentication. */
+export async function createScimToken(
+  ctx: Ctx,
+  { key, name, expiresOn }: { key: string; name: string; expiresOn: string },
+): Promise<{ token: string }> {
+  requireReauthentication(ctx);
+  const provider = await providerBy(ctx, key);
+  const expiresAt = endOf(ctx, expiresOn);
+  const token = createScimTokenText();
+  await transact(ctx, async (tx) => {
+    // Locked, so that of two tokens at the same time the second sees the first.
+    await tx.select().from(ssoProviders).where(eq(ssoProviders.id, provider.id)).for('update');
+    if ((await tx.$count(scimTokens, eq(scimTokens.providerId, provider.id))) >= maximumScimTokens)
+      throw refuseFields({ name: `A provider can have ${maximumScimTokens} tokens. Revoke one first` });
+    const row = { id: ctx.newId(), providerId: provider.id, name, createdAt: ctx.now(), expiresAt };
+    await tx.insert(scimTokens).values({ ...row, tokenHash: hashToken(token), ending: token.slice(-4) });
+    await recordAudit(tx, ctx, {
+      action: 'sso-provider.scim-token-created',
+      resourceId: key,
+      details: { name, expiresOn, scimToken: row.id },
+    });
+  });
+  return { token };
+}
+
+/** Revokes a token, effective on its next call. Requires a recent reauthentication. */
+export async function revokeScimToken(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  requireReauthentication(ctx);
+  await transact(ctx, async (tx) => {
+    const [token] = await tx.delete(scimTokens).where(eq(scimTokens.id, id)).returning();
+    if (!token) throw refuse('NOT_FOUND');
+    const [provider] = await tx.select().from(ssoProviders).where(eq(ssoProviders.id, token.providerId));
+    await recordAudit(tx, ctx, {
+      action: 'sso-provider.scim-token-revoked',
+      resourceId: provider?.key ?? null,
+      details: { name: token.name, scimToken: id },
+    });
+  });
+  return { ok: true };
+}
+
+async function providerBy(ctx: Ctx, key: string): Promise<Provider> {
+  const provider = await findProvider(ctx, key);
+  if (!provider) throw refuse('NOT_FOUND');
+  return provider;
+}
+
+/** The end of the last day, in Zurich. */
+function endOf(ctx: Ctx, expiresOn: string): Date {
+  const lastDay = Temporal.PlainDate.from(expiresOn);
+  const today = inZurich(ctx.now()).toPlainDate();
+  const { compare } = Temporal.PlainDate;
+  if (compare(lastDay, today) < 0 || compare(lastDay, today.add({ years: 1 })) > 0)
+    throw refuseFields({ expiresOn: 'Please choose a day within a year' });
+  return new Date(lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import { queries } from '#web/api/queries.ts';
+import { CopyButton } from '#web/back-office/copy-button.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { NewScimToken } from './new-scim-token.tsx';
+import { ScimTokenRow } from './scim-token-row.tsx';
+
+/** The address and the tokens by which the provider creates and deactivates accounts. */
+export function ScimAccess({ provider: { key, name, domains } }: { provider: SsoProvider }) {
+  const query = useQuery(
+    queries.sso.scim.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'SCIM tokens' } }),
+  );
+  return (
+    <section aria-labelledby="scim-title">
+      <h3 id="scim-title" className="border-rule border-b pb-2 font-medium text-small">
+        Provisioning (SCIM 2.0)
+      </h3>
+      <p className="mt-3 text-ink-2 text-small">
+        With a token {name} creates accounts for {domains || 'its trusted domains'}, and signs people out who leave.
+        Platform administrators are never changed.
+      </p>
+      <QueryState query={query} resource="SCIM tokens" rows={2}>
+        {({ address, users, groups, tokens }) => (
+          <>
+            <dl className="mt-3 text-small">
+              <dt className="text-ink-2">Base URL</dt>
+              <dd className="flex flex-wrap items-center gap-3">
+                <span className="select-all break-all">{address}</span>
+                <CopyButton text={address}>Copy</CopyButton>
+              </dd>
+              <dt className="mt-3 text-ink-2">Received so far</dt>
+              <dd>
+                {users} {users === 1 ? 'user' : 'users'}, {groups} {groups === 1 ? 'group' : 'groups'}
+              </dd>
+            </dl>
+            {tokens.length > 0 && (
+              <ul className="mt-3 border-line border-t">
+                {tokens.map((token) => (
+                  <ScimTokenRow key={token.id} token={token} />
+                ))}
+              </ul>
+            )}
+            <NewScimToken providerKey={key} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}

@@ -85,6 +85,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
       failureEvent: 'legal-text-check.failed',
       work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
     },
+    { everyMs: 5 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
       everyMs: 2 * secondMs,
@@ -96,7 +97,6 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 5 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
-    { everyMs: 15 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },

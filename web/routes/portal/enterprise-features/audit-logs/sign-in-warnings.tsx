@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 import { auditLogsHref } from './audit-logs-href.ts';
 
-const refreshMs = 15_000;
+const refreshMs = 5_000;
 
 /** The series of failed sign-ins of the last day; each links to its entries. */
 export function SignInWarnings() {

@@ -24,7 +24,6 @@ export const typeOfMetric: Partial<Record<Metric, EventType>> = {
 };
 
 export const groupings = { none: 'Nothing', type: 'Type', name: 'Name', path: 'Path', source: 'Source' } as const;
-export type Grouping = keyof typeof groupings;
 
 /** spec 001 §3. Of counts, average, smallest and largest are those of the intervals. */
 export const aggregations = {
@@ -52,7 +51,6 @@ export const widgetPeriodLabels: Record<WidgetPeriod, string> = {
 };
 
 export const chartTypes = { line: 'Line chart', bar: 'Bar chart', table: 'Table', number: 'Number' } as const;
-export type ChartType = keyof typeof chartTypes;
 
 /** A widget takes this many of the 12 columns, and this many rows. */
 export const widgetWidths = { least: 3, most: 12 } as const;

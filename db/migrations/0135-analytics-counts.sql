@@ -1,12 +1,13 @@
--- Events counted by hour and by day in Zurich, so that a figure of a year does not read every event. They name nobody.
+-- Events counted by hour and by day in Zurich, by each name, page and source by themselves: counts of every combination of
+-- them are almost as many as the events. They name nobody.
 create table analytics_counts (
   from_at timestamptz not null,
   grain text not null check (grain in ('hour', 'day')),
   tenant_id uuid,
+  dimension text not null check (dimension in ('none', 'name', 'path', 'source')),
   event_type text not null,
-  event_name text not null,
-  route text not null,
-  source text not null,
+  -- The name, page or source; empty for all events of the type.
+  value text not null,
   events integer not null,
   -- The results that a search found, of the events that say so.
   value_count integer not null,
@@ -15,7 +16,8 @@ create table analytics_counts (
   value_max double precision
 );
 create unique index analytics_counts_key on analytics_counts
-  (grain, from_at, event_type, route, event_name, source, tenant_id) nulls not distinct;
+  (dimension, grain, event_type, from_at, value, tenant_id) nulls not distinct;
+create index analytics_counts_at on analytics_counts (grain, from_at);
 
 -- Visitors of a day, of all events and of each value of a dimension: they cannot be added up from counts.
 create table analytics_visitors (
@@ -38,8 +40,8 @@ create table analytics_left_out (
 
 alter table analytics_counts enable row level security;
 create policy analytics_counts_all on analytics_counts using (
-  current_setting('firn.scope', true) in ('staff', 'system')
-  or (tenant_id is not null and tenant_id::text = current_setting('firn.tenant_id', true))
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+  or (tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true)))
 );
 alter table analytics_visitors enable row level security;
 create policy analytics_visitors_all on analytics_visitors using (

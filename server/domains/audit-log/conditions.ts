@@ -23,15 +23,20 @@ export function searchCondition(typed: string): SQL | undefined {
   return inArray(userId, accounts.where(like(users.email, literalPattern(typed.toLowerCase()))));
 }
 
+/** The condition for entries of the chosen period, or from a first to a last day. */
+export function inPeriod(query: Pick<AuditLogQuery, 'period' | 'from' | 'to'>, now: Date): SQL | undefined {
+  return and(since(query.period, now), betweenDays(query));
+}
+
 /** The condition for entries of a period that ends now; whole days in Zurich. Undefined for all times. */
-export function since(period: AuditLogQuery['period'], now: Date): SQL | undefined {
+function since(period: AuditLogQuery['period'], now: Date): SQL | undefined {
   if (period === 'all') return undefined;
   const begin = inZurich(now).startOfDay().subtract({ days: auditPeriods[period] });
   return gte(at, new Date(begin.epochMilliseconds));
 }
 
 /** The condition for entries from the first to the last day in Zurich, both included; without them it is open. */
-export function betweenDays({ from, to }: Pick<AuditLogQuery, 'from' | 'to'>): SQL | undefined {
+function betweenDays({ from, to }: Pick<AuditLogQuery, 'from' | 'to'>): SQL | undefined {
   return and(
     from === '' ? undefined : gte(at, beginOf(Temporal.PlainDate.from(from))),
     to === '' ? undefined : lt(at, beginOf(Temporal.PlainDate.from(to).add({ days: 1 }))),

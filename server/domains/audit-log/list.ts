@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { betweenDays, ofWarning, searchCondition, since } from './conditions.ts';
+import { inPeriod, ofWarning, searchCondition } from './conditions.ts';
 import { selectEntries, toRow } from './rows.ts';
 
 const { id, tenantId, userId, resourceId, severity, category, result, action, resource } = auditEntries;
@@ -17,8 +17,7 @@ export const auditLogList = defineList({
   idOf: ({ entry }) => entry.id,
   search: searchCondition,
   filters: (query: AuditLogQuery, ctx) => [
-    since(query.period, ctx.now()),
-    betweenDays(query),
+    inPeriod(query, ctx.now()),
     query.severity === 'all' ? undefined : eq(severity, query.severity),
     query.category === 'all' ? undefined : eq(category, query.category),
     query.result === 'all' ? undefined : eq(result, query.result),

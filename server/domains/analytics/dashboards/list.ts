@@ -15,7 +15,6 @@ export function selectDashboards(tx: Tx) {
     .leftJoin(users, eq(users.id, dashboards.createdBy))
     .$dynamic();
 }
-type SelectedDashboard = Awaited<ReturnType<typeof selectDashboards>>[number];
 
 const dashboardList = defineList({
   select: selectDashboards,
@@ -35,7 +34,7 @@ export function listDashboards(ctx: Ctx, query: DashboardQuery): Promise<ListPag
   return readPage(ctx, dashboardList, query);
 }
 
-export function toRow({ dashboard, creator }: SelectedDashboard): DashboardRow {
+export function toRow({ dashboard, creator }: Awaited<ReturnType<typeof selectDashboards>>[number]): DashboardRow {
   const { id, version, name, isPublic, updatedAt, widgets } = dashboard;
   return { id, version, name, isPublic, updatedAt, widgetCount: widgets.length, createdBy: creator };
 }

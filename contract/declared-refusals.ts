@@ -4,9 +4,10 @@ import {
   ContractProcedure,
   isContractProcedure,
 } from '@orpc/contract';
-import { errors, type RefusalCode, refusalData } from './errors.ts';
+import { errors, refusalData } from './errors.ts';
 import { can, isOfBackOffice, type Permission, platformRoles } from './permissions.ts';
 import type { ProcedureMeta } from './procedure.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** Any procedure can meet an overloaded server, and a database that is full or unavailable. */
 const ofEvery = ['BUSY', 'STORAGE_FULL', 'UNAVAILABLE'] as const satisfies RefusalCode[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** Messages per field, as the form shows them: `{ email: 'Please enter a valid email address' }`. */
 export const fieldProblems = z.record(z.string(), z.string());
@@ -140,13 +141,11 @@ export const errors = {
     status: 503,
     message: 'The service is temporarily unavailable. Please try again in a few seconds.',
   },
-} as const;
-
-export type RefusalCode = keyof typeof errors;
+} as const satisfies Record<RefusalCode, { status: number; message: string }>;
 
 const retry = z.object({ retryAfterSeconds: z.number().int().positive() });
 
-/** What a refusal carries besides its message. Apart from the catalogue, so that the app reads that without the schemas. */
+/** What a refusal carries besides its message. */
 export const refusalData = {
   INVALID_INPUT: z.object({ fields: fieldProblems }),
   TOO_MANY_ATTEMPTS: retry,

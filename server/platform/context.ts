@@ -1,6 +1,6 @@
-import type { RefusalCode } from '#contract/errors.ts';
 import type { TenantRole } from '#contract/identity/tenant-choices.ts';
 import type { Permission, PlatformRole } from '#contract/permissions.ts';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
 import type { TableRows } from './db/group-commit.ts';

@@ -1,5 +1,5 @@
 import type { ORPCError } from '@orpc/server';
-import type { RefusalCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { refuse } from './refuse.ts';
 
 /** The refusal for PostgreSQL errors that mean "not now" rather than a bug of ours; null for all others. */

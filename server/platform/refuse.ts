@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
-import { errors, type FieldProblems, type RefusalCode, type refusalData } from '#contract/errors.ts';
+import { errors, type FieldProblems, type refusalData } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 
 type Data<Code extends RefusalCode> = Code extends keyof typeof refusalData
   ? z.infer<(typeof refusalData)[Code]>

@@ -1,4 +1,7 @@
-import { errors, type FieldProblems, type RefusalCode } from '#contract/errors.ts';
+import type { FieldProblems } from '#contract/errors.ts';
+import { type RefusalCode, refusalCodes } from '#contract/refusal-codes.ts';
+
+const codes: ReadonlySet<string> = new Set(refusalCodes);
 
 /** A refusal from the catalogue in contract/errors.ts, as received. */
 export interface Refusal {
@@ -11,7 +14,7 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const { code, message } = error;
-  if (typeof code !== 'string' || !(code in errors)) return null;
+  if (typeof code !== 'string' || !codes.has(code)) return null;
   return { code: code as RefusalCode, message, data: 'data' in error ? error.data : undefined };
 }
 

@@ -1,9 +1,10 @@
 import { ValidationError } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
-import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
+import type { FieldProblems } from '#contract/errors.ts';
 import { can, isOfBackOffice, type Permission } from '#contract/permissions.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';

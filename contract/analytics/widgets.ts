@@ -59,7 +59,7 @@ const figure = z.number().nullable();
 
 /** The answer to a widget's query, with what it is based on. */
 export const widgetData = z.object({
-  /** Counts are made every five minutes; null before the first. */
+  /** When it was asked for; counts are made every five minutes. */
   asOf: z.date(),
   startDate: z.string(),
   endDate: z.string(),

@@ -64,7 +64,12 @@ export async function endTrials(services: Services): Promise<void> {
 async function suspendAfterTrial(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const { status, trialEndsOn } = await tenantRecords.lock(tx, { id });
   if (status !== 'trial' || trialEndsOn === null || trialEndsOn >= dayInZurich(ctx.now())) return;
-  await suspend(tx, ctx, { id }, `The trial ended on ${trialEndsOn}.`);
+  await suspend(
+    tx,
+    ctx,
+    { id },
+    `The trial ended on ${Temporal.PlainDate.from(trialEndsOn).toLocaleString('en-GB', { dateStyle: 'long' })}.`,
+  );
 }
 
 async function suspend(tx: Tx, ctx: Ctx, ref: RecordRef & { id: string }, reason: string): Promise<void> {

@@ -12,7 +12,7 @@ export function MemberSummary() {
   const query = useQuery(queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } }));
   return (
     <QueryState query={query} resource="organisations" rows={4}>
-      {({ currentTenantId }) => (currentTenantId ? <OwnOrganisation /> : <ForAdministrators />)}
+      {({ currentTenantId }) => (currentTenantId ? <OwnOrganisation /> : <NoOrganisation />)}
     </QueryState>
   );
 }
@@ -46,11 +46,14 @@ function OwnOrganisation() {
   );
 }
 
-function ForAdministrators() {
+function NoOrganisation() {
   return (
-    <EmptyState title="For administrators">
-      Our administrators set up single sign-on for your organisation. Ask your contact person. The providers connected
-      to your own account are under{' '}
+    <EmptyState title="You work in no organisation">
+      Invitations and the choice of an organisation are under{' '}
+      <Link to="/settings/organisation" className="link">
+        Settings, Organisation
+      </Link>
+      . The providers connected to your own account are under{' '}
       <Link to="/settings/security" className="link">
         Settings, Security
       </Link>

@@ -61,8 +61,10 @@ async function send(tx: Tx, ctx: Ctx, recipient: string, dashboard: typeof dashb
 
 const figures = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 1 });
 
-/** `20’041, 2026-11-01 to 2026-11-20` */
+/** `20’041, 1 Nov 2026 to 20 Nov 2026` */
 async function figureOf(tx: Tx, { query }: Widget, now: Date): Promise<string> {
   const { total, startDate, endDate } = await widgetDataOf(tx, query, now);
-  return `${total === null ? 'no figure' : figures.format(total)}, ${startDate} to ${endDate}`;
+  return `${total === null ? 'no figure' : figures.format(total)}, ${dayText(startDate)} to ${dayText(endDate)}`;
 }
+
+const dayText = (day: string) => Temporal.PlainDate.from(day).toLocaleString('en-GB', { dateStyle: 'medium' });

@@ -19,7 +19,7 @@ export function IsolationCertificate() {
         addToast({
           variant: run.leaks === 0 ? 'success' : 'destructive',
           title: run.leaks === 0 ? 'Isolation checked' : 'The isolation does not hold',
-          description: `${run.leaks} leaks in ${run.cases.length} cases.`,
+          description: `Leaks: ${run.leaks}. Cases: ${run.cases.length}.`,
         });
       },
     }),
@@ -54,7 +54,7 @@ function Result({ run: { at, tables, cases, leaks, hash }, now }: { run: Isolati
     <>
       <div>
         <p className="text-h4">
-          {leaks} leaks in {cases.length} cases
+          {leaks === 0 ? 'No leak' : `Leaks: ${leaks}`} in {cases.length} cases
         </p>
         <p className="text-ink-2 text-small">
           {dateAndTime(at, now)}, {tables} tables, under the database role of the application

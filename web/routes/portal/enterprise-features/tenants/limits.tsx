@@ -17,7 +17,7 @@ export function Limits({ tenant: { features, members, storageBytes } }: { tenant
           used={members.length}
           limit={maxUsers}
           text={`${format.format(members.length)} of ${format.format(maxUsers)}`}
-          note={`${format.format(maxUsers - members.length)} places left. Invitations waiting: ${invited}`}
+          note={`Places left: ${format.format(maxUsers - members.length)}. Invitations waiting: ${invited}`}
         />
         <Limit
           label="Storage"

@@ -28,7 +28,7 @@ export function NewTenant({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog
       title="Add tenant"
-      description="It begins with 100 users, 50 GB, 1’000 API calls a minute and the Enterprise plan. You can change these afterwards."
+      description="It begins with 100 users, 50 GB and the Enterprise plan. You can change these afterwards."
       shape={tenantForm}
       parts={parts}
       saved={{ name: '', subdomain: '', domain: '', ownerEmail: '', trialEndsOn: '' }}

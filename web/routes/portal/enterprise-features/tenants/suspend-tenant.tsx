@@ -16,7 +16,7 @@ export function SuspendTenant({ tenant, onClose }: { tenant: TenantDetail; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Suspend “${name}”?`}
-      description={`Its ${people} people are signed out and cannot sign in until you activate it. Its data stays.`}
+      description={`Its people (${people}) are signed out and cannot sign in until you activate it. Its data stays.`}
     >
       <ResourceForm<{ reason: string }, { reason: string }, TenantDetail>
         label="Suspend"

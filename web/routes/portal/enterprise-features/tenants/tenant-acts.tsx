@@ -52,7 +52,7 @@ export function TenantActs({ tenant, changes }: TenantActsProps) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete the tenant “${tenant.name}”?`}
-          description={`Its ${tenant.people} people are signed out now. Its projects and files are deleted after ${tenantGraceDays} days; until then you can restore it. The accounts of its people stay.`}
+          description={`Its people (${tenant.people}) are signed out now. Its projects and files are deleted after ${tenantGraceDays} days; until then you can restore it. The accounts of its people stay.`}
           button="Delete tenant"
           pendingLabel="Deleting…"
           isPending={changes.isPending}

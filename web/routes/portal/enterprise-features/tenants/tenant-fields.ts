@@ -13,7 +13,6 @@ export type GeneralFields = ReturnType<typeof generalFieldsOf>;
 export const generalParts: FormField<GeneralFields>[] = [
   { name: 'name', label: 'Name', required: true, isWide: true },
   { name: 'subdomain', label: 'Subdomain', required: true, control: plain },
-  { name: 'domain', label: 'Own domain', control: { ...plain, placeholder: 'portal.bank.example' } },
 ];
 
 export const featureFieldsOf = ({ features }: TenantDetail) => ({
@@ -23,20 +22,10 @@ export const featureFieldsOf = ({ features }: TenantDetail) => ({
   apiRateLimit: String(features.apiRateLimit),
 });
 export type FeatureFields = ReturnType<typeof featureFieldsOf>;
+/** Only what is enforced. */
 export const featureParts: FormField<FeatureFields>[] = [
   { name: 'maxUsers', label: 'Maximum users', type: 'number', required: true, control: { min: 1 } },
   { name: 'storageLimitGb', label: 'Storage in GB', type: 'number', required: true, control: { min: 1 } },
-  {
-    name: 'apiRateLimit',
-    label: 'API calls a minute',
-    type: 'number',
-    required: true,
-    isWide: true,
-    control: { min: 1 },
-  },
-  { name: 'advancedAnalytics', label: 'Advanced analytics', type: 'checkbox', isWide: true },
-  { name: 'customIntegrations', label: 'Custom integrations', type: 'checkbox', isWide: true },
-  { name: 'ssoEnabled', label: 'Single sign-on', type: 'checkbox', isWide: true },
 ];
 
 export const securityFieldsOf = ({ security }: TenantDetail) => ({ sessionTimeout: String(security.sessionTimeout) });

@@ -17,9 +17,11 @@ export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date 
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
         <h2 className="text-h5">People</h2>
-        <Button variant="outline" size="sm" onClick={() => setInviting(true)}>
-          Invite person
-        </Button>
+        {!tenant.deleteAt && (
+          <Button variant="outline" size="sm" onClick={() => setInviting(true)}>
+            Invite person
+          </Button>
+        )}
       </div>
       {tenant.members.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">Nobody yet.</p>}
       <ul>

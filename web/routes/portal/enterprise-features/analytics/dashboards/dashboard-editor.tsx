@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Dashboard } from '#contract/analytics/dashboards.ts';
 import { maximumWidgets } from '#contract/analytics/widget-choices.ts';
 import type { Widget } from '#contract/analytics/widgets.ts';
@@ -7,12 +8,14 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { dashboardsHref } from './addresses.ts';
+import { DashboardConflict } from './dashboard-conflict.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { type Layout, movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
 import { WidgetFrame } from './widget-frame.tsx';
@@ -25,14 +28,16 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
   const [content, setContent] = useState<Layout>(dashboard);
   const [changes, setChanges] = useState(0);
   const { id, version, name } = saved;
-  // What somebody else saved meanwhile is shown, unless it would lose changes of this screen.
-  if (changes === 0 && dashboard.version > version) show(dashboard);
   const [selected, setSelected] = useState<string | null>(null);
   const [edited, setEdited] = useState<Widget | 'new' | null>(null);
+  const [hasConflict, setConflict] = useState(false);
+  // What somebody else saved meanwhile is shown, unless it would lose changes of this screen.
+  if (changes === 0 && dashboard.version > version) show(dashboard);
   const WidgetDialog = usePart(widgetDialog, edited !== null, () => setEdited(null));
   const { mutate, isPending } = useMutation(
     queries.dashboards.save.mutationOptions({
-      meta: { operation: 'update' },
+      meta: { operation: 'update', showsError: isConflict },
+      onError: (error) => setConflict(isConflict(error)),
       onSuccess(result) {
         queryClient.setQueryData(queries.dashboards.get.queryKey({ input: { id } }), result);
         show(result);
@@ -45,7 +50,11 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
     setSaved(next);
     setContent(next);
     setChanges(0);
+    setConflict(false);
   }
+
+  const save = (over: Dashboard) =>
+    mutate({ id, version: over.version, widgets: content.widgets, layout: content.layout });
 
   const change = (next: Layout) => {
     setContent(next);
@@ -59,17 +68,17 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
         isSection
         actions={
           <>
-            <DashboardMenu dashboard={saved} listHref={dashboardsHref} onRenamed={setSaved} />
+            <DashboardMenu
+              dashboard={saved}
+              listHref={dashboardsHref}
+              onRenamed={setSaved}
+              onDeleted={() => flushSync(() => show(saved))}
+            />
             <Button variant="outline" disabled={isFull} onClick={() => setEdited('new')}>
               <Icon name="plus" />
               Add widget
             </Button>
-            <Button
-              disabled={changes === 0}
-              loading={isPending}
-              loadingLabel="Saving…"
-              onClick={() => mutate({ id, version, widgets: content.widgets, layout: content.layout })}
-            >
+            <Button disabled={changes === 0} loading={isPending} loadingLabel="Saving…" onClick={() => save(saved)}>
               Save layout
             </Button>
           </>
@@ -78,6 +87,7 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
         <span role="status">{changesText(changes)}</span>
         {isFull && ` A dashboard has at most ${maximumWidgets} widgets.`}
       </PageHeader>
+      {hasConflict && <DashboardConflict id={id} onDiscard={show} onReplace={save} />}
       {content.layout.length === 0 && (
         <EmptyState title="No widgets to display">Add a widget to see figures of the events of visits.</EmptyState>
       )}
@@ -118,6 +128,8 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
     </>
   );
 }
+
+const isConflict = (error: unknown) => refusalOf(error)?.code === 'CONFLICT';
 
 function changesText(changes: number): string {
   if (changes === 0) return 'Counted every five minutes. Days are those of Zurich.';

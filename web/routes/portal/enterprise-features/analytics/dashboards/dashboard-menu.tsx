@@ -19,10 +19,12 @@ interface DashboardMenuProps {
   dashboard: Dashboard;
   listHref: string;
   onRenamed: (dashboard: Dashboard) => void;
+  /** Called before its screen is left. */
+  onDeleted: () => void;
 }
 
 /** What can be done with the whole dashboard. */
-export function DashboardMenu({ dashboard, listHref, onRenamed }: DashboardMenuProps) {
+export function DashboardMenu({ dashboard, listHref, onRenamed, onDeleted }: DashboardMenuProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'rename' | 'mails' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -60,7 +62,9 @@ export function DashboardMenu({ dashboard, listHref, onRenamed }: DashboardMenuP
         <RenameDashboard dashboard={dashboard} onRenamed={onRenamed} onClose={close} />
       )}
       {open === 'mails' && <MailsDialog dashboard={dashboard} onClose={close} />}
-      {open === 'delete' && <DeleteDashboard dashboard={dashboard} leaveTo={listHref} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDashboard dashboard={dashboard} leaveTo={listHref} onDeleted={onDeleted} onClose={close} />
+      )}
     </>
   );
 }

@@ -9,17 +9,25 @@ interface DeleteDashboardProps {
   dashboard: { id: string; version: number; name: string };
   /** The address to go to afterwards; null where a list shows it. */
   leaveTo: string | null;
+  /** Called before the screen is left. */
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
 /** Asks before a dashboard is deleted. */
-export function DeleteDashboard({ dashboard: { id, version, name }, leaveTo, onClose }: DeleteDashboardProps) {
+export function DeleteDashboard({
+  dashboard: { id, version, name },
+  leaveTo,
+  onDeleted,
+  onClose,
+}: DeleteDashboardProps) {
   const leave = useLeaveDeleted();
   const { mutate, isPending } = useMutation(
     queries.dashboards.remove.mutationOptions({
       meta: { operation: 'delete' },
       onSuccess: async () => {
         addToast(successToast('delete', `“${name}” is deleted.`));
+        onDeleted?.();
         await leave(leaveTo, queries.dashboards.get.key({ input: { id } }));
       },
       onSettled: onClose,
@@ -28,7 +36,7 @@ export function DeleteDashboard({ dashboard: { id, version, name }, leaveTo, onC
   return (
     <ConfirmDialog
       title={`Delete “${name}”?`}
-      description="The dashboard and its widgets are deleted, and its link stops working. The events stay."
+      description="The dashboard and its widgets are deleted. The events stay."
       button="Delete dashboard"
       pendingLabel="Deleting…"
       isPending={isPending}

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -32,6 +33,8 @@ async function personOf(role: 'owner' | 'admin' | 'member', of = tenant) {
 const code = (expected: string) => ({ code: expected });
 const rolesOf = async (person: Person) =>
   (await person.api.organisation.get()).members.filter(({ joinedAt }) => joinedAt).map(({ id, role }) => [id, role]);
+
+const emailOf = async (person: Person) => (await person.ctx()).actor?.email ?? '';
 
 async function ownerIdOf(projectId: string): Promise<string> {
   const { rows } = await world.db.owner.query('select owner_id from projects where id = $1', [projectId]);
@@ -132,6 +135,40 @@ test('the last owner stays, also when two leave at the same time', async () => {
   await expect(
     last.api.account.requestDeletion({ email: (await last.ctx()).actor?.email ?? '' }),
   ).rejects.toMatchObject(code('LAST_OWNER'));
+});
+
+test('an owner who is banned or about to be deleted does not count as another owner', async () => {
+  const [last, leaving, banned] = [await personOf('owner'), await personOf('owner'), await personOf('owner')];
+  const member = await personOf('member');
+  const { id } = await last.api.projects.create({ name: 'Kept', description: 'Kept for the others.' });
+  await leaving.api.account.requestDeletion({ email: await emailOf(leaving) });
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
+  const email = await emailOf(last);
+  for (const call of [
+    () => last.api.organisation.leave({ id: tenant.id }),
+    () => last.api.organisation.setRole({ id: last.id, role: 'member' }),
+    () => last.api.organisation.transfer({ id: banned.id }),
+    () => last.api.account.requestDeletion({ email }),
+  ])
+    await expect(call()).rejects.toMatchObject(code('LAST_OWNER'));
+  await world.services.db.transact(systemScope, (tx) => handOverProjects(tx, last.id));
+  expect(await ownerIdOf(id)).toBe(member.id);
+  await last.api.organisation.setRole({ id: member.id, role: 'owner' });
+  await last.api.account.requestDeletion({ email });
+});
+
+test('of the last two owners who request their deletion at once, one is refused', async () => {
+  const member = await personOf('member');
+  for (let round = 0; round < 5; round++) {
+    const owners = [await personOf('owner'), await personOf('owner')];
+    const emails = await Promise.all(owners.map(emailOf));
+    const outcomes = await Promise.allSettled(
+      owners.map(({ api }, index) => api.account.requestDeletion({ email: emails[index] ?? '' })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const others = 'delete from tenant_members where tenant_id = $1 and user_id <> $2';
+    await world.db.owner.query(others, [tenant.id, member.id]);
+  }
 });
 
 test('two invitations at once do not share the last place', async () => {

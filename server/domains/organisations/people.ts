@@ -56,7 +56,10 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
   return { ok: true };
 }
 
-/** Makes another person the owner; the owner becomes an administrator. Requires a recent reauthentication. */
+/**
+ * Makes another person the owner; the owner becomes an administrator. Refuses with LAST_OWNER where the other is about to
+ * leave. Requires a recent reauthentication.
+ */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const me = administratorOf(ctx);
@@ -67,6 +70,7 @@ export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promi
     const self = await lockColleague(tx, me, actorOf(ctx).id);
     if (other.id === self.id) return;
     await writeRole(tx, ctx, me, other, 'owner');
+    await refuseLastOwner(tx, me.id, self.id);
     await writeRole(tx, ctx, me, self, 'admin');
   });
   return { ok: true };

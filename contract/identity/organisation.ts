@@ -62,7 +62,7 @@ export const organisationContract = {
     .route({ method: 'DELETE', path: '/organisation/people/{id}', summary: 'Remove a person from your organisation' })
     .input(byId)
     .output(done),
-  transfer: procedure('signed-in', { refuses: [...ofAdministrators, 'REAUTHENTICATION_REQUIRED'] })
+  transfer: procedure('signed-in', { refuses: [...ofAdministrators, 'REAUTHENTICATION_REQUIRED', 'LAST_OWNER'] })
     .route({ method: 'POST', path: '/organisation/transfer', summary: 'Make another person the owner in your place' })
     .input(byId)
     .output(done),

@@ -124,3 +124,20 @@ language sql security definer set search_path = public as $$
 $$;
 revoke all on function join_tenants from public;
 grant execute on function join_tenants to firn_app;
+
+-- The other people of a tenant: first those who stay, without a ban or an open account deletion, owners before
+-- administrators before members. Accounts are not theirs to read, so this reads beyond the policies.
+create function others_in_tenant(tenant uuid, person uuid) returns table (user_id uuid, role text, is_staying boolean)
+language sql stable security definer set search_path = public as $$
+  select member.user_id, member.role, staying
+  from tenant_members member
+  join users on users.id = member.user_id
+  cross join lateral (
+    select users.banned_at is null
+      and not exists (select from account_deletions where account_deletions.user_id = users.id) as staying
+  ) state
+  where member.tenant_id = tenant and member.user_id <> person and member.joined_at is not null
+  order by staying desc, array_position(array['owner', 'admin', 'member'], member.role), member.joined_at, member.user_id
+$$;
+revoke all on function others_in_tenant from public;
+grant execute on function others_in_tenant to firn_app;

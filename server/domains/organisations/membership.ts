@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { leaveTenant } from '#server/identity/tenants/leave.ts';
@@ -34,9 +35,12 @@ export async function joinOrganisation(ctx: Ctx, { id }: { id: string }): Promis
   return { ok: true };
 }
 
-/** Leaves an organisation, or declines its invitation. Refuses with NOT_FOUND and LAST_OWNER. */
+/** Leaves an organisation and one's projects in it to another person, or declines its invitation. Refuses with NOT_FOUND and LAST_OWNER. */
 export async function leaveOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
-  await ctx.db.transact(systemScope, (tx) => leaveTenant(tx, ctx, id, me));
+  await ctx.db.transact(systemScope, async (tx) => {
+    await leaveTenant(tx, ctx, id, me);
+    await handOverProjects(tx, me.id, id);
+  });
   return { ok: true };
 }

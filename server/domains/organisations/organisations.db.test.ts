@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -31,6 +33,23 @@ async function personOf(role: 'owner' | 'admin' | 'member', of = tenant) {
 const code = (expected: string) => ({ code: expected });
 const rolesOf = async (person: Person) =>
   (await person.api.organisation.get()).members.filter(({ joinedAt }) => joinedAt).map(({ id, role }) => [id, role]);
+
+const emailOf = async (person: Person) => (await person.ctx()).actor?.email ?? '';
+
+async function ownerIdOf(projectId: string): Promise<string> {
+  const { rows } = await world.db.owner.query('select owner_id from projects where id = $1', [projectId]);
+  return rows[0].owner_id;
+}
+
+/** The projects and the files in a person's data export. */
+async function exportedProjectsOf({ id }: { id: string }) {
+  const person = { id, email: '', role: 'user', isEmailConfirmed: true } as const;
+  return world.services.db.transact(systemScope, async (tx) => {
+    const collected = (await projectsData.collect(tx, person)) as { id: string }[];
+    const files = (await projectsData.collectFiles?.(tx, person)) ?? [];
+    return { projects: collected.map((project) => project.id).sort(), files: files.map(({ name }) => name) };
+  });
+}
 
 test('somebody with an account is invited, joins by themself and shares from then on', async () => {
   const owner = await personOf('owner');
@@ -118,6 +137,40 @@ test('the last owner stays, also when two leave at the same time', async () => {
   ).rejects.toMatchObject(code('LAST_OWNER'));
 });
 
+test('an owner who is banned or about to be deleted does not count as another owner', async () => {
+  const [last, leaving, banned] = [await personOf('owner'), await personOf('owner'), await personOf('owner')];
+  const member = await personOf('member');
+  const { id } = await last.api.projects.create({ name: 'Kept', description: 'Kept for the others.' });
+  await leaving.api.account.requestDeletion({ email: await emailOf(leaving) });
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
+  const email = await emailOf(last);
+  for (const call of [
+    () => last.api.organisation.leave({ id: tenant.id }),
+    () => last.api.organisation.setRole({ id: last.id, role: 'member' }),
+    () => last.api.organisation.transfer({ id: banned.id }),
+    () => last.api.account.requestDeletion({ email }),
+  ])
+    await expect(call()).rejects.toMatchObject(code('LAST_OWNER'));
+  await world.services.db.transact(systemScope, (tx) => handOverProjects(tx, last.id));
+  expect(await ownerIdOf(id)).toBe(member.id);
+  await last.api.organisation.setRole({ id: member.id, role: 'owner' });
+  await last.api.account.requestDeletion({ email });
+});
+
+test('of the last two owners who request their deletion at once, one is refused', async () => {
+  const member = await personOf('member');
+  for (let round = 0; round < 5; round++) {
+    const owners = [await personOf('owner'), await personOf('owner')];
+    const emails = await Promise.all(owners.map(emailOf));
+    const outcomes = await Promise.allSettled(
+      owners.map(({ api }, index) => api.account.requestDeletion({ email: emails[index] ?? '' })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const others = 'delete from tenant_members where tenant_id = $1 and user_id <> $2';
+    await world.db.owner.query(others, [tenant.id, member.id]);
+  }
+});
+
 test('two invitations at once do not share the last place', async () => {
   const owner = await personOf('owner');
   const { id, version, features, members } = await admin.api.tenants.get(tenant);
@@ -150,6 +203,33 @@ test('a project of a tenant stays when the account of its requester is erased', 
   await world.services.db.transact(systemScope, (tx) => projectsData.erase(tx, ctx, person));
   await world.db.owner.query('delete from users where id = $1', [gone.id]);
   expect((await boss.api.projects.get({ id })).name).toBe('Kept');
+});
+
+test('the projects of somebody who is removed go to an owner, and are no longer theirs to export', async () => {
+  const [boss, gone] = [await personOf('owner'), await personOf('member')];
+  const text = { name: 'Vault', description: 'A vault for papers.' };
+  const own = await (await world.signedIn('private@bora.example')).api.projects.create(text);
+  await world.db.owner.query('update projects set owner_id = $1 where id = $2', [gone.id, own.id]);
+  const { id } = await gone.api.projects.create(text);
+  const bytes = (async function* () {
+    yield Buffer.from('text');
+  })();
+  await addProjectFile(await gone.ctx(), { projectId: id, name: 'plan.txt' }, bytes);
+  expect(await exportedProjectsOf(gone)).toEqual({ projects: [own.id, id].sort(), files: ['plan.txt'] });
+  await boss.api.organisation.remove({ id: gone.id });
+  expect(await ownerIdOf(id)).toBe(boss.id);
+  await admin.api.projects.answer({ id, body: 'Only for the organisation.' });
+  expect((await boss.api.notifications.list({})).rows[0]).toMatchObject({ body: 'Only for the organisation.' });
+  expect(JSON.stringify(await gone.api.notifications.list({}))).not.toContain('Only for the organisation.');
+  expect(await exportedProjectsOf(gone)).toEqual({ projects: [own.id], files: [] });
+});
+
+test('somebody who leaves an organisation without other people no longer exports its projects', async () => {
+  const last = await personOf('member');
+  const { id } = await last.api.projects.create({ name: 'Left', description: 'Nobody is there to take it.' });
+  expect(await exportedProjectsOf(last)).toEqual({ projects: [id], files: [] });
+  await last.api.organisation.leave({ id: tenant.id });
+  expect(await exportedProjectsOf(last)).toEqual({ projects: [], files: [] });
 });
 
 test('projects and their files are shared by the people of a tenant, and by nobody else', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenant-choices.ts';
+import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { invitePerson, type TenantInvitation } from '#server/domains/tenants/invite.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
@@ -44,17 +45,21 @@ export async function setColleagueRole(
   return { ok: true };
 }
 
-/** Removes a person from one's organisation; their account stays. */
+/** Removes a person from one's organisation; their account stays, and their projects in it go to another person. */
 export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = administratorOf(ctx);
   await transact(ctx, async (tx) => {
     const { email } = await lockColleague(tx, me, id);
     await leaveTenant(tx, ctx, me.id, { id, email });
+    await handOverProjects(tx, id, me.id);
   });
   return { ok: true };
 }
 
-/** Makes another person the owner; the owner becomes an administrator. Requires a recent reauthentication. */
+/**
+ * Makes another person the owner; the owner becomes an administrator. Refuses with LAST_OWNER where the other is about to
+ * leave. Requires a recent reauthentication.
+ */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const me = administratorOf(ctx);
@@ -65,6 +70,7 @@ export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promi
     const self = await lockColleague(tx, me, actorOf(ctx).id);
     if (other.id === self.id) return;
     await writeRole(tx, ctx, me, other, 'owner');
+    await refuseLastOwner(tx, me.id, self.id);
     await writeRole(tx, ctx, me, self, 'admin');
   });
   return { ok: true };

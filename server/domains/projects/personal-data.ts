@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
+import { handOverProjects } from './hand-over.ts';
 import { readWholeProjectHistory } from './history.ts';
 import { projectFiles, projects } from './tables.ts';
 
@@ -22,7 +24,7 @@ export const projectsData: PersonalData = {
   },
   tables: ['projects', 'project_events', 'project_files'],
   async collect(tx, { id }) {
-    const own = await tx.select().from(projects).where(eq(projects.ownerId, id));
+    const own = await tx.select().from(projects).where(ownedBy(id));
     const described = [];
     for (const project of own) {
       const { id: projectId, description } = project;
@@ -31,25 +33,22 @@ export const projectsData: PersonalData = {
     }
     return described;
   },
-  erase: leaveProjectsToTenant,
+  // A project of a tenant stays with the tenant; the others are deleted with the account.
+  erase: (tx, _ctx, { id }) => handOverProjects(tx, id),
   collectFiles: filesOf,
 };
 
-/** A project of a tenant stays with the tenant, in the name of an owner of it; the others are deleted with the account. */
-async function leaveProjectsToTenant(tx: Tx, _ctx: unknown, { id }: Person): Promise<void> {
-  await tx.execute(sql`
-    update projects set owner_id = heir.user_id
-    from (
-      select distinct on (tenant_id) tenant_id, user_id from tenant_members
-      where role = 'owner' and joined_at is not null and user_id <> ${id}
-      order by tenant_id, joined_at
-    ) heir
-    where projects.owner_id = ${id} and heir.tenant_id = projects.tenant_id`);
+/** The projects of a user, without those of tenants that they no longer belong to. */
+function ownedBy(userId: string) {
+  const { tenantId, joinedAt } = tenantMembers;
+  const joined = sql`select ${tenantId} from ${tenantMembers}
+    where ${tenantMembers.userId} = ${userId} and ${joinedAt} is not null`;
+  return and(eq(projects.ownerId, userId), sql`(${projects.tenantId} is null or ${projects.tenantId} in (${joined}))`);
 }
 
 /** The files in a user's projects. */
 function filesOf(tx: Tx, { id }: Person) {
-  const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, id));
+  const own = tx.select({ id: projects.id }).from(projects).where(ownedBy(id));
   return tx
     .select({ id: projectFiles.id, name: projectFiles.name, storageKey: projectFiles.storageKey })
     .from(projectFiles)

@@ -9,23 +9,23 @@ import { isLastAdministrator, lockAdministrators } from '#server/identity/users/
 import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 /**
  * Starts the grace period before the signed-in user's account is erased and ends its sessions and personal API tokens;
- * signing in again cancels the deletion. The email address is entered as a confirmation. Refuses with LAST_OWNER where others need a tenant's only owner, and
- * with LAST_ADMINISTRATOR, also when the last two administrators request it at the same time.
+ * signing in again cancels the deletion. The email address is entered as a confirmation. Refuses with LAST_OWNER where
+ * others need a tenant's only owner, and with LAST_ADMINISTRATOR, also when the last two of them request it at the same
+ * time.
  */
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
   const me = actorOf(ctx);
   if (email !== me.email) throw refuseFields({ email: 'Type the address of this account' });
   requireReauthentication(ctx);
   const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * 86_400_000);
-  await ctx.db.transact(systemScope, (tx) => refuseLastOwnerOfAny(tx, me.id));
   await transact(ctx, async (tx) => {
+    await refuseLastOwnerOfAny(tx, me.id);
     await lockAdministrators(tx);
     if (await isLastAdministrator(tx, me.id)) throw refuse('LAST_ADMINISTRATOR');
     const times = { requestedAt: ctx.now(), eraseAt };

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TenantRole } from '#contract/identity/tenant-choices.ts';
 import { sessions } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -6,29 +7,43 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockTenantPeople } from './lock-tenant.ts';
 import { tenantMembers } from './tables.ts';
+import { readTenantsOf } from './tenant-of-session.ts';
 
-/** Refuses with LAST_OWNER unless somebody else owns the tenant. Its people must be locked. */
+/** Refuses with LAST_OWNER unless somebody else who stays owns the tenant. Its people must be locked. */
 export async function refuseLastOwner(tx: Tx, tenantId: string, userId: string): Promise<void> {
-  const others = and(
-    eq(tenantMembers.tenantId, tenantId),
-    eq(tenantMembers.role, 'owner'),
-    isNotNull(tenantMembers.joinedAt),
-    ne(tenantMembers.userId, userId),
-  );
-  if ((await tx.$count(tenantMembers, others)) === 0) throw refuse('LAST_OWNER');
+  if (!(await readOthers(tx, tenantId, userId)).some(isStayingOwner)) throw refuse('LAST_OWNER');
 }
 
-/** Refuses with LAST_OWNER when a tenant with other people has no other owner. Runs in the scope of the system. */
+/**
+ * Refuses with LAST_OWNER when a tenant with other people has no other owner who stays. Locks the people of the person's
+ * tenants.
+ */
 export async function refuseLastOwnerOfAny(tx: Tx, userId: string): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select from tenant_members mine
-    where mine.user_id = ${userId} and mine.role = 'owner' and mine.joined_at is not null
-      and exists (select from tenant_members other
-        where other.tenant_id = mine.tenant_id and other.user_id <> ${userId} and other.joined_at is not null)
-      and not exists (select from tenant_members other
-        where other.tenant_id = mine.tenant_id and other.user_id <> ${userId} and other.role = 'owner'
-          and other.joined_at is not null)`);
-  if (rows.length > 0) throw refuse('LAST_OWNER');
+  const ids = (await readTenantsOf(tx, userId)).map(({ id }) => id);
+  // In one order, so that two people of the same tenants do not wait for each other.
+  for (const id of ids.toSorted()) await lockTenantPeople(tx, id);
+  // Again, because a role may have changed before the lock.
+  for (const { id, role } of await readTenantsOf(tx, userId)) {
+    if (role !== 'owner') continue;
+    const others = await readOthers(tx, id, userId);
+    if (others.length > 0 && !others.some(isStayingOwner)) throw refuse('LAST_OWNER');
+  }
+}
+
+interface OtherPerson extends Record<string, unknown> {
+  role: TenantRole;
+  /** Neither banned nor with an open account deletion. */
+  is_staying: boolean;
+}
+
+const isStayingOwner = ({ role, is_staying }: OtherPerson) => role === 'owner' && is_staying;
+
+/** The other people of a tenant. Works in every scope. */
+async function readOthers(tx: Tx, tenantId: string, userId: string): Promise<OtherPerson[]> {
+  const { rows } = await tx.execute<OtherPerson>(
+    sql`select role, is_staying from others_in_tenant(${tenantId}, ${userId})`,
+  );
+  return rows;
 }
 
 /**

@@ -39,7 +39,8 @@ it('compares no objects with a filter and spreads no text', () => {
 });
 
 it('limits lists and the attributes of a value', () => {
-  const members = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ value: `${from + at}` }));
+  const members = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ value: `${from + at}` }));
   const add = (from: number, count: number) => ({ op: 'add', path: 'members', value: members(from, count) });
   const full = patched({ members: [] }, { Operations: [add(0, 2_000)] });
   expect(full.members).toHaveLength(2_000);

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/identity/auth.ts';
 import { invalidEmail } from '#contract/text.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -30,7 +31,8 @@ export async function signInByCode(
     await lockRecipient(tx, email);
     const user = (await findCredential(tx, email))?.user ?? null;
     const isRight = await verifyCode(tx, ctx, { purpose: 'magic-link', email, user, code });
-    if (isRight && user && !isBlocked(user)) return signInByEmail(tx, ctx, user, 'mailed-code');
+    if (isRight && user && !isBlocked(user) && !(await isDeactivated(tx, user.id)))
+      return signInByEmail(tx, ctx, user, 'mailed-code');
     await recordAudit(tx, ctx, {
       action: 'session.refused',
       result: 'refused',

@@ -6,14 +6,14 @@ import { isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { resetSignInAttempt, takeSignInAttempt } from './attempts/sign-in-attempts.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 
 /**
  * Opens a session for the correct password. The refusal and its duration are the same whether the account is unknown,
- * unconfirmed or banned or the password is wrong. Over the limit every attempt is refused with TOO_MANY_ATTEMPTS, and
+ * unconfirmed, banned or deactivated or the password is wrong. Over the limit every attempt is refused with TOO_MANY_ATTEMPTS, and
  * every address of an enforced domain with SSO_REQUIRED.
  */
 export async function signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Session> {
@@ -36,6 +36,9 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
     ]);
     if (!isUnchanged) throw refuse('SIGN_IN_REFUSED');
     return inserted;
+  }).catch(async (error: unknown) => {
+    if (isRefusal(error) && error.code === 'SIGN_IN_REFUSED') await recordRefusal(ctx, email, user);
+    throw error;
   });
   return enterSession(ctx, session);
 }

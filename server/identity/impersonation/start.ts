@@ -8,6 +8,7 @@ import { requireReauthentication } from '#server/identity/sessions/require-reaut
 import { rotateSession } from '#server/identity/sessions/session.ts';
 import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
+import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { accountDeletions, sessions, type User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -56,7 +57,8 @@ export async function startImpersonation(
 
 async function refuseUnlessMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   if (user.role === 'admin') throw refuseFields({ reason: 'Nobody can be signed in as an administrator' });
-  if (!(await canSignIn(ctx, user))) throw refuseFields({ reason: 'This account cannot sign in at the moment' });
+  if (!(await canSignIn(ctx, user)) || (await isDeactivated(tx, user.id)))
+    throw refuseFields({ reason: 'This account cannot sign in at the moment' });
   const isLeaving = eq(accountDeletions.userId, user.id);
   if ((await tx.$count(accountDeletions, isLeaving)) > 0)
     throw refuseFields({ reason: 'This person has asked for their account to be deleted' });

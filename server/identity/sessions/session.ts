@@ -6,6 +6,7 @@ import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -150,10 +151,16 @@ export interface SignInDetails {
   [detail: string]: string;
 }
 
+/** The answer to the sign-in of a deactivated account, by its method: the one that a banned account gets. */
+const refusals: Record<string, 'SIGN_IN_REFUSED' | 'PASSKEY_REFUSED'> = {
+  password: 'SIGN_IN_REFUSED',
+  passkey: 'PASSKEY_REFUSED',
+};
+
 /**
  * Opens a session under a new id, in the caller's transaction, with an audit entry of the method; the previous session
  * of this browser ends. It is at aal2 only if the sign-in itself verified two factors. The owner is notified of a new
- * device.
+ * device. Refuses an account that a provider has deactivated.
  */
 export async function openSession(
   tx: Tx,
@@ -173,7 +180,8 @@ export async function insertSession(
   details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<LoadedSession> {
-  const tenant = await tenantToSignInTo(tx, user);
+  const [isOut, tenant] = await Promise.all([isDeactivated(tx, user.id), tenantToSignInTo(tx, user)]);
+  if (isOut) throw refuse(refusals[details.method] ?? 'LINK_INVALID');
   const now = ctx.now();
   const values = {
     tenantId: tenant?.id ?? null,

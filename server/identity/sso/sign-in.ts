@@ -3,6 +3,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { confirmationMail, confirmationPurpose } from '#server/identity/auth/confirmation-mail.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -18,7 +19,6 @@ import { SsoFailure } from './protocols/failure.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { UsedAssertion } from './protocols/saml.ts';
 import type { Provider } from './providers/provider.ts';
-import { isDeactivated } from './scim/accounts.ts';
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; role: PlatformRole; next: string }
@@ -53,7 +53,7 @@ export function signInWithProvider(
     const user = known ?? (await linkOrCreateAccount(tx, ctx, provider, identity));
     if (typeof user === 'string') return { outcome: user };
     if (isBlocked(user)) throw new SsoFailure('account banned');
-    if (await isDeactivated(tx, provider.id, user.id)) throw new SsoFailure('account deactivated by the provider');
+    if (await isDeactivated(tx, user.id)) throw new SsoFailure('account deactivated by the provider');
     const { requireEmailConfirmation } = (await currentSettings(ctx)).security;
     if (requireEmailConfirmation && !user.emailVerified) {
       await askForConfirmation(tx, ctx, user);

@@ -4,6 +4,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { deactivated } from '#server/identity/users/is-deactivated.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -18,15 +19,15 @@ type LoadedToken = NonNullable<Awaited<ReturnType<typeof load>>>;
 const usedEveryMs = 10 * 60_000;
 
 /**
- * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned or
- * restricted. It never counts as a recent authentication. Without a permission of the back office it acts as a member's, so
+ * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned,
+ * restricted or deactivated. It never counts as a recent authentication. Without a permission of the back office it acts as a member's, so
  * that an administrator's own token reads nothing of the team.
  */
 export async function resolveToken(services: Services, text: string): Promise<Actor | null> {
   if (!isTokenText(text)) return null;
   // Not cached: anybody can send unknown tokens, which would evict what is.
   const loaded = await load(services, hashToken(text));
-  if (!loaded || isBlocked(loaded.user) || loaded.token.expiresAt <= services.now()) return null;
+  if (!loaded || isBlocked(loaded.user) || loaded.isOut || loaded.token.expiresAt <= services.now()) return null;
   if (isLockedOut(loaded.user.role, loaded.joined)) return null;
   touchToken(services, loaded).catch((error: unknown) => logCondition(services.log, 'token.touch.failed', { error }));
   const { token, user, joined } = loaded;
@@ -49,7 +50,7 @@ export async function resolveToken(services: Services, text: string): Promise<Ac
 
 async function load({ db }: Services, hash: string) {
   const [row] = await db.read
-    .select({ token: apiTokens, user: users, joined: tenantsOf(users.id) })
+    .select({ token: apiTokens, user: users, joined: tenantsOf(users.id), isOut: deactivated(users.id) })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(eq(apiTokens.tokenHash, hash));

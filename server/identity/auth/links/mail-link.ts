@@ -1,4 +1,5 @@
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -31,7 +32,8 @@ export async function mailLink(ctx: Ctx, { purpose, email, auditFor, contentFor 
     });
     // An address without an account runs the same statements; its link belongs to no user.
     const link = await issueLink(tx, ctx, purpose, user?.id ?? null);
-    const isUsable = user !== null && !isBlocked(user);
+    const isOut = await isDeactivated(tx, user?.id ?? ctx.newId());
+    const isUsable = user !== null && !isBlocked(user) && !isOut;
     const mail = isUsable ? { purpose, recipient: email, ...contentFor(link) } : noAccountMail(ctx, purpose, email);
     await queueMails(tx, ctx, [mail]);
   });

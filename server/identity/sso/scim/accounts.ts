@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
@@ -44,10 +44,4 @@ export async function endAccess(tx: Tx, { ctx }: ScimCaller, { id }: User): Prom
   await tx.delete(sessions).where(eq(sessions.userId, id));
   tx.invalidate(userTag(id));
   await endPersonalTokensOf(tx, ctx, id, 'sign-out');
-}
-
-/** Whether this provider has deactivated the account, so that it lets nobody in. */
-export async function isDeactivated(tx: Tx, providerId: string, userId: string): Promise<boolean> {
-  const which = and(eq(scimUsers.providerId, providerId), eq(scimUsers.userId, userId), eq(scimUsers.active, false));
-  return (await tx.$count(scimUsers, which)) > 0;
 }

@@ -4,7 +4,7 @@ import { ScimError } from './scim-error.ts';
 
 const patchBody = z.object({
   Operations: z
-    .array(z.object({ op: z.string(), path: z.string().max(300).optional(), value: z.unknown().optional() }))
+    .array(z.object({ op: z.string(), path: z.string().optional(), value: z.unknown().optional() }))
     .min(1)
     .max(200),
 });
@@ -17,8 +17,14 @@ interface Path {
   sub: string | null;
 }
 
+const maximumPath = 300;
+const maximumItems = 2_000;
+/** Attributes in the value of an operation without a path. */
+const maximumAttributes = 100;
+
+/** Two neighbouring parts never match the same characters, so that no text takes longer than its length. */
 const pathFormat =
-  /^(?:urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):)?(\w+)(?:\[\s*(\w+)\s+eq\s+"?([^"\]]*)"?\s*\])?(?:\.(\w+))?$/i;
+  /^(?:urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):)?(\w+)(?:\[\s*(\w+)\s+eq\s+(?:"([^"\]]*)"|([^\s"\]]+))\s*\])?(?:\.(\w+))?$/i;
 
 /**
  * Applies the operations of RFC 7644 §3.5.2 to a resource, also as Entra ID and Okta write them: operations in any case,
@@ -34,7 +40,10 @@ export function patched(document: Document, body: unknown): Document {
     if (path !== undefined) return applied(result, kind, path, value);
     if (kind === 'remove' || typeof value !== 'object' || value === null)
       throw new ScimError(400, 'An operation without a path needs an object as its value', 'invalidPath');
-    return Object.entries(value).reduce((inner, [name, part]) => applied(inner, kind, name, part), result);
+    const parts = Object.entries(value);
+    if (parts.length > maximumAttributes)
+      throw new ScimError(400, `An operation can name ${maximumAttributes} attributes`, 'invalidValue');
+    return parts.reduce((inner, [name, part]) => applied(inner, kind, name, part), result);
   }, document);
 }
 
@@ -48,7 +57,7 @@ function applied(document: Document, kind: 'add' | 'replace' | 'remove', text: s
     return { ...document, [attribute]: changedList(list ?? [], kind, path, withSubNames(value)) };
   }
   if (sub !== null) {
-    const { [sub]: _removed, ...rest } = (before ?? {}) as Part;
+    const { [sub]: _removed, ...rest } = isPart(before) ? before : {};
     return { ...document, [attribute]: kind === 'remove' ? rest : { ...rest, [sub]: value } };
   }
   if (kind === 'remove') {
@@ -61,33 +70,49 @@ function applied(document: Document, kind: 'add' | 'replace' | 'remove', text: s
 
 function changedList(list: Part[], kind: 'add' | 'replace' | 'remove', { where, sub }: Path, value: unknown): Part[] {
   if (where !== null) {
-    const isMeant = (item: Part) => String(item[where.name] ?? '').toLowerCase() === where.value.toLowerCase();
+    const isMeant = (item: Part) => textOf(item[where.name]) === where.value.toLowerCase();
     if (kind === 'remove' && sub === null) return list.filter((item) => !isMeant(item));
-    const set = sub === null ? (value as Part) : { [sub]: kind === 'remove' ? undefined : value };
+    const set = sub === null ? partOf(value) : { [sub]: kind === 'remove' ? undefined : value };
     if (list.some(isMeant)) return list.map((item) => (isMeant(item) ? { ...item, ...set } : item));
-    return kind === 'remove' ? list : [...list, { [where.name]: where.value, ...set }];
+    return kind === 'remove' ? list : limited([...list, { [where.name]: where.value, ...set }]);
   }
-  const given = (Array.isArray(value) ? value : value === undefined ? [] : [value]) as Part[];
+  const given = limited(Array.isArray(value) ? value : value === undefined ? [] : [value]).map(partOf);
   if (kind === 'replace') return given;
-  const has = (items: Part[], item: Part) => items.some((other) => other.value === item.value);
-  if (kind === 'add') return [...list, ...given.filter((item) => !has(list, item))];
-  return given.length === 0 ? [] : list.filter((item) => !has(given, item));
+  const without = (items: Part[], others: Part[]) => {
+    const values = new Set(others.map((other) => other.value));
+    return items.filter((item) => !values.has(item.value));
+  };
+  if (kind === 'add') return limited([...list, ...without(given, list)]);
+  return given.length === 0 ? [] : without(list, given);
 }
+
+function limited<Item>(list: Item[]): Item[] {
+  if (list.length <= maximumItems) return list;
+  throw new ScimError(400, `A list can have ${maximumItems} items`, 'invalidValue');
+}
+
+function partOf(value: unknown): Part {
+  if (isPart(value)) return value;
+  throw new ScimError(400, 'An item of a list must be an object', 'invalidValue');
+}
+
+const textOf = (value: unknown) => (typeof value === 'object' ? '' : String(value ?? '').toLowerCase());
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** null: an attribute of an extension, or one that is not kept here. */
 function pathOf(text: string): Path | null {
+  if (text.length > maximumPath) throw new ScimError(400, 'A path is too long', 'invalidPath');
   const found = pathFormat.exec(text.trim());
   if (!found) {
     if (text.startsWith('urn:')) return null;
     throw new ScimError(400, 'This path is not supported', 'invalidPath');
   }
-  const [, name = '', whereName, whereValue = '', subName] = found;
+  const [, name = '', whereName, quoted, unquoted = '', subName] = found;
   const attribute = attributeName(name);
   if (attribute === null) return null;
   const whereSub = whereName === undefined ? null : subAttributeName(whereName);
   const sub = subName === undefined ? null : subAttributeName(subName);
   if ((whereName !== undefined && whereSub === null) || (subName !== undefined && sub === null)) return null;
-  return { attribute, where: whereSub === null ? null : { name: whereSub, value: whereValue }, sub };
+  return { attribute, where: whereSub === null ? null : { name: whereSub, value: quoted ?? unquoted }, sub };
 }

@@ -42,7 +42,7 @@ export const organisationContract = {
     .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Work in another of your organisations' })
     .input(byId)
     .output(done),
-  join: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'owner' })
+  join: procedure('signed-in', { refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'], only: 'owner' })
     .route({ method: 'POST', path: '/organisations/{id}/join', summary: 'Accept an invitation into an organisation' })
     .input(byId)
     .output(done),

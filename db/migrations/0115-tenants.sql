@@ -113,13 +113,14 @@ $$;
 revoke all on function tenants_of from public;
 grant execute on function tenants_of to firn_app;
 
--- The person of this scope joins the tenants that invited them, or one of these. The rows of a tenant are its
+-- The person of this scope joins the tenants that invited them, or one of these, once their address is confirmed. The rows of a tenant are its
 -- administrators' to write, so nobody can give themself a role.
 create function join_tenants(tenant uuid, at timestamptz) returns table (tenant_id uuid, role text)
 language sql security definer set search_path = public as $$
   update tenant_members member set joined_at = at
   where member.user_id::text = current_setting('firn.user_id', true) and member.joined_at is null
     and (tenant is null or member.tenant_id = tenant)
+    and exists (select from users where users.id = member.user_id and users.email_verified)
   returning member.tenant_id, member.role
 $$;
 revoke all on function join_tenants from public;

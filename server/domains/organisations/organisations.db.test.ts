@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { joinInvited } from '#server/identity/tenants/join.ts';
+import { transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
@@ -47,6 +49,22 @@ test('somebody with an account is invited, joins by themself and shares from the
   await anna.api.organisation.join({ id: tenant.id });
   expect(await anna.api.organisation.get()).toMatchObject({ id: tenant.id, role: 'admin', people: 2 });
   await expect(anna.api.organisation.join({ id: other.id })).rejects.toMatchObject(code('NOT_FOUND'));
+});
+
+test('nobody joins with an address that was never confirmed, also while the settings do not require that', async () => {
+  const owner = await personOf('owner');
+  const guest = await world.signedIn('guest@bora.example');
+  await owner.api.organisation.invite({ email: 'guest@bora.example', role: 'admin' });
+  const confirm = (isConfirmed: boolean) =>
+    world.db.owner.query('update users set email_verified = $2 where id = $1', [guest.id, isConfirmed]);
+  await confirm(false);
+  await expect(guest.api.organisation.join({ id: tenant.id })).rejects.toMatchObject(code('ADDRESS_UNCONFIRMED'));
+  const ctx = await guest.ctx();
+  const account = { id: guest.id, email: 'guest@bora.example' };
+  expect(await transact(ctx, (tx) => joinInvited(tx, ctx, account, tenant.id))).toBe(0);
+  await confirm(true);
+  await guest.api.organisation.join({ id: tenant.id });
+  expect((await guest.api.organisation.get()).role).toBe('admin');
 });
 
 test('an invitation is answered alike for an address with and without an account', async () => {

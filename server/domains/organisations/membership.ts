@@ -33,7 +33,7 @@ export async function joinOrganisation(ctx: Ctx, { id }: { id: string }): Promis
   await transact(ctx, async (tx) => {
     const [self] = await tx.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, me.id));
     if (!self?.emailVerified) throw refuse('ADDRESS_UNCONFIRMED');
-    if ((await joinInvited(tx, ctx, me, id)) === 0) throw refuse('NOT_FOUND');
+    if (!(await joinInvited(tx, ctx, me, id))) throw refuse('NOT_FOUND');
     tx.invalidate(userTag(me.id));
   });
   return { ok: true };

@@ -61,7 +61,7 @@ test('nobody joins with an address that was never confirmed, also while the sett
   await expect(guest.api.organisation.join({ id: tenant.id })).rejects.toMatchObject(code('ADDRESS_UNCONFIRMED'));
   const ctx = await guest.ctx();
   const account = { id: guest.id, email: 'guest@bora.example' };
-  expect(await transact(ctx, (tx) => joinInvited(tx, ctx, account, tenant.id))).toBe(0);
+  expect(await transact(ctx, (tx) => joinInvited(tx, ctx, account, tenant.id))).toBe(false);
   await confirm(true);
   await guest.api.organisation.join({ id: tenant.id });
   expect((await guest.api.organisation.get()).role).toBe('admin');

@@ -70,7 +70,8 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   const known = (await findCredential(tx, email))?.user ?? null;
   if (known?.bannedAt || known?.restrictedAt) throw refuseFields({ email: 'This person cannot be invited' });
   if (!known?.emailVerified) {
-    const mailFor = (href: string) => mailTo(tenant, role, { label: 'Accept invitation', href });
+    const mailFor = (href: string) =>
+      mailTo(tenant, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
     return inviteUser(tx, ctx, { email, mailFor }).catch((error: unknown) => {
       // Why, is not for the administrators of a tenant.
       if (isRefusal(error) && error.code === 'INVALID_INPUT')
@@ -82,6 +83,13 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
   await queueMails(tx, ctx, [{ purpose, recipient: email, ...mailTo(tenant, role, button) }]);
   return known;
+}
+
+/** The link joins this tenant, and no other that invited the person. */
+function withTenant(href: string, tenantId: string): string {
+  const address = new URL(href);
+  address.searchParams.set('tenant', tenantId);
+  return address.href;
 }
 
 function mailTo(

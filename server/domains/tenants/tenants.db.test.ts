@@ -16,6 +16,15 @@ beforeEach(async () => {
   await admin.api.auth.signIn({ email: 'admin@firn.example', password });
 });
 
+const passwords = { password, confirmPassword: password };
+
+/** The token and the tenant of the link that was mailed to this address last. */
+async function linkTo(email: string) {
+  const mail = (await world.deliverMail()).findLast(({ to }) => to === email);
+  const { searchParams } = new URL(/http\S+\/auth\/invitation\S+/.exec(String(mail?.text))?.[0] ?? '');
+  return { token: searchParams.get('token') ?? '', tenantId: searchParams.get('tenant') ?? undefined };
+}
+
 const signIn = (person: Person, email: string) => person.api.auth.signIn({ email, password });
 
 test('a new tenant has the specified limits and an invited owner', async () => {
@@ -40,12 +49,36 @@ test('a new tenant has the specified limits and an invited owner', async () => {
 
 test('the invited owner joins by making an account, and works in the tenant at once', async () => {
   const tenant = await addTenant(admin, { ownerEmail: 'owner@office.example' });
-  const mail = (await world.deliverMail()).findLast(({ to }) => to === 'owner@office.example');
-  const token = /token=([\w-]+)/.exec(String(mail?.text))?.[1] ?? '';
   const owner = world.person({ address: '192.0.2.9' });
-  await owner.api.auth.acceptInvitation({ token, password, confirmPassword: password });
+  await owner.api.auth.acceptInvitation({ ...(await linkTo('owner@office.example')), ...passwords });
   expect((await owner.ctx()).actor?.tenant).toEqual({ id: tenant.id, name: tenant.name, role: 'owner' });
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ people: 1, members: [{ joinedAt: world.now }] });
+});
+
+test('an invitation joins the tenant of its link and no other, and none without a tenant', async () => {
+  const [first, second] = [await addTenant(admin), await addTenant(admin)];
+  const inviteTo = (id: string, email: string) => admin.api.tenants.invite({ id, email, role: 'member' });
+  await inviteTo(first.id, 'both@office.example');
+  await inviteTo(second.id, 'both@office.example');
+  const both = world.person({ address: '192.0.2.10' });
+  const link = await linkTo('both@office.example');
+  expect(link.tenantId).toBe(second.id);
+  await both.api.auth.acceptInvitation({ ...link, ...passwords });
+  expect(await both.api.organisation.mine()).toMatchObject({
+    currentTenantId: second.id,
+    joined: [{ id: second.id }],
+    invitations: [{ id: first.id }],
+  });
+  await inviteTo(first.id, 'none@office.example');
+  const { token } = await linkTo('none@office.example');
+  const none = world.person({ address: '192.0.2.11' });
+  await none.api.auth.acceptInvitation({ token, ...passwords });
+  expect(await none.api.organisation.mine()).toMatchObject({ joined: [], invitations: [{ id: first.id }] });
+  await inviteTo(first.id, 'other@office.example');
+  const other = world.person({ address: '192.0.2.12' });
+  const { token: own } = await linkTo('other@office.example');
+  await other.api.auth.acceptInvitation({ token: own, tenantId: second.id, ...passwords });
+  expect((await other.api.organisation.mine()).joined).toEqual([]);
 });
 
 test('names and addresses are unique, and what is wrong is said beside its field', async () => {

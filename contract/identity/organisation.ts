@@ -54,7 +54,10 @@ export const organisationContract = {
     .route({ method: 'POST', path: '/organisation/people', summary: 'Invite a person into your organisation' })
     .input(tenantInvitation)
     .output(done),
-  setRole: procedure('signed-in', { refuses: [...ofAdministrators, 'LAST_OWNER'], only: 'session' })
+  setRole: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'LAST_OWNER', 'REAUTHENTICATION_REQUIRED'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
     .input(byId.extend({ role }))
     .output(done),

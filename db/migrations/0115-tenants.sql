@@ -113,14 +113,18 @@ $$;
 revoke all on function tenants_of from public;
 grant execute on function tenants_of to firn_app;
 
--- The person of this scope joins a tenant that invited them, once their address is confirmed; returns their role, or null. The
--- rows of a tenant are its administrators' to write, so nobody can give themself a role.
+-- The person of this scope joins a tenant that invited them and can be used, once their address is confirmed; returns their
+-- role, or null. The rows of a tenant are its administrators' to write, so nobody can give themself a role.
 create function join_tenant(tenant uuid, at timestamptz) returns text
 language sql security definer set search_path = public as $$
   update tenant_members member set joined_at = at
   where member.user_id::text = current_setting('firn.user_id', true) and member.tenant_id = tenant
     and member.joined_at is null
     and exists (select from users where users.id = member.user_id and users.email_verified)
+    and exists (
+      select from tenants
+      where tenants.id = member.tenant_id and tenants.status <> 'suspended' and tenants.delete_at is null
+    )
   returning member.role
 $$;
 revoke all on function join_tenant from public;

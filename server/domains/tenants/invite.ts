@@ -41,7 +41,7 @@ export function inviteIntoTenant(
 /**
  * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email and in
  * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both. Refuses
- * when the tenant is full, when the person belongs to it, and a fourth email within an hour.
+ * when the tenant cannot be used or is full, when the person belongs to it, and a fourth email within an hour.
  */
 export async function invitePerson(
   tx: Tx,
@@ -49,6 +49,10 @@ export async function invitePerson(
   tenant: Tenant,
   { email, role, isByOwner }: InvitationBy,
 ): Promise<void> {
+  if (tenant.status === 'suspended' || tenant.deleteAt !== null)
+    throw refuseFields({
+      email: 'Nobody can be invited while the organisation is suspended or waits for its deletion',
+    });
   const user = await findOrInvite(tx, ctx, tenant, email, role);
   await lockTenantPeople(tx, tenant.id);
   const ref = and(eq(tenantMembers.tenantId, tenant.id), eq(tenantMembers.userId, user.id));

@@ -194,6 +194,34 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   await signIn(carl, 'carl@bora.example');
 });
 
+test('nobody is invited into a tenant that cannot be used, sees its invitation, or joins it', async () => {
+  const tenant = await addTenant(admin);
+  const { id } = tenant;
+  const eve = await world.signedIn('eve@bora.example');
+  await admin.api.tenants.invite({ id, email: 'eve@bora.example', role: 'member' });
+  await admin.api.tenants.invite({ id, email: 'new@bora.example', role: 'member' });
+  const newcomer = world.person({ address: '192.0.2.13' });
+  const link = await linkTo('new@bora.example');
+  const isClosed = async () => {
+    await expect(admin.api.tenants.invite({ id, email: 'late@bora.example', role: 'member' })).rejects.toMatchObject({
+      data: { fields: { email: expect.stringContaining('Nobody can be invited') } },
+    });
+    expect((await eve.api.organisation.mine()).invitations).toEqual([]);
+    await expect(eve.api.organisation.join({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  };
+  const { version } = await admin.api.tenants.get(tenant);
+  const suspended = await admin.api.tenants.suspend({ id, version, reason: 'Test' });
+  await isClosed();
+  const active = await admin.api.tenants.activate({ id, version: suspended.version });
+  expect((await eve.api.organisation.mine()).invitations).toMatchObject([{ id }]);
+  const deleted = await admin.api.tenants.remove({ id, version: active.version });
+  await isClosed();
+  await newcomer.api.auth.acceptInvitation({ ...link, ...passwords });
+  await admin.api.tenants.restore({ id, version: deleted.version });
+  expect(await newcomer.api.organisation.mine()).toMatchObject({ joined: [], invitations: [{ id }] });
+  await eve.api.organisation.join({ id });
+});
+
 test('an invitation is refused when every place is taken', async () => {
   const tenant = await addTenant(admin);
   const { id, version } = await admin.api.tenants.get(tenant);

@@ -250,6 +250,15 @@ test('the list is searched, filtered and exported', async () => {
   expect(csv).toContain('Zermatt Holding');
 });
 
+test('a tenant that waits for its deletion is found by that, not by the status that it had', async () => {
+  const { id, version } = await addTenant(admin, { name: 'Furka Holding', subdomain: 'furka' });
+  const found = async (status: 'active' | 'deleting' | 'all') =>
+    (await admin.api.tenants.list({ q: 'furka', status })).rows.map((row) => row.id);
+  expect([await found('active'), await found('deleting')]).toEqual([[id], []]);
+  await admin.api.tenants.remove({ id, version });
+  expect([await found('active'), await found('deleting'), await found('all')]).toEqual([[], [id], [id]]);
+});
+
 test('members have none of it', async () => {
   const member = await world.signedIn('none@bora.example');
   const tenant = await addTenant(admin);

@@ -103,6 +103,10 @@ export const errors = {
     status: 409,
     message: 'An organisation needs an owner. Make someone else an owner first.',
   },
+  ADDRESS_UNCONFIRMED: {
+    status: 409,
+    message: 'Your email address is not confirmed yet. Sign in with a link that we email to you, then join.',
+  },
   LEGAL_HOLD: {
     status: 409,
     message: 'A legal hold keeps this data. It can be deleted when the hold is lifted.',

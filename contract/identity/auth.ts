@@ -46,6 +46,15 @@ export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
 export const updatePasswordForm = z
   .object({ token: linkToken, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
+export const invitationForm = z
+  .object({
+    token: linkToken,
+    password,
+    confirmPassword: password,
+    /** The organisation that the link is about; others that invited the person wait in their settings. */
+    tenantId: z.uuid().optional(),
+  })
+  .refine(passwordsMatch, passwordMismatch);
 export const setUpForm = z
   .object({ token: linkToken, email, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
@@ -164,7 +173,7 @@ export const authContract = {
       path: '/auth/invitations/use',
       summary: 'Accept an invitation with the token of the email',
     })
-    .input(updatePasswordForm)
+    .input(invitationForm)
     .output(session),
   setUpAdministrator: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })

@@ -42,7 +42,7 @@ export const organisationContract = {
     .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Work in another of your organisations' })
     .input(byId)
     .output(done),
-  join: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'owner' })
+  join: procedure('signed-in', { refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'], only: 'owner' })
     .route({ method: 'POST', path: '/organisations/{id}/join', summary: 'Accept an invitation into an organisation' })
     .input(byId)
     .output(done),
@@ -54,7 +54,10 @@ export const organisationContract = {
     .route({ method: 'POST', path: '/organisation/people', summary: 'Invite a person into your organisation' })
     .input(tenantInvitation)
     .output(done),
-  setRole: procedure('signed-in', { refuses: [...ofAdministrators, 'LAST_OWNER'], only: 'session' })
+  setRole: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'LAST_OWNER', 'REAUTHENTICATION_REQUIRED'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
     .input(byId.extend({ role }))
     .output(done),

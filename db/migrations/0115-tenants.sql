@@ -113,17 +113,22 @@ $$;
 revoke all on function tenants_of from public;
 grant execute on function tenants_of to firn_app;
 
--- The person of this scope joins the tenants that invited them, or one of these. The rows of a tenant are its
--- administrators' to write, so nobody can give themself a role.
-create function join_tenants(tenant uuid, at timestamptz) returns table (tenant_id uuid, role text)
+-- The person of this scope joins a tenant that invited them and can be used, once their address is confirmed; returns their
+-- role, or null. The rows of a tenant are its administrators' to write, so nobody can give themself a role.
+create function join_tenant(tenant uuid, at timestamptz) returns text
 language sql security definer set search_path = public as $$
   update tenant_members member set joined_at = at
-  where member.user_id::text = current_setting('firn.user_id', true) and member.joined_at is null
-    and (tenant is null or member.tenant_id = tenant)
-  returning member.tenant_id, member.role
+  where member.user_id::text = current_setting('firn.user_id', true) and member.tenant_id = tenant
+    and member.joined_at is null
+    and exists (select from users where users.id = member.user_id and users.email_verified)
+    and exists (
+      select from tenants
+      where tenants.id = member.tenant_id and tenants.status <> 'suspended' and tenants.delete_at is null
+    )
+  returning member.role
 $$;
-revoke all on function join_tenants from public;
-grant execute on function join_tenants to firn_app;
+revoke all on function join_tenant from public;
+grant execute on function join_tenant to firn_app;
 
 -- The other people of a tenant: first those who stay, without a ban or an open account deletion, owners before
 -- administrators before members. Accounts are not theirs to read, so this reads beyond the policies.

@@ -5,7 +5,7 @@ import { joinInvited } from '#server/identity/tenants/join.ts';
 import { leaveTenant } from '#server/identity/tenants/leave.ts';
 import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
-import { sessions } from '#server/identity/users/tables.ts';
+import { sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -25,11 +25,16 @@ export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Prom
   return { ok: true };
 }
 
-/** Accepts an invitation. Refuses with NOT_FOUND, also where there is none. */
+/**
+ * Accepts an invitation. Refuses with NOT_FOUND, also where there is none, and with ADDRESS_UNCONFIRMED: the invitation is for
+ * whoever reads the mail of the address.
+ */
 export async function joinOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
   await transact(ctx, async (tx) => {
-    if ((await joinInvited(tx, ctx, me, id)) === 0) throw refuse('NOT_FOUND');
+    const [self] = await tx.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, me.id));
+    if (!self?.emailVerified) throw refuse('ADDRESS_UNCONFIRMED');
+    if (!(await joinInvited(tx, ctx, me, id))) throw refuse('NOT_FOUND');
     tx.invalidate(userTag(me.id));
   });
   return { ok: true };

@@ -4,8 +4,11 @@ import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { joinInvited } from '#server/identity/tenants/join.ts';
+import { transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { inviteColleague, removeColleague, setColleagueRole } from './people.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -68,6 +71,22 @@ test('somebody with an account is invited, joins by themself and shares from the
   await expect(anna.api.organisation.join({ id: other.id })).rejects.toMatchObject(code('NOT_FOUND'));
 });
 
+test('nobody joins with an address that was never confirmed, also while the settings do not require that', async () => {
+  const owner = await personOf('owner');
+  const guest = await world.signedIn('guest@bora.example');
+  await owner.api.organisation.invite({ email: 'guest@bora.example', role: 'admin' });
+  const confirm = (isConfirmed: boolean) =>
+    world.db.owner.query('update users set email_verified = $2 where id = $1', [guest.id, isConfirmed]);
+  await confirm(false);
+  await expect(guest.api.organisation.join({ id: tenant.id })).rejects.toMatchObject(code('ADDRESS_UNCONFIRMED'));
+  const ctx = await guest.ctx();
+  const account = { id: guest.id, email: 'guest@bora.example' };
+  expect(await transact(ctx, (tx) => joinInvited(tx, ctx, account, tenant.id))).toBe(false);
+  await confirm(true);
+  await guest.api.organisation.join({ id: tenant.id });
+  expect((await guest.api.organisation.get()).role).toBe('admin');
+});
+
 test('an invitation is answered alike for an address with and without an account', async () => {
   const owner = await personOf('owner');
   await world.createUser({ email: 'known@bora.example' });
@@ -117,6 +136,50 @@ test('ownership is transferred: the owner becomes an administrator', async () =>
     { details: { from: 'member', to: 'owner' }, tenant_id: tenant.id },
     { details: { from: 'owner', to: 'admin' } },
   ]);
+});
+
+test('of two transfers at the same time one is done, so that one owner is left', async () => {
+  const [owner, one, two] = [await personOf('owner'), await personOf('member'), await personOf('member')];
+  const results = await Promise.allSettled([
+    owner.api.organisation.transfer({ id: one.id }),
+    owner.api.organisation.transfer({ id: two.id }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const roles = (await rolesOf(owner)).map(([, role]) => role);
+  expect(roles.sort()).toEqual(['admin', 'member', 'owner']);
+});
+
+test('the role that counts is the one that the person has when the change is made', async () => {
+  const [owner, manager, member] = [await personOf('owner'), await personOf('admin'), await personOf('member')];
+  const [asOwner, asManager] = [await owner.ctx(), await manager.ctx()];
+  const demote = 'update tenant_members set role = $2 where user_id = $1';
+  await world.db.owner.query(demote, [manager.id, 'member']);
+  await expect(removeColleague(asManager, { id: member.id })).rejects.toMatchObject(code('FORBIDDEN'));
+  await world.db.owner.query(demote, [owner.id, 'admin']);
+  await expect(setColleagueRole(asOwner, { id: member.id, role: 'owner' })).rejects.toMatchObject(code('FORBIDDEN'));
+  await expect(inviteColleague(asOwner, { email: 'late@bora.example', role: 'owner' })).rejects.toMatchObject(
+    code('FORBIDDEN'),
+  );
+});
+
+test('an administrator does not change the invitation of an owner', async () => {
+  const [owner, manager] = [await personOf('owner'), await personOf('admin')];
+  const email = 'next-owner@bora.example';
+  await owner.api.organisation.invite({ email, role: 'owner' });
+  await expect(manager.api.organisation.invite({ email, role: 'member' })).rejects.toMatchObject(code('FORBIDDEN'));
+  const { members } = await owner.api.organisation.get();
+  expect(members.find((person) => person.email === email)?.role).toBe('owner');
+  await owner.api.organisation.invite({ email, role: 'member' });
+});
+
+test('to make somebody an owner requires a recent reauthentication', async () => {
+  const [owner, member] = [await personOf('owner'), await personOf('member')];
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  const make = (role: 'owner' | 'admin') => owner.api.organisation.setRole({ id: member.id, role });
+  await expect(make('owner')).rejects.toMatchObject(code('REAUTHENTICATION_REQUIRED'));
+  await make('admin');
+  await owner.api.auth.prove({ password });
+  await make('owner');
 });
 
 test('the last owner stays, also when two leave at the same time', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenant-choices.ts';
 import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { invitePerson, type TenantInvitation } from '#server/domains/tenants/invite.ts';
@@ -18,26 +18,33 @@ type Tenant = NonNullable<Actor['tenant']>;
 
 /** Invites a person into one's organisation. Only an owner makes owners. */
 export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): Promise<{ ok: true }> {
-  const me = administratorOf(ctx);
-  requireRankFor(me, invitation.role);
+  const organisation = administratorOf(ctx);
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
+    const me = await lockPeople(tx, ctx, organisation);
+    requireRankFor(me, invitation.role);
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, me.id));
     if (!tenant) throw refuse('NOT_FOUND');
-    await invitePerson(tx, ctx, tenant, invitation);
+    await invitePerson(tx, ctx, tenant, { ...invitation, isByOwner: me.role === 'owner' });
   });
   return { ok: true };
 }
 
-/** Changes the role of a person of one's organisation. Only an owner makes or changes owners; one stays. */
+/**
+ * Changes the role of a person of one's organisation. Only an owner makes or changes owners; one stays. To make an owner
+ * requires a recent reauthentication.
+ */
 export async function setColleagueRole(
   ctx: Ctx,
   { id, role }: { id: string; role: TenantRole },
 ): Promise<{ ok: true }> {
-  const me = administratorOf(ctx);
-  requireRankFor(me, role);
+  const organisation = administratorOf(ctx);
+  requireRankFor(organisation, role);
+  if (role === 'owner') requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
-    const before = await lockColleague(tx, me, id);
+    const me = await lockPeople(tx, ctx, organisation);
+    requireRankFor(me, role);
+    const before = await findColleague(tx, me, id);
     if (before.role === role) return;
     if (before.role === 'owner') await refuseLastOwner(tx, me.id, id);
     await writeRole(tx, ctx, me, before, role);
@@ -47,9 +54,10 @@ export async function setColleagueRole(
 
 /** Removes a person from one's organisation; their account stays, and their projects in it go to another person. */
 export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  const me = administratorOf(ctx);
+  const organisation = administratorOf(ctx);
   await transact(ctx, async (tx) => {
-    const { email } = await lockColleague(tx, me, id);
+    const me = await lockPeople(tx, ctx, organisation);
+    const { email } = await findColleague(tx, me, id);
     await leaveTenant(tx, ctx, me.id, { id, email });
     await handOverProjects(tx, id, me.id);
   });
@@ -62,12 +70,13 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
  */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
-  const me = administratorOf(ctx);
-  if (me.role !== 'owner') throw refuse('FORBIDDEN');
+  const organisation = administratorOf(ctx);
   await transact(ctx, async (tx) => {
-    const other = await lockColleague(tx, me, id);
+    const me = await lockPeople(tx, ctx, organisation);
+    requireRankFor(me, 'owner');
+    const other = await findColleague(tx, me, id);
     if (other.joinedAt === null) throw refuse('NOT_FOUND');
-    const self = await lockColleague(tx, me, actorOf(ctx).id);
+    const self = await findColleague(tx, me, actorOf(ctx).id);
     if (other.id === self.id) return;
     await writeRole(tx, ctx, me, other, 'owner');
     await refuseLastOwner(tx, me.id, self.id);
@@ -89,11 +98,30 @@ function requireRankFor(me: Tenant, role: TenantRole): void {
 }
 
 /**
- * A person of the organisation, whose people are locked. The role of the signed-in person is read again: it may have been
- * taken away meanwhile. Refuses with NOT_FOUND, also for people of other organisations.
+ * Locks the people of the organisation and returns it with the role that the signed-in person has now: the one of the session
+ * may have been taken away since the request began. Refuses with FORBIDDEN those who do not administer it any more.
  */
-async function lockColleague(tx: Tx, me: Tenant, userId: string) {
-  await lockTenantPeople(tx, me.id);
+async function lockPeople(tx: Tx, ctx: Ctx, organisation: Tenant): Promise<Tenant> {
+  await lockTenantPeople(tx, organisation.id);
+  const [self] = await tx
+    .select({ role: tenantMembers.role })
+    .from(tenantMembers)
+    .where(
+      and(
+        eq(tenantMembers.tenantId, organisation.id),
+        eq(tenantMembers.userId, actorOf(ctx).id),
+        isNotNull(tenantMembers.joinedAt),
+      ),
+    );
+  if (!self || self.role === 'member') throw refuse('FORBIDDEN');
+  return { ...organisation, role: self.role };
+}
+
+/**
+ * A person of the organisation, whose people are locked. Refuses with NOT_FOUND, also for people of other organisations, and
+ * with FORBIDDEN when only an owner may change them.
+ */
+async function findColleague(tx: Tx, me: Tenant, userId: string) {
   const [found] = await tx
     .select({ id: users.id, email: users.email, role: tenantMembers.role, joinedAt: tenantMembers.joinedAt })
     .from(tenantMembers)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Organisation, OwnOrganisations } from '#contract/identity/organisation.ts';
 import { peopleOf, storageOf } from '#server/domains/tenants/describe.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
@@ -6,17 +6,18 @@ import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
-/** Returns the organisations of the signed-in person that can be used, and their invitations. */
+/** Returns the organisations of the signed-in person, and their invitations; only those that can be used. */
 export function listOwnOrganisations(ctx: Ctx): Promise<OwnOrganisations> {
   const { id: userId, tenant } = actorOf(ctx);
   return transact(ctx, async (tx) => {
     const joined = (await readTenantsOf(tx, userId)).filter(({ isUsable }) => isUsable);
     const { role, invitedAt, joinedAt } = tenantMembers;
+    const { deleteAt } = tenants;
     const invitations = await tx
       .select({ id: tenants.id, name: tenants.name, role, invitedAt })
       .from(tenantMembers)
       .innerJoin(tenants, eq(tenants.id, tenantMembers.tenantId))
-      .where(and(eq(tenantMembers.userId, userId), isNull(joinedAt)))
+      .where(and(eq(tenantMembers.userId, userId), isNull(joinedAt), ne(tenants.status, 'suspended'), isNull(deleteAt)))
       .orderBy(asc(invitedAt));
     return {
       currentTenantId: tenant?.id ?? null,

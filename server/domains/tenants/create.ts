@@ -20,7 +20,7 @@ export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Pro
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, ownerEmail);
     const tenant = await tenantRecords.create(tx, ctx, values, { action: 'tenant.created' });
-    await invitePerson(tx, ctx, tenant, { email: ownerEmail, role: 'owner' }).catch(namesOwner);
+    await invitePerson(tx, ctx, tenant, { email: ownerEmail, role: 'owner', isByOwner: true }).catch(namesOwner);
     return describeTenant(tx, tenant.id);
   }).catch(explainTaken);
 }

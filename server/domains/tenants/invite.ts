@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenant-choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants.ts';
 import { inviteUser } from '#server/identity/auth/invite.ts';
@@ -21,6 +21,11 @@ export interface TenantInvitation {
   role: TenantRole;
 }
 
+/** Whether an owner, or an administrator of the platform, invites: nobody else changes the invitation of an owner. */
+interface InvitationBy extends TenantInvitation {
+  isByOwner: boolean;
+}
+
 /** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND. */
 export function inviteIntoTenant(
   ctx: Ctx,
@@ -28,7 +33,7 @@ export function inviteIntoTenant(
 ): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
-    await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), invitation);
+    await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), { ...invitation, isByOwner: true });
     return describeTenant(tx, id);
   });
 }
@@ -36,17 +41,28 @@ export function inviteIntoTenant(
 /**
  * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email and in
  * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both. Refuses
- * when the tenant is full, when the person belongs to it, and a fourth email within an hour.
+ * when the tenant cannot be used or is full, when the person belongs to it, and a fourth email within an hour.
  */
-export async function invitePerson(tx: Tx, ctx: Ctx, tenant: Tenant, { email, role }: TenantInvitation): Promise<void> {
+export async function invitePerson(
+  tx: Tx,
+  ctx: Ctx,
+  tenant: Tenant,
+  { email, role, isByOwner }: InvitationBy,
+): Promise<void> {
+  if (tenant.status === 'suspended' || tenant.deleteAt !== null)
+    throw refuseFields({
+      email: 'Nobody can be invited while the organisation is suspended or waits for its deletion',
+    });
   const user = await findOrInvite(tx, ctx, tenant, email, role);
+  await lockTenantPeople(tx, tenant.id);
   const ref = and(eq(tenantMembers.tenantId, tenant.id), eq(tenantMembers.userId, user.id));
   const [known] = await tx.select().from(tenantMembers).where(ref);
-  if (known?.joinedAt) throw refuseFields({ email: 'This person belongs to the organisation already' });
+  if (known?.role === 'owner' && known.joinedAt === null && role !== 'owner' && !isByOwner) throw refuse('FORBIDDEN');
   if (known) {
-    await tx.update(tenantMembers).set({ role, invitedAt: ctx.now() }).where(ref);
+    const isWaiting = and(ref, isNull(tenantMembers.joinedAt));
+    const renewed = await tx.update(tenantMembers).set({ role, invitedAt: ctx.now() }).where(isWaiting).returning();
+    if (renewed.length === 0) throw refuseFields({ email: 'This person belongs to the organisation already' });
   } else {
-    await lockTenantPeople(tx, tenant.id);
     await requirePlace(tx, tenant);
     await tx.insert(tenantMembers).values({ tenantId: tenant.id, userId: user.id, role, invitedAt: ctx.now() });
   }
@@ -70,7 +86,8 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   const known = (await findCredential(tx, email))?.user ?? null;
   if (known?.bannedAt || known?.restrictedAt) throw refuseFields({ email: 'This person cannot be invited' });
   if (!known?.emailVerified) {
-    const mailFor = (href: string) => mailTo(tenant, role, { label: 'Accept invitation', href });
+    const mailFor = (href: string) =>
+      mailTo(tenant, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
     return inviteUser(tx, ctx, { email, mailFor }).catch((error: unknown) => {
       // Why, is not for the administrators of a tenant.
       if (isRefusal(error) && error.code === 'INVALID_INPUT')
@@ -82,6 +99,13 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
   await queueMails(tx, ctx, [{ purpose, recipient: email, ...mailTo(tenant, role, button) }]);
   return known;
+}
+
+/** The link joins this tenant, and no other that invited the person. */
+function withTenant(href: string, tenantId: string): string {
+  const address = new URL(href);
+  address.searchParams.set('tenant', tenantId);
+  return address.href;
 }
 
 function mailTo(

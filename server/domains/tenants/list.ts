@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { TenantDetail, TenantQuery, TenantRow } from '#contract/identity/tenants.ts';
 import type { ListPage } from '#contract/lists.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
@@ -12,7 +12,9 @@ export const tenantList = defineList({
   idOf: ({ tenant }) => tenant.id,
   search: [tenants.name, tenants.subdomain, tenants.domain],
   filters: ({ status, plan }: TenantQuery) => [
-    status === 'all' ? undefined : status === 'deleting' ? isNotNull(tenants.deleteAt) : eq(tenants.status, status),
+    // One that waits for its deletion has only that status here.
+    status === 'all' ? undefined : status === 'deleting' ? isNotNull(tenants.deleteAt) : isNull(tenants.deleteAt),
+    status === 'all' || status === 'deleting' ? undefined : eq(tenants.status, status),
     plan === 'all' ? undefined : eq(tenants.plan, plan),
   ],
   sorts: {

@@ -16,6 +16,15 @@ beforeEach(async () => {
   await admin.api.auth.signIn({ email: 'admin@firn.example', password });
 });
 
+const passwords = { password, confirmPassword: password };
+
+/** The token and the tenant of the link that was mailed to this address last. */
+async function linkTo(email: string) {
+  const mail = (await world.deliverMail()).findLast(({ to }) => to === email);
+  const { searchParams } = new URL(/http\S+\/auth\/invitation\S+/.exec(String(mail?.text))?.[0] ?? '');
+  return { token: searchParams.get('token') ?? '', tenantId: searchParams.get('tenant') ?? undefined };
+}
+
 const signIn = (person: Person, email: string) => person.api.auth.signIn({ email, password });
 
 test('a new tenant has the specified limits and an invited owner', async () => {
@@ -40,12 +49,36 @@ test('a new tenant has the specified limits and an invited owner', async () => {
 
 test('the invited owner joins by making an account, and works in the tenant at once', async () => {
   const tenant = await addTenant(admin, { ownerEmail: 'owner@office.example' });
-  const mail = (await world.deliverMail()).findLast(({ to }) => to === 'owner@office.example');
-  const token = /token=([\w-]+)/.exec(String(mail?.text))?.[1] ?? '';
   const owner = world.person({ address: '192.0.2.9' });
-  await owner.api.auth.acceptInvitation({ token, password, confirmPassword: password });
+  await owner.api.auth.acceptInvitation({ ...(await linkTo('owner@office.example')), ...passwords });
   expect((await owner.ctx()).actor?.tenant).toEqual({ id: tenant.id, name: tenant.name, role: 'owner' });
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ people: 1, members: [{ joinedAt: world.now }] });
+});
+
+test('an invitation joins the tenant of its link and no other, and none without a tenant', async () => {
+  const [first, second] = [await addTenant(admin), await addTenant(admin)];
+  const inviteTo = (id: string, email: string) => admin.api.tenants.invite({ id, email, role: 'member' });
+  await inviteTo(first.id, 'both@office.example');
+  await inviteTo(second.id, 'both@office.example');
+  const both = world.person({ address: '192.0.2.10' });
+  const link = await linkTo('both@office.example');
+  expect(link.tenantId).toBe(second.id);
+  await both.api.auth.acceptInvitation({ ...link, ...passwords });
+  expect(await both.api.organisation.mine()).toMatchObject({
+    currentTenantId: second.id,
+    joined: [{ id: second.id }],
+    invitations: [{ id: first.id }],
+  });
+  await inviteTo(first.id, 'none@office.example');
+  const { token } = await linkTo('none@office.example');
+  const none = world.person({ address: '192.0.2.11' });
+  await none.api.auth.acceptInvitation({ token, ...passwords });
+  expect(await none.api.organisation.mine()).toMatchObject({ joined: [], invitations: [{ id: first.id }] });
+  await inviteTo(first.id, 'other@office.example');
+  const other = world.person({ address: '192.0.2.12' });
+  const { token: own } = await linkTo('other@office.example');
+  await other.api.auth.acceptInvitation({ token: own, tenantId: second.id, ...passwords });
+  expect((await other.api.organisation.mine()).joined).toEqual([]);
 });
 
 test('names and addresses are unique, and what is wrong is said beside its field', async () => {
@@ -161,6 +194,34 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   await signIn(carl, 'carl@bora.example');
 });
 
+test('nobody is invited into a tenant that cannot be used, sees its invitation, or joins it', async () => {
+  const tenant = await addTenant(admin);
+  const { id } = tenant;
+  const eve = await world.signedIn('eve@bora.example');
+  await admin.api.tenants.invite({ id, email: 'eve@bora.example', role: 'member' });
+  await admin.api.tenants.invite({ id, email: 'new@bora.example', role: 'member' });
+  const newcomer = world.person({ address: '192.0.2.13' });
+  const link = await linkTo('new@bora.example');
+  const isClosed = async () => {
+    await expect(admin.api.tenants.invite({ id, email: 'late@bora.example', role: 'member' })).rejects.toMatchObject({
+      data: { fields: { email: expect.stringContaining('Nobody can be invited') } },
+    });
+    expect((await eve.api.organisation.mine()).invitations).toEqual([]);
+    await expect(eve.api.organisation.join({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  };
+  const { version } = await admin.api.tenants.get(tenant);
+  const suspended = await admin.api.tenants.suspend({ id, version, reason: 'Test' });
+  await isClosed();
+  const active = await admin.api.tenants.activate({ id, version: suspended.version });
+  expect((await eve.api.organisation.mine()).invitations).toMatchObject([{ id }]);
+  const deleted = await admin.api.tenants.remove({ id, version: active.version });
+  await isClosed();
+  await newcomer.api.auth.acceptInvitation({ ...link, ...passwords });
+  await admin.api.tenants.restore({ id, version: deleted.version });
+  expect(await newcomer.api.organisation.mine()).toMatchObject({ joined: [], invitations: [{ id }] });
+  await eve.api.organisation.join({ id });
+});
+
 test('an invitation is refused when every place is taken', async () => {
   const tenant = await addTenant(admin);
   const { id, version } = await admin.api.tenants.get(tenant);
@@ -187,6 +248,15 @@ test('the list is searched, filtered and exported', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Zermatt Holding']);
   const csv = await (await admin.api.tenants.exportCsv({ q: 'zerm' })).text();
   expect(csv).toContain('Zermatt Holding');
+});
+
+test('a tenant that waits for its deletion is found by that, not by the status that it had', async () => {
+  const { id, version } = await addTenant(admin, { name: 'Furka Holding', subdomain: 'furka' });
+  const found = async (status: 'active' | 'deleting' | 'all') =>
+    (await admin.api.tenants.list({ q: 'furka', status })).rows.map((row) => row.id);
+  expect([await found('active'), await found('deleting')]).toEqual([[id], []]);
+  await admin.api.tenants.remove({ id, version });
+  expect([await found('active'), await found('deleting'), await found('all')]).toEqual([[], [id], [id]]);
 });
 
 test('members have none of it', async () => {

@@ -31,11 +31,11 @@ export async function findInvitation(ctx: Ctx, { token }: { token: string }): Pr
 
 /**
  * Turns the invitation into a member's account with this password and signs this browser in. Pending sign-ups and links
- * of others for the address are deleted. Refuses with LINK_INVALID, also when the address was confirmed in another way.
+ * of others for the address are deleted. They join the tenant of the link, if it invited them, and no other. Refuses with LINK_INVALID, also when the address was confirmed in another way.
  */
 export async function acceptInvitation(
   ctx: Ctx,
-  { token, password }: { token: string; password: string },
+  { token, password, tenantId }: { token: string; password: string; tenantId?: string | undefined },
 ): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
@@ -49,7 +49,7 @@ export async function acceptInvitation(
     await acceptTermsAtSignUp(tx, ctx, member);
     await announceMember(tx, ctx, member);
     await scopeToUser(tx, member.id);
-    await joinInvited(tx, ctx, member);
+    if (tenantId !== undefined) await joinInvited(tx, ctx, member, tenantId);
     return openSession(tx, ctx, member, { method: 'invitation' });
   });
 }

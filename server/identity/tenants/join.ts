@@ -6,22 +6,24 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 /**
- * Lets the person of this transaction's scope join the tenants that invited them, or one of these. Their sessions without
- * a tenant continue in it. Returns the number of joined tenants.
+ * Lets the person of this transaction's scope join a tenant that invited them. Their sessions without a tenant continue in
+ * it. Returns whether they joined.
  */
 export async function joinInvited(
   tx: Tx,
   ctx: Ctx,
   user: Pick<User, 'id' | 'email'>,
-  tenantId: string | null = null,
-): Promise<number> {
-  const { rows: joined } = await tx.execute<{ tenant_id: string; role: TenantRole }>(
-    sql`select * from join_tenants(${tenantId}, ${ctx.now().toISOString()})`,
+  tenantId: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ role: TenantRole | null }>(
+    sql`select join_tenant(${tenantId}, ${ctx.now().toISOString()}) as role`,
   );
-  for (const { tenant_id: resourceId, role } of joined)
-    await recordAudit(tx, ctx, { action: 'tenant.member-joined', resourceId, user, details: { role } });
-  const [first] = joined;
-  const withoutTenant = and(eq(sessions.userId, user.id), isNull(sessions.tenantId));
-  if (first) await tx.update(sessions).set({ tenantId: first.tenant_id }).where(withoutTenant);
-  return joined.length;
+  const role = rows[0]?.role ?? null;
+  if (role === null) return false;
+  await recordAudit(tx, ctx, { action: 'tenant.member-joined', resourceId: tenantId, user, details: { role } });
+  await tx
+    .update(sessions)
+    .set({ tenantId })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.tenantId)));
+  return true;
 }

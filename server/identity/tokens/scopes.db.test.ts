@@ -97,7 +97,6 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'organisation.join',
     'organisation.leave',
     'organisation.invite',
-    'organisation.setRole',
     'organisation.remove',
     'privacy.placeHold',
     'rateLimits.create',

@@ -38,10 +38,12 @@ function nullForInvalidLink(error: unknown): null {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const tenantId = searchParams.get('tenant') ?? undefined;
   const fields = formTexts(await request.formData(), ['password', 'confirmPassword']);
   try {
-    await context.get(apiContext).auth.acceptInvitation({ token, ...fields });
+    await context.get(apiContext).auth.acceptInvitation({ token, tenantId, ...fields });
     return redirect('/dashboard', 303);
   } catch (error) {
     return refusalResponse('invitation', '', error);

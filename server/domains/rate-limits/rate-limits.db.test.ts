@@ -216,6 +216,31 @@ test('an alert tells the administrators once in its pause, and a log entry is wr
   await team.api.rateLimits.remove({ id: rule.id });
 });
 
+test('the alert says whether further requests are refused, delayed or let through', async () => {
+  const [block, delay] = [form.actions[0], { kind: 'throttle' as const, delayMs: 1 }];
+  const alert = { kind: 'alert' as const, everyMinutes: 60 };
+  const request = { method: 'GET', path: '/api/told' };
+  const ctx = await world.person({ address: '192.0.2.3' }).ctx();
+  for (const [name, actions] of Object.entries({
+    refused: [block, alert],
+    delayed: [delay, alert],
+    through: [alert],
+  })) {
+    const rule = await team.api.rateLimits.create({ ...form, name, pattern: request.path, limit: 1, actions });
+    const own = () => rates.matching('GET', request.path).filter((found) => found.name === name);
+    await untilApplied(() => own().length === 1);
+    for (let n = 0; n < 2; n++) await rates.take(ctx, own(), request);
+    await team.api.rateLimits.remove({ id: rule.id });
+  }
+  const told = async () =>
+    (await world.db.owner.query("select body from notifications where title like '%“%' and body like 'More than 1 %'"))
+      .rows;
+  const expected = ['refused', 'delayed', 'let through'].map((how) => `Further ones are ${how}.`);
+  await expect
+    .poll(async () => JSON.stringify(await told()), { timeout: 5_000 })
+    .toSatisfy((bodies: string) => expected.every((sentence) => bodies.includes(sentence)));
+});
+
 test('members and visitors may not see or change rules', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.rateLimits.list(query)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,3 +1,4 @@
+import { switchOffRule } from '#server/domains/rate-limits/switch-off.ts';
 import { updateSettings } from '#server/domains/settings/update.ts';
 import { unlockAccount } from '#server/identity/auth/unlock.ts';
 import { resetFactors } from '#server/identity/factors/reset.ts';
@@ -14,6 +15,7 @@ import { runCommand } from './run-command.ts';
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
 firn admin unlock EMAIL       let an account sign in again after too many attempts
 firn audit verify             check the audit chain from its first entry, and against the exported heads
+firn rate-limits off NAME      switch off a rate-limit rule, for example one that keeps administrators out
 firn service-worker on|off    let browsers store public pages for offline use, or remove them`;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -41,20 +43,25 @@ async function run(args: string[]): Promise<number> {
     );
   if (area === 'admin' && verb === 'unlock' && args.length === 3)
     return onAccount(email, unlockAccount, 'The account may sign in again.');
+  if (area === 'rate-limits' && verb === 'off' && args.length > 2) {
+    const name = args.slice(2).join(' ');
+    const done = 'The rule is switched off. Every process follows within a second.';
+    return unlessRefused((ctx) => switchOffRule(ctx, name), done, `There is no rate-limit rule named ${name}.`);
+  }
   process.stderr.write(`${usage}\n`);
   return 2;
 }
 
-async function onAccount(
-  email: string,
-  act: (ctx: Ctx, email: string) => Promise<void>,
-  done: string,
-): Promise<number> {
+function onAccount(email: string, act: (ctx: Ctx, email: string) => Promise<void>, done: string): Promise<number> {
+  return unlessRefused((ctx) => act(ctx, email.toLowerCase()), done, `There is no account with the address ${email}.`);
+}
+
+async function unlessRefused(act: (ctx: Ctx) => Promise<void>, done: string, refused: string): Promise<number> {
   try {
-    await runCommand(parseConfig(process.env), (ctx) => act(ctx, email.toLowerCase()));
+    await runCommand(parseConfig(process.env), act);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    process.stderr.write(`There is no account with the address ${email}.\n`);
+    process.stderr.write(`${refused}\n`);
     return 1;
   }
   process.stdout.write(`${done}\n`);

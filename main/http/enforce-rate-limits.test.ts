@@ -22,7 +22,7 @@ const facts: RuleFacts = {
 };
 
 /** An application with one rule, whose handler may refuse credentials. Returns a function that sends a request. */
-function appWith(change: Partial<RuleFacts>, { isRefused = false } = {}) {
+function appWith(change: Partial<RuleFacts>, { isRefused = false, actor = null as Ctx['actor'] } = {}) {
   const rule = { id: 'r', ...compileRule({ ...facts, ...change }) };
   const limits = createLimits();
   const rates = {
@@ -34,11 +34,11 @@ function appWith(change: Partial<RuleFacts>, { isRefused = false } = {}) {
   };
   type Env = {
     Bindings: { outgoing: ServerResponse; incoming: never };
-    Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined };
+    Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined; status: number | undefined };
   };
   const app = new Hono<Env>();
   app.use(async (c, next) => {
-    c.set('ctx', { request: { id: 'q', address: '203.0.113.1' } } as Ctx);
+    c.set('ctx', { actor, request: { id: 'q', address: '203.0.113.1' } } as Ctx);
     await next();
   });
   app.use(
@@ -50,7 +50,8 @@ function appWith(change: Partial<RuleFacts>, { isRefused = false } = {}) {
   app.onError(failureResponse(silentLog));
   app.all('*', (c) => {
     if (isRefused) c.var.ctx.onRefusal?.('SIGN_IN_REFUSED');
-    return c.text(c.var.refusedForm?.message ?? 'done');
+    if (c.req.path === '/api/unknown') return c.text('unknown', 404);
+    return c.text(c.var.refusedForm?.message ?? 'done', c.req.path === '/api/private' ? 401 : 200);
   });
   return async (path: string, method = 'GET') => {
     const headers: Record<string, string> = {};
@@ -106,4 +107,19 @@ test('of sign-in only wrong credentials stay counted', async () => {
   const statuses = [];
   for (let n = 0; n < 4; n++) statuses.push((await wrong('/api/auth/sign-in', 'POST')).status);
   expect(statuses).toEqual([200, 200, 429, 429]);
+});
+
+test('what visitors send in vain does not use up a limit that all share; requests of accounts and their own limits count', async () => {
+  const statuses = async (send: ReturnType<typeof appWith>, ...paths: string[]) => {
+    const all = [];
+    for (const path of paths) all.push((await send(path)).status);
+    return all;
+  };
+  const paths = ['/api/unknown', '/api/private', '/api/unknown', '/api/a', '/api/a', '/api/a', '/api/unknown'];
+  const visitor = appWith({ scope: 'global' });
+  expect(await statuses(visitor, ...paths)).toEqual([404, 401, 404, 200, 200, 429, 429]);
+  const account = appWith({ scope: 'global' }, { actor: { id: 'u' } as Ctx['actor'] });
+  expect(await statuses(account, '/api/unknown', '/api/private', '/api/a')).toEqual([404, 401, 429]);
+  const ownLimit = appWith({ scope: 'ip' });
+  expect(await statuses(ownLimit, '/api/unknown', '/api/private', '/api/a')).toEqual([404, 401, 429]);
 });

@@ -12,7 +12,7 @@ import { createOpenLimit } from '#server/platform/limits/open-limit.ts';
 
 interface Env {
   Bindings: { outgoing: ServerResponse };
-  Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined };
+  Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined; status: number | undefined };
 }
 
 interface Options {
@@ -27,6 +27,10 @@ const waitingAtOnce = { perNetwork: 20, altogether: 500 };
 
 /** Refusals that say: these credentials are wrong. Links cannot be guessed, and codes have limits of their own. */
 const failedAttempts: readonly RefusalCode[] = ['SIGN_IN_REFUSED', 'PASSKEY_REFUSED'];
+
+/** Answers to visitors whose request does nothing; it must not use up what all programs share. */
+const reachesNothing: readonly number[] = [401, 404];
+const isApi = /^\/api(\/|$)/;
 
 /** Applies the rate-limit rules to every request that one of them matches, before its body is read. */
 export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) {
@@ -62,6 +66,8 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
     c.set('ctx', { ...ctx, onRefusal });
     await next();
     if (!hasFailed) verdict.giveBack();
+    if (ctx.actor === null && isApi.test(request.path) && reachesNothing.includes(c.var.status ?? c.res.status))
+      verdict.giveBackShared();
     if (!verdict.refused) rates.record(ctx, request, hasFailed);
   };
 }

@@ -100,7 +100,7 @@ export const backtestResult = z.object({
   from: z.date(),
   /** Stored requests to the addresses of the rule. */
   requests: z.number().int(),
-  /** There are more than were read. */
+  /** There are more requests or addresses than were looked at. */
   isPart: z.boolean(),
   /** Addresses, accounts or tenants that it would have refused, and how many of their requests. */
   subjects: z.number().int(),

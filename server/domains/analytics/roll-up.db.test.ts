@@ -68,6 +68,19 @@ test('hours older than two days are summed up by day in Zurich, with nothing los
   ]);
 });
 
+test('a step that fails does not stop the others, and is reported', async () => {
+  world.now = new Date('2026-11-10T10:30:00Z');
+  await measure(world, 2, 'LCP', 900);
+  world.now = new Date('2026-11-14T09:00:00Z');
+  await world.db.owner.query('alter table analytics_counts rename to analytics_counts_away');
+  try {
+    await expect(rollUpAnalytics(world.services)).rejects.toThrow();
+  } finally {
+    await world.db.owner.query('alter table analytics_counts_away rename to analytics_counts');
+  }
+  expect(await vitalRows()).toMatchObject([{ grain: 'day', n: 2 }]);
+});
+
 test('an exceeded budget is reported once a day: one line in the log, one mail to each administrator', async () => {
   await world.createUser({ email: 'admin@firn.example', role: 'admin' });
   await measure(world, minimumSamples, 'LCP', 3100);

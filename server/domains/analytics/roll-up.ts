@@ -17,12 +17,21 @@ import { saltTag } from './visitor.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes what is past its retention, counts events, sends alerts, and rolls hours up to days. */
+const steps: ((services: Services) => Promise<unknown>)[] = [
+  deleteOldMeasurements,
+  countEvents,
+  alertOverBudget,
+  ({ db, now }) => db.transact(systemScope, (tx) => rollUpHours(tx, now())),
+];
+
+/**
+ * Deletes what is past its retention, counts events, sends alerts, and rolls hours up to days. A step that fails does not
+ * stop the others; the first failure is thrown after them.
+ */
 export async function rollUpAnalytics(services: Services): Promise<void> {
-  await deleteOldMeasurements(services);
-  await countEvents(services);
-  await alertOverBudget(services);
-  await services.db.transact(systemScope, (tx) => rollUpHours(tx, services.now()));
+  const failures: unknown[] = [];
+  for (const step of steps) await step(services).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Deletes measurements and alerts past their retention, and the salts of past days. */

@@ -26,28 +26,30 @@ const editing: Request[] = [
   ['POST', '/rpc/rateLimits/save', 4],
 ];
 
-/** So many sign-ins a minute must fit into what all visitors share, or one of them could keep everybody else out. */
-const sharedPerMinute = 60;
+/** Patterns that reach sign-in or the calls of the screens. */
+const reachesSignIn = /^\/((api\/)?auth|rpc|\*)(\/|$)/;
 
 /**
- * Refuses a rule that, once enforced, would refuse every sign-in, or the editor before they could change it again. The
- * sentence is beside the field.
+ * Refuses a rule that, once enforced, would refuse every sign-in, or the editor before they could change it again, or that
+ * one visitor could use up for all. The sentence is beside the field.
  */
 export function checkReach(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' = 'limit'): void {
   const rule = compileRule(facts);
-  if (facts.mode !== 'enforced' || rule.block === null) return;
+  if (facts.mode !== 'enforced') return;
+  if (facts.scope === 'global' && (rule.block ?? rule.throttle) !== null && reachesSignIn.test(facts.pattern))
+    throw refuseFields({
+      [field === 'mode' ? 'mode' : 'scope']:
+        'Counts everybody together: one visitor could keep all others from signing in. Choose per address.',
+    });
+  if (rule.block === null) return;
   const refuseRule = (why: string) => {
     throw refuseFields({ [field]: `Not saved: ${why} Raise the limit, or run the rule in shadow.` });
   };
-  const { limit, windowSeconds, scope, countsFailedAttempts } = rule;
+  const { limit, scope, countsFailedAttempts } = rule;
   const needed = (requests: Request[]) =>
     requests.reduce((sum, [method, path, times]) => sum + (rule.matches(method, path) ? times : 0), 0);
 
   const forSignIn = needed(signIn);
-  if (scope === 'global' && rule.matches('POST', '/auth') && (limit * 60) / windowSeconds < sharedPerMinute)
-    refuseRule(
-      `this rule would refuse all sign-ins as soon as one visitor sends ${limit} requests in ${windowSeconds} s. Count per IP address instead.`,
-    );
   if (!countsFailedAttempts && scope !== 'user' && limit < forSignIn)
     refuseRule(
       `this rule would refuse all sign-ins. One takes ${forSignIn} requests to these addresses; the limit would be ${limit}.`,

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimitRules } from '#db/seed/rate-limits.ts';
+import { systemContext } from '#server/platform/context.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { type RateLimits, startRateLimits } from './enforcement/rate-limits.ts';
+import { switchOffRule } from './switch-off.ts';
 
 const world = createWorld();
 let team: Person & { id: string };
@@ -127,17 +129,55 @@ test('what makes no sense is refused at its field', async () => {
 });
 
 test('a rule that would refuse every sign-in is not enforced, and may run in shadow', async () => {
-  const everyone = { ...form, name: 'All sign-ins', pattern: '/auth/*', scope: 'global' as const, limit: 5 };
-  await expect(team.api.rateLimits.create(everyone)).rejects.toMatchObject({
-    data: { fields: { limit: expect.stringContaining('would refuse all sign-ins') } },
-  });
   await expect(team.api.rateLimits.create({ ...form, name: 'Pages', pattern: '/*', limit: 20 })).rejects.toMatchObject({
     data: { fields: { limit: expect.stringContaining('would refuse all sign-ins') } },
   });
-  const { id, version } = await team.api.rateLimits.create({ ...everyone, mode: 'shadow' });
+  const { id, version } = await team.api.rateLimits.create({
+    ...form,
+    name: 'Pages',
+    pattern: '/*',
+    limit: 20,
+    mode: 'shadow',
+  });
   await expect(team.api.rateLimits.setMode({ id, version, mode: 'enforced' })).rejects.toMatchObject({
     data: { fields: { mode: expect.stringContaining('would refuse all sign-ins') } },
   });
+  await team.api.rateLimits.remove({ id });
+});
+
+test('a rule that counts everybody together may not refuse or delay sign-in and screens, whatever its limit', async () => {
+  const shared = { ...form, name: 'Shared', scope: 'global' as const, limit: 100_000 };
+  const sentence = 'Counts everybody together: one visitor could keep all others from signing in. Choose per address.';
+  const delay = [{ kind: 'throttle' as const, delayMs: 5_000 }];
+  for (const pattern of ['/auth', '/auth/*', '/rpc/*', '/rpc/auth/*', '/*', '/*/auth/*'])
+    for (const actions of [form.actions, delay])
+      await expect(team.api.rateLimits.create({ ...shared, pattern, actions }), pattern).rejects.toMatchObject({
+        data: { fields: { scope: sentence } },
+      });
+  const { id, version } = await team.api.rateLimits.create({ ...shared, pattern: '/auth/*', mode: 'shadow' });
+  await expect(team.api.rateLimits.setMode({ id, version, mode: 'enforced' })).rejects.toMatchObject({
+    data: { fields: { mode: sentence } },
+  });
+  const alert = [{ kind: 'alert' as const, everyMinutes: 60 }];
+  await team.api.rateLimits.save({ ...shared, id, version, pattern: '/auth/*', actions: alert });
+  await team.api.rateLimits.remove({ id });
+  const api = await team.api.rateLimits.create({ ...shared, pattern: '/api/*' });
+  await team.api.rateLimits.remove({ id: api.id });
+});
+
+test('a rule is switched off by its name from the command line, which is audited', async () => {
+  const { id } = await team.api.rateLimits.create({ ...form, name: 'Locks out' });
+  const ctx = systemContext(world.services, 'cli');
+  await expect(switchOffRule(ctx, 'No such rule')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await untilApplied(() => namesFor('GET', '/api/exports/a').includes('Locks out'));
+  await switchOffRule(ctx, 'locks OUT');
+  await untilApplied(() => !namesFor('GET', '/api/exports/a').includes('Locks out'));
+  await switchOffRule(ctx, 'Locks out');
+  const { rows } = await world.db.owner.query(
+    "select user_id, details from audit_entries where resource_id = $1 and action = 'rate-limit.mode-changed'",
+    [id],
+  );
+  expect(rows).toEqual([{ user_id: null, details: { name: 'Locks out', changes: { mode: ['enforced', 'off'] } } }]);
   await team.api.rateLimits.remove({ id });
 });
 
@@ -174,6 +214,31 @@ test('an alert tells the administrators once in its pause, and a log entry is wr
   expect(await entries()).toBe(2);
   expect(await count("select count(*) from notifications where kind = 'rate-limit'")).toBe(1);
   await team.api.rateLimits.remove({ id: rule.id });
+});
+
+test('the alert says whether further requests are refused, delayed or let through', async () => {
+  const [block, delay] = [form.actions[0], { kind: 'throttle' as const, delayMs: 1 }];
+  const alert = { kind: 'alert' as const, everyMinutes: 60 };
+  const request = { method: 'GET', path: '/api/told' };
+  const ctx = await world.person({ address: '192.0.2.3' }).ctx();
+  for (const [name, actions] of Object.entries({
+    refused: [block, alert],
+    delayed: [delay, alert],
+    through: [alert],
+  })) {
+    const rule = await team.api.rateLimits.create({ ...form, name, pattern: request.path, limit: 1, actions });
+    const own = () => rates.matching('GET', request.path).filter((found) => found.name === name);
+    await untilApplied(() => own().length === 1);
+    for (let n = 0; n < 2; n++) await rates.take(ctx, own(), request);
+    await team.api.rateLimits.remove({ id: rule.id });
+  }
+  const told = async () =>
+    (await world.db.owner.query("select body from notifications where title like '%“%' and body like 'More than 1 %'"))
+      .rows;
+  const expected = ['refused', 'delayed', 'let through'].map((how) => `Further ones are ${how}.`);
+  await expect
+    .poll(async () => JSON.stringify(await told()), { timeout: 5_000 })
+    .toSatisfy((bodies: string) => expected.every((sentence) => bodies.includes(sentence)));
 });
 
 test('members and visitors may not see or change rules', async () => {

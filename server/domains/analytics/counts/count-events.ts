@@ -6,6 +6,8 @@ import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
 const hourMs = 3_600_000;
 /** Hours are counted for figures of the last weeks; older ones are shown by day. */
 export const hourDays = 35;
+/** Larger and negative results come from no page of ours; the event is counted without them. */
+const maximumValue = 1e9;
 
 /**
  * Counts the events of each day that is not counted completely, by hour and by day in Zurich. A day is counted as a whole, in
@@ -69,7 +71,8 @@ async function countDay(tx: Tx, from: Date, until: Date): Promise<void> {
         count(*), count(value), coalesce(sum(value), 0), min(value), max(value)
       from (
         select *, date_trunc('hour', at, ${zone}) as hour, case when jsonb_typeof(properties -> 'results') = 'number'
-          then (properties ->> 'results')::double precision end as value
+          then case when (properties ->> 'results')::numeric between 0 and ${maximumValue}::numeric
+            then (properties ->> 'results')::double precision end end as value
         from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
       ) as events
       group by tenant_id, event_type, grouping sets (

@@ -40,6 +40,23 @@ test('events are counted by hour and by day in Zurich, once however often the jo
   ]);
 });
 
+test('a number that no page of ours sends is refused, and one that is stored is not counted', async () => {
+  world.now = new Date('2026-11-10T10:00:00Z');
+  const search = (results: number) => pageView('/', { type: 'search', name: 'panel', properties: { results } });
+  for (const results of [1e308, -1e308])
+    await expect(send(world, { events: [search(results)] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await send(world, { events: [search(4), search(5), search(6), search(7)] });
+  const set = (from: number, to: string) =>
+    world.db.owner.query(
+      `update analytics_events set properties = '{"results": ${to}}' where (properties ->> 'results')::numeric = ${from}`,
+    );
+  await set(5, '1.7e308');
+  await set(6, '1.7e308');
+  await set(7, '1e400');
+  await countEvents(world.services);
+  expect(await counts('day')).toEqual([['10 00', 'panel', 4, 1, 4]]);
+});
+
 test('an event of the last hour of a day that is committed after midnight is counted', async () => {
   world.now = new Date('2026-11-10T23:10:00Z');
   await send(world, { events: [pageView('/')] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { startRequestCounter } from './request-counter.ts';
+import { groupsPerMinute, startRequestCounter } from './request-counter.ts';
 
 const world = createWorld();
 let team: Person & { id: string };
@@ -96,4 +96,31 @@ test('counts of the same minute from two processes are added up', async () => {
     "select count, failed from rate_limit_requests where path = '/api/shared'",
   );
   expect(rows).toEqual([{ count: 2, failed: 2 }]);
+});
+
+test('whoever asks for made-up addresses adds few rows; what is beyond is counted as one group', async () => {
+  const own = startRequestCounter(world.services);
+  const ctx = await world.person({ address: '198.51.100.7' }).ctx();
+  const name = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  for (let n = 0; n < groupsPerMinute + 50; n++) {
+    own.record(ctx, 'GET', `/rpc/made/${name(n)}`, false);
+    if (n === 100) await own.flush();
+  }
+  await own.stop();
+  const { rows } = await world.db.owner.query(
+    "select count(*)::int as rows, sum(count)::int as requests from rate_limit_requests where path like '/rpc/made/%' or path = '(others)'",
+  );
+  expect(rows).toEqual([{ rows: groupsPerMinute + 1, requests: groupsPerMinute + 50 }]);
+});
+
+test('a backtest of more groups than one statement takes looks at the largest, and says so', async () => {
+  await world.db.owner.query(
+    `insert into rate_limit_requests (id, minute, method, path, network, network_digest, count, failed)
+      select gen_random_uuid(), $1, 'GET', '/api/flood/' || n, '198.51.100.0/24', 'd' || n, case n when 1 then 40 else 1 end, 0
+      from generate_series(1, 70000) as n`,
+    [world.now],
+  );
+  const flood = { ...form, pattern: '/api/flood/*' };
+  const found = await team.api.rateLimits.backtest(flood);
+  expect(found).toMatchObject({ isPart: true, subjects: 1, refused: 30 });
 });

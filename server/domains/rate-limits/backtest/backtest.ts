@@ -1,4 +1,4 @@
-import { and, gte, inArray, notInArray, sql, sum } from 'drizzle-orm';
+import { and, desc, gte, notInArray, sql, sum } from 'drizzle-orm';
 import type { Backtest } from '#contract/operations/rate-limits/rate-limits.ts';
 import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
 import { rateLimitRequests as t } from '#server/domains/rate-limits/tables.ts';
@@ -8,6 +8,8 @@ import { networkDigestOf, userDigestOf } from './subjects.ts';
 
 /** Rows of a subject and a minute that are read; beyond that the answer says that it is a part. */
 const maximumRows = 200_000;
+/** Methods and groups of addresses that are looked at, those with the most requests. */
+const maximumGroups = 5_000;
 const maximumShown = 10;
 
 interface Subject {
@@ -20,7 +22,7 @@ interface Subject {
 export async function backtest(ctx: Ctx, facts: RuleFacts, days: number): Promise<Backtest> {
   const rule = compileRule(facts);
   const from = new Date(ctx.now().getTime() - days * 86_400_000);
-  const rows = await readMinutes(ctx, rule, from, facts.exceptions);
+  const { rows, isPart } = await readMinutes(ctx, rule, from, facts.exceptions);
   const subjects = new Map<string, Subject>();
   let requests = 0;
   const own = ownSubject(ctx, rule.scope);
@@ -37,7 +39,7 @@ export async function backtest(ctx: Ctx, facts: RuleFacts, days: number): Promis
   return {
     from,
     requests,
-    isPart: rows.length === maximumRows,
+    isPart,
     subjects: refused.length,
     refused: refused.reduce((total, subject) => total + subject.requests, 0),
     isOwn: refused.some(({ isOwn }) => isOwn),
@@ -56,20 +58,25 @@ function readMinutes(ctx: Ctx, { scope, matches }: CompiledFacts, from: Date, ex
   // Networks among the exceptions cannot be told by their digest.
   const excepted = exceptions.filter((entry) => !entry.includes('/')).map((entry) => networkDigestOf(ctx, entry));
   return transact(ctx, async (tx) => {
-    const known = await tx.selectDistinct({ method: t.method, path: t.path }).from(t).where(gte(t.minute, from));
-    const groups = known.filter(({ method, path }) => matches(method, path));
-    if (groups.length === 0) return [];
-    const isGroup = inArray(
-      sql`${t.method} || ' ' || ${t.path}`,
-      groups.map(({ method, path }) => `${method} ${path}`),
-    );
+    const known = await tx
+      .select({ method: t.method, path: t.path })
+      .from(t)
+      .where(gte(t.minute, from))
+      .groupBy(t.method, t.path)
+      .orderBy(desc(sum(t.count)), t.path)
+      .limit(maximumGroups + 1);
+    const isCut = known.length > maximumGroups;
+    const groups = known.slice(0, maximumGroups).filter(({ method, path }) => matches(method, path));
+    if (groups.length === 0) return { rows: [], isPart: isCut };
+    const names = groups.map(({ method, path }) => `${method} ${path}`);
+    const isGroup = sql`${t.method} || ' ' || ${t.path} = any(${sql.param(names)}::text[])`;
     const subject = {
       global: sql`'all'`,
       user: sql`${t.userDigest}`,
       tenant: sql`null::text`,
       ip: sql`${t.networkDigest}`,
     }[scope];
-    return tx
+    const rows = await tx
       .select({
         subject: sql<string>`${subject}`,
         network: sql<string>`min(${t.network})`,
@@ -81,5 +88,6 @@ function readMinutes(ctx: Ctx, { scope, matches }: CompiledFacts, from: Date, ex
       .where(and(gte(t.minute, from), isGroup, notInArray(t.networkDigest, excepted), sql`${subject} is not null`))
       .groupBy(sql`1`, t.minute)
       .limit(maximumRows);
+    return { rows, isPart: isCut || rows.length === maximumRows };
   });
 }

@@ -4,13 +4,15 @@ import type { Ctx, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { repeat } from '#server/platform/repeat.ts';
-import { isKept, pathGroupOf } from './path-group.ts';
+import { isKept, otherGroups, pathGroupOf } from './path-group.ts';
 import { networkDigestOf, shownNetworkOf, userDigestOf } from './subjects.ts';
 
 const everyMs = 10_000;
 const minuteMs = 60_000;
 /** Kinds of requests between two writes; in a flood from more networks than that the others are left out. */
 const maximumWaiting = 2_000;
+/** Methods and groups of addresses that are counted in a minute; further ones are counted together. */
+export const groupsPerMinute = 200;
 /** One statement takes at most 65,535 parameters. */
 const batch = 1_000;
 
@@ -28,6 +30,20 @@ interface Counted {
 export function startRequestCounter(services: Pick<Services, 'db' | 'log' | 'now' | 'newId' | 'secrets'>) {
   const { db, log, now, newId } = services;
   let waiting = new Map<string, Counted>();
+  const groups = { minute: 0, known: new Set<string>() };
+
+  /** Anybody may ask for addresses that do not exist; they must not fill the table. */
+  function groupOf(minute: number, method: string, asked: string): string {
+    if (groups.minute !== minute) {
+      groups.minute = minute;
+      groups.known.clear();
+    }
+    const path = pathGroupOf(asked);
+    const group = `${method} ${path}`;
+    if (!groups.known.has(group) && groups.known.size >= groupsPerMinute) return otherGroups;
+    groups.known.add(group);
+    return path;
+  }
 
   async function flush(): Promise<void> {
     if (waiting.size === 0) return;
@@ -63,7 +79,7 @@ export function startRequestCounter(services: Pick<Services, 'db' | 'log' | 'now
     ) {
       if (!isKept(method, asked)) return;
       const minute = Math.floor(now().getTime() / minuteMs) * minuteMs;
-      const path = pathGroupOf(asked);
+      const path = groupOf(minute, method, asked);
       const userId = actor?.id ?? null;
       const key = `${minute} ${method} ${path} ${address} ${userId}`;
       const known = waiting.get(key);

@@ -29,10 +29,11 @@ export async function announceExcess(ctx: Ctx, { rule, subject }: Excess): Promi
   });
 }
 
-function noticeOf({ name, limit, windowSeconds, block }: Excess['rule']) {
+function noticeOf({ name, limit, windowSeconds, block, throttle }: Excess['rule']) {
+  const further = block ? 'refused' : throttle ? 'delayed' : 'let through';
   return {
     title: `The rate limit “${name}” was reached`,
-    body: `More than ${limit} requests in ${windowSeconds} s. Further ones are ${block ? 'refused' : 'delayed'}.`,
+    body: `More than ${limit} requests in ${windowSeconds} s. Further ones are ${further}.`,
     href: '/enterprise-features?tab=rate-limits',
   };
 }

@@ -112,3 +112,13 @@ test('of sign-in only failed attempts stay counted, and refused ones are none', 
   last?.giveBack();
   expect((await attempt())?.refused).toBeNull();
 });
+
+test('requests beyond a shared limit leave no count, so that those given back make room', async () => {
+  const limits = createLimits();
+  const own = rule({ scope: 'global', limit: 2 });
+  const [first, ...others] = await take([own], 20, {}, limits);
+  expect(others.filter(({ refused }) => refused === null)).toHaveLength(1);
+  first?.giveBackShared();
+  await vi.advanceTimersByTimeAsync(0);
+  expect((await take([own], 2, {}, limits)).map(({ refused }) => refused === null)).toEqual([true, false]);
+});

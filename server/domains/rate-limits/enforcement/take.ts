@@ -30,6 +30,8 @@ export interface Verdict {
   headers: Readonly<Record<string, string>>;
   /** Returns the counts of rules that count failed attempts only. */
   giveBack(): void;
+  /** Returns the counts of rules that count everybody together. */
+  giveBackShared(): void;
 }
 
 /** The subject that a rule of this scope counts; null: the rule does not concern this request. */
@@ -46,7 +48,14 @@ export const limitOf = ({ id, limit, windowSeconds }: Pick<CompiledRule, 'id' | 
 });
 
 /** The verdict about a request that no rule limits. */
-export const unlimited: Verdict = { refused: null, delayMs: 0, exceeded: [], headers: {}, giveBack() {} };
+export const unlimited: Verdict = {
+  refused: null,
+  delayMs: 0,
+  exceeded: [],
+  headers: {},
+  giveBack() {},
+  giveBackShared() {},
+};
 
 /** Counts a request for the rules that match it, in their order, and says what they decide. */
 export async function takeRules(
@@ -56,6 +65,7 @@ export async function takeRules(
 ): Promise<Verdict> {
   const exceeded: Excess[] = [];
   const returnable: (() => void)[] = [];
+  const shared: (() => void)[] = [];
   let refused: Excess | null = null;
   let delayMs = 0;
   let fewest = Number.POSITIVE_INFINITY;
@@ -79,8 +89,8 @@ export async function takeRules(
     if (isOver) {
       const excess = { rule, subject, retryAfterSeconds };
       exceeded.push(excess);
-      // What is refused is no attempt.
-      if (rule.countsFailedAttempts) giveBack();
+      // What is refused is no attempt. A shared count stays at its limit, so that requests given back make room for others.
+      if (rule.countsFailedAttempts || rule.scope === 'global') giveBack();
       if (rule.isShadow) continue;
       delayMs = Math.max(delayMs, rule.throttle?.delayMs ?? 0);
       if (rule.block === null) continue;
@@ -88,12 +98,13 @@ export async function takeRules(
       break;
     }
     if (rule.countsFailedAttempts) returnable.push(giveBack);
+    else if (rule.scope === 'global') shared.push(giveBack);
   }
-  const giveAllBack = () => {
-    for (const giveBack of returnable) giveBack();
+  const all = (counts: readonly (() => void)[]) => () => {
+    for (const giveBack of counts) giveBack();
   };
-  if (refused !== null) giveAllBack();
-  return { refused, delayMs, exceeded, headers, giveBack: giveAllBack };
+  if (refused !== null) all(returnable)();
+  return { refused, delayMs, exceeded, headers, giveBack: all(returnable), giveBackShared: all(shared) };
 }
 
 /** The fields that programs read to slow down in time. */

@@ -77,7 +77,8 @@ function BacktestResult({ result, scope }: { result: Backtest; scope: RateRuleRo
         {counted(refused, 'request', 'requests')}
       </p>
       <p className="mt-1 text-ink-2">
-        Of {counted(requests, 'request', 'requests')} to these addresses{isPart && ', the first that were stored'}.
+        Of {counted(requests, 'request', 'requests')} to these addresses
+        {isPart && '; not all stored requests were looked at'}.
       </p>
       {isOwn && <p className="mt-1 font-medium text-red-text">You would be among them.</p>}
       {most.length > 0 && (

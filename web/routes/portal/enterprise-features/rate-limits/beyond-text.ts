@@ -1,8 +1,8 @@
 import type { RateAction } from '#contract/operations/rate-limits/rate-limits.ts';
 
-const titles: Record<RateAction['kind'], string> = { block: 'Block', throttle: 'Throttle', alert: 'alert', log: 'log' };
+const titles: Record<RateAction['kind'], string> = { block: 'Refuse', throttle: 'Delay', alert: 'alert', log: 'log' };
 
-/** What a rule does beyond its limit, in two lines: `Block and alert`, `Too many authentication attempts`. */
+/** What a rule does beyond its limit, in two lines: `Refuse and alert`, `Too many authentication attempts`. */
 export function beyondText(actions: readonly RateAction[]): { title: string; detail: string } {
   const [first = '', ...others] = (['block', 'throttle', 'alert', 'log'] as const)
     .filter((kind) => actions.some((action) => action.kind === kind))

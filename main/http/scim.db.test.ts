@@ -345,6 +345,36 @@ test('groups are created, changed by their members and removed; they grant nothi
   expect((await call('GET', `/Groups/${id}`)).status).toBe(404);
 });
 
+test('an account whose address is of no trusted domain any more is not changed', async () => {
+  const person = await world.signedIn('moves@bank.example');
+  const { id } = await create('moves@bank.example');
+  await world.db.owner.query("update users set email = 'moved@else.example' where id = $1", [person.id]);
+  const deactivate = { op: 'replace', value: { active: false } };
+  expect((await patch(id, deactivate)).status).toBe(404);
+  expect((await call('PUT', `/Users/${id}`, userOf('moves@bank.example', { active: false }))).status).toBe(404);
+  expect((await call('DELETE', `/Users/${id}`)).status).toBe(404);
+  expect(await person.api.auth.session()).not.toBe(null);
+});
+
+test('another provider takes over an account when its provider no longer trusts the domain', async () => {
+  const email = 'inherited@bank.example';
+  await world.createUser({ email });
+  const { id } = await create(email, { active: false });
+  const trust = async (domain: string) => {
+    await world.db.owner.query('update sso_providers set domains = $2 where key = $1', [key, [domain]]);
+    await world.services.cache.invalidate(['sso-providers']);
+  };
+  const takeOver = () => call('POST', '/Users', userOf(email), { as: otherToken });
+  expect((await takeOver()).status).toBe(409);
+  await trust('left.example');
+  expect((await patch(id, { op: 'replace', value: { active: true } })).status).toBe(404);
+  expect((await takeOver()).status).toBe(201);
+  await trust('bank.example');
+  expect((await call('GET', `/Users/${id}`)).status).toBe(404);
+  expect((await call('POST', '/Users', userOf(email))).status).toBe(409);
+  await world.person().api.auth.signIn({ email, password });
+});
+
 test('a token may make so many calls a minute', async () => {
   const { token: busy } = await admin.api.sso.createScimToken({ key, name: 'Busy', expiresOn });
   let last = await call('GET', '/Users?count=0', undefined, { as: busy });

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 /** Daily checks in a row without the record after which a domain is no longer proven. */
 const maximumMisses = 3;
 
-/** Looks for the record of a trusted domain and stores what each resolver saw. Refuses with NOT_FOUND. */
+/** Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND. */
 export async function checkDomain(
   ctx: Ctx,
   { key, domain }: { key: string; domain: string },
@@ -28,10 +28,12 @@ export async function checkDomain(
   const provider = await findProvider(ctx, key);
   if (!provider?.domains.includes(domain)) throw refuse('NOT_FOUND');
   const answers = await lookUp(recordOf(ctx, provider, domain).name);
-  await transact(ctx, (tx) => store(tx, ctx, provider, domain, answers)).catch((error: unknown) => {
-    if (!violates(error, 'sso_domains_proven')) throw error;
-    throw refuseFields({ domain: 'Another provider has proven this domain already' });
-  });
+  await transact(ctx, (tx) => store(tx, ctx, provider, domain, answers, { countsMisses: false })).catch(
+    (error: unknown) => {
+      if (!violates(error, 'sso_domains_proven')) throw error;
+      throw refuseFields({ domain: 'Another provider has proven this domain already' });
+    },
+  );
   return { ok: true };
 }
 
@@ -48,12 +50,19 @@ export async function checkProvenDomains(services: Services, lookUp: LookUpTxt =
     const provider = await findProviderById(services, providerId);
     if (!provider) continue;
     const answers = await lookUp(recordOf(ctx, provider, domain).name);
-    await services.db.transact(systemScope, (tx) => store(tx, ctx, provider, domain, answers));
+    await services.db.transact(systemScope, (tx) => store(tx, ctx, provider, domain, answers, { countsMisses: true }));
   }
   return due.length;
 }
 
-async function store(tx: Tx, ctx: Ctx, provider: Provider, domain: string, findings: TxtAnswer[]): Promise<void> {
+async function store(
+  tx: Tx,
+  ctx: Ctx,
+  provider: Provider,
+  domain: string,
+  findings: TxtAnswer[],
+  { countsMisses }: { countsMisses: boolean },
+): Promise<void> {
   const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));
   const checkedAt = ctx.now();
   const first = { providerId: provider.id, domain, checkedAt, findings };
@@ -61,7 +70,8 @@ async function store(tx: Tx, ctx: Ctx, provider: Provider, domain: string, findi
   const [before] = await tx.select().from(ssoDomains).where(same).for('update');
   const wasProven = before?.provenAt != null;
   const proven = isProven(findings, recordOf(ctx, provider, domain));
-  const misses = proven === false && wasProven ? (before?.misses ?? 0) + 1 : proven ? 0 : (before?.misses ?? 0);
+  const isMiss = proven === false && wasProven && countsMisses;
+  const misses = proven ? 0 : (before?.misses ?? 0) + (isMiss ? 1 : 0);
   const isLost = wasProven && misses >= maximumMisses;
   const isNew = !wasProven && proven === true;
   await tx

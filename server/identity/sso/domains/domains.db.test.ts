@@ -194,3 +194,17 @@ test('a proven domain is checked daily, and after three days without its record 
   const told = await world.db.owner.query("select title from notifications where kind = 'sso-provider'");
   expect(told.rows[0]?.title).toBe('bank.example is no longer proven for Bank');
 });
+
+test('checks by hand count no miss: the enforcement ends only after three daily ones', async () => {
+  await check([['record']]);
+  await enforce();
+  for (let clicks = 0; clicks < 4; clicks++) expect((await check([[]])).status).toBe('enforced');
+  const { value } = (await find()).record;
+  const start = world.now.getTime();
+  for (const day of [1, 2, 3]) {
+    expect(await world.person().api.sso.enforced()).toHaveLength(1);
+    world.now = new Date(start + day * (dayMs + 1));
+    await checkProvenDomains(world.services, resolvers(value, []));
+  }
+  expect(await world.person().api.sso.enforced()).toEqual([]);
+});

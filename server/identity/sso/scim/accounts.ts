@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import type { Provider } from '#server/identity/sso/providers/provider.ts';
+import { findProviderById } from '#server/identity/sso/providers/queries.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
@@ -16,7 +18,7 @@ import { type ScimUserRow, scimUsers } from './tables.ts';
  */
 export async function accountFor(tx: Tx, { ctx, provider }: ScimCaller, values: UserValues): Promise<User> {
   const { email, displayName: name } = values;
-  if (!provider.domains.includes(email.slice(email.lastIndexOf('@') + 1)))
+  if (!trusts(provider, email))
     throw new ScimError(400, 'The address does not belong to a trusted domain of this provider', 'invalidValue');
   const existing = (await findCredential(tx, email))?.user;
   if (!existing) return createUser(tx, ctx, { email, name, passwordHash: null, role: 'user', emailVerified: true });
@@ -26,11 +28,24 @@ export async function accountFor(tx: Tx, { ctx, provider }: ScimCaller, values: 
   return user;
 }
 
-/** Locks a managed account and its resource. */
-export async function lockManaged(tx: Tx, { id, userId }: ScimUserRow): Promise<{ row: ScimUserRow; user: User }> {
+const trusts = ({ domains }: Provider, email: string) => domains.includes(email.slice(email.lastIndexOf('@') + 1));
+
+/** Removes the resource of another provider that no longer trusts the domain of this account. */
+export async function releaseFromFormer(tx: Tx, { ctx }: ScimCaller, { id, email }: User): Promise<void> {
+  const [row] = await tx.select().from(scimUsers).where(eq(scimUsers.userId, id)).for('update');
+  const former = row && (await findProviderById(ctx, row.providerId));
+  if (row && !(former && trusts(former, email))) await tx.delete(scimUsers).where(eq(scimUsers.id, row.id));
+}
+
+/** Locks a managed account and its resource. An account whose address is of no trusted domain is not found. */
+export async function lockManaged(
+  tx: Tx,
+  { provider }: ScimCaller,
+  { id, userId }: ScimUserRow,
+): Promise<{ row: ScimUserRow; user: User }> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const [row] = await tx.select().from(scimUsers).where(eq(scimUsers.id, id)).for('update');
-  if (!user || !row) throw notFound();
+  if (!user || !row || !trusts(provider, user.email)) throw notFound();
   refuseAdministrator(user);
   return { row, user };
 }

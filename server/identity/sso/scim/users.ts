@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { accountFor, endAccess, lockManaged } from './accounts.ts';
+import { accountFor, endAccess, lockManaged, releaseFromFormer } from './accounts.ts';
 import { inSystem, type ScimCaller } from './caller.ts';
 import { type Document, documentOf, type UserValues, userValues } from './documents.ts';
 import { patched } from './patch.ts';
@@ -52,6 +52,7 @@ export function createScimUser(caller: ScimCaller, body: unknown): Promise<Docum
     inSystem(caller, async (tx) => {
       await lockRecipient(tx, values.email);
       const user = await accountFor(tx, caller, values);
+      await releaseFromFormer(tx, caller, user);
       const at = ctx.now();
       const row = {
         ...values,
@@ -102,7 +103,7 @@ function change(
   const { ctx } = caller;
   return refusingTwice(
     inSystem(caller, async (tx) => {
-      const { row, user } = await lockManaged(tx, await find(tx, caller, id));
+      const { row, user } = await lockManaged(tx, caller, await find(tx, caller, id));
       checkVersion(row, ifMatch);
       const values = valuesOf(row);
       const isSame = Object.entries(values).every(([name, value]) => row[name as keyof UserValues] === value);

@@ -77,7 +77,10 @@ test('an administrator writes a post by keyboard, and readers see it on the next
   await admin.getByRole('button', { name: 'Delete', exact: true }).click();
   await admin.waitForURL('**/admin/content');
   expect((await publicPage(admin, path)).status).toBe(404);
-  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await admin
     .getByRole('table')
     .getByRole('link', { name: /What a restore test shows/ })

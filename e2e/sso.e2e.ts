@@ -39,6 +39,7 @@ test('while no provider is configured the button explains that, and the page con
 
 test('an administrator configures Azure AD, tests it, and enables it', async () => {
   await admin.getByRole('link', { name: 'Enterprise Features' }).click();
+  await admin.getByRole('tab', { name: 'SSO' }).click();
   await admin.getByText('OpenID Connect. Needs Discovery URL, Client ID, Client secret.').first().waitFor();
   expect(await admin.getByRole('switch', { name: 'Azure AD enabled' }).isDisabled()).toBe(true);
   await admin.getByRole('link', { name: 'Configure Azure AD' }).click();

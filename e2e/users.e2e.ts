@@ -114,7 +114,7 @@ test('an administrator makes somebody an administrator and back, bans them, and 
   await dialog
     .getByText('Are you sure you want to delete this user? This action cannot be undone.', { exact: true })
     .waitFor();
-  await dialog.getByText('0 projects, 0 documents, 0 inquiries, and ends 0 sessions').waitFor();
+  await dialog.getByText('This deletes the account with its profile and messages').waitFor();
   await dialog.getByRole('button', { name: 'Delete user' }).click();
   await admin.getByText('User deleted successfully').first().waitFor();
   await row(member.email).waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
 import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { checkInvitationMail } from '#server/domains/tenants/check-invitation.ts';
 import { startWebhookSending } from '#server/domains/webhooks/sending/delivery.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -30,7 +31,7 @@ export async function startWorker(
     name: async () => (await currentSettings(services)).general.siteName,
     withheldBecause: whyRestricted,
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
-    checks: { 'newsletter-delivery': checkIssueMail },
+    checks: { 'newsletter-delivery': checkIssueMail, 'tenant-invitation': checkInvitationMail },
   };
   const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
 

@@ -9,6 +9,7 @@ import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
 import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
+import { checkInvitationMail } from '#server/domains/tenants/check-invitation.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
@@ -174,7 +175,7 @@ async function deliverWaiting({ services, db }: World): Promise<MailMessage[]> {
     name: async () => 'Firn',
     withheldBecause: whyRestricted,
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
-    checks: { 'newsletter-delivery': checkIssueMail },
+    checks: { 'newsletter-delivery': checkIssueMail, 'tenant-invitation': checkInvitationMail },
   };
   const waiting = await db.owner.query<{ id: string }>(
     'select id from mails where sent_at is null order by created_at, id',

@@ -138,6 +138,45 @@ test('ownership is transferred: the owner becomes an administrator', async () =>
   ]);
 });
 
+test('an invitation of a banned or restricted person is answered and listed alike, and not sent', async () => {
+  const owner = await personOf('owner');
+  const emails = ['fine', 'banned', 'restricted', 'restricted-stranger'].map((name) => `${name}@shut.example`);
+  for (const email of emails.slice(0, 3)) await world.createUser({ email });
+  await world.db.owner.query("update users set banned_at = now() where email = 'banned@shut.example'");
+  for (const email of emails.slice(2)) await admin.api.privacy.restrict({ email, reason: 'Accuracy is contested' });
+  await world.deliverMail();
+  const invite = (email: string) => owner.api.organisation.invite({ email, role: 'member' });
+  for (const email of emails) {
+    for (let time = 0; time < 3; time++) expect(await invite(email)).toEqual({ ok: true });
+    await expect(invite(email)).rejects.toMatchObject(code('TOO_MANY_REQUESTS'));
+  }
+  const { members } = await owner.api.organisation.get();
+  expect(members.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
+  const sent = (await world.deliverMail()).map(({ to }) => to);
+  expect(sent.filter((to) => emails.includes(to))).toEqual(Array(3).fill('fine@shut.example'));
+  const { rows } = await world.db.owner.query(
+    `select distinct details->>'email' as email from audit_entries
+     where action = 'tenant.member-invited' and resource_id = $1 and details->>'email' like '%@shut.example'`,
+    [tenant.id],
+  );
+  expect(rows.map(({ email }) => email).sort()).toEqual([...emails].sort());
+});
+
+test('one person invites fifty times a day, and a tenant a hundred times', async () => {
+  const [one, two, three] = [await personOf('owner'), await personOf('admin'), await personOf('admin')];
+  const own = (await one.ctx()).actor?.email ?? '';
+  const inviteAgain = (person: Person) => person.api.organisation.invite({ email: own, role: 'member' });
+  for (const person of [one, two]) {
+    for (let time = 0; time < 50; time++)
+      await expect(inviteAgain(person)).rejects.toMatchObject(code('INVALID_INPUT'));
+    if (person === one) await expect(inviteAgain(one)).rejects.toMatchObject(code('TOO_MANY_REQUESTS'));
+  }
+  await expect(inviteAgain(three)).rejects.toMatchObject(code('TOO_MANY_REQUESTS'));
+  await expect(
+    admin.api.tenants.invite({ id: tenant.id, email: 'more@bora.example', role: 'member' }),
+  ).rejects.toMatchObject(code('TOO_MANY_REQUESTS'));
+});
+
 test('of two transfers at the same time one is done, so that one owner is left', async () => {
   const [owner, one, two] = [await personOf('owner'), await personOf('member'), await personOf('member')];
   const results = await Promise.allSettled([

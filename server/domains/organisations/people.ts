@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenant-choices.ts';
 import { handOverProjects } from '#server/domains/projects/hand-over.ts';
-import { invitePerson, type TenantInvitation } from '#server/domains/tenants/invite.ts';
+import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
@@ -19,6 +19,7 @@ type Tenant = NonNullable<Actor['tenant']>;
 /** Invites a person into one's organisation. Only an owner makes owners. */
 export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): Promise<{ ok: true }> {
   const organisation = administratorOf(ctx);
+  await takeInvitation(ctx, organisation.id);
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
     const me = await lockPeople(tx, ctx, organisation);

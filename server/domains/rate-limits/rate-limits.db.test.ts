@@ -217,7 +217,8 @@ test('an alert tells the administrators once in its pause, and a log entry is wr
 });
 
 test('the alert says whether further requests are refused, delayed or let through', async () => {
-  const [block, delay] = [form.actions[0], { kind: 'throttle' as const, delayMs: 1 }];
+  const block = { kind: 'block' as const, message: 'Enough' };
+  const delay = { kind: 'throttle' as const, delayMs: 1 };
   const alert = { kind: 'alert' as const, everyMinutes: 60 };
   const request = { method: 'GET', path: '/api/told' };
   const ctx = await world.person({ address: '192.0.2.3' }).ctx();

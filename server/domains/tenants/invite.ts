@@ -1,20 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenant-choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { createUser } from '#server/identity/auth/create-user.ts';
 import { inviteUser } from '#server/identity/auth/invite.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
-import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { describeTenant } from './describe.ts';
 import { tenantRecords } from './records.ts';
 
 const purpose = 'tenant-invitation';
+/** Invitations a day, by one person and into one tenant. */
+const personCap = { name: 'tenant-invitations-by-person', points: 50, perSeconds: 86_400 };
+const tenantCap = { name: 'tenant-invitations', points: 100, perSeconds: 86_400 };
 
 export interface TenantInvitation {
   email: string;
@@ -26,11 +31,18 @@ interface InvitationBy extends TenantInvitation {
   isByOwner: boolean;
 }
 
-/** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND. */
-export function inviteIntoTenant(
+/** Counts an invitation by the signed-in person. Refuses with TOO_MANY_REQUESTS. */
+export async function takeInvitation(ctx: Ctx, tenantId: string): Promise<void> {
+  await ctx.limits.take(personCap, actorOf(ctx).id);
+  await ctx.limits.take(tenantCap, tenantId);
+}
+
+/** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND and TOO_MANY_REQUESTS. */
+export async function inviteIntoTenant(
   ctx: Ctx,
   { id, ...invitation }: TenantInvitation & { id: string },
 ): Promise<TenantDetail> {
+  await takeInvitation(ctx, id);
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
     await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), { ...invitation, isByOwner: true });
@@ -40,7 +52,8 @@ export function inviteIntoTenant(
 
 /**
  * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email and in
- * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both. Refuses
+ * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both, and for
+ * somebody who is banned or restricted, whose email is withheld when it would be sent. Refuses
  * when the tenant cannot be used or is full, when the person belongs to it, and a fourth email within an hour.
  */
 export async function invitePerson(
@@ -84,21 +97,17 @@ async function requirePlace(tx: Tx, { id, maxUsers }: Tenant): Promise<void> {
 async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, role: TenantRole): Promise<User> {
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
-  if (known?.bannedAt || known?.restrictedAt) throw refuseFields({ email: 'This person cannot be invited' });
-  if (!known?.emailVerified) {
+  const isWithheld = Boolean(known?.bannedAt) || (await restrictedSince(tx, email)) !== null;
+  if (!known?.emailVerified && !isWithheld) {
     const mailFor = (href: string) =>
       mailTo(tenant, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
-    return inviteUser(tx, ctx, { email, mailFor }).catch((error: unknown) => {
-      // Why, is not for the administrators of a tenant.
-      if (isRefusal(error) && error.code === 'INVALID_INPUT')
-        throw refuseFields({ email: 'This person cannot be invited' });
-      throw error;
-    });
+    return inviteUser(tx, ctx, { email, mailFor });
   }
   if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
-  await queueMails(tx, ctx, [{ purpose, recipient: email, ...mailTo(tenant, role, button) }]);
-  return known;
+  const about = { type: 'tenant-invitation', id: tenant.id };
+  await queueMails(tx, ctx, [{ purpose, recipient: email, about, ...mailTo(tenant, role, button) }]);
+  return known ?? createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false });
 }
 
 /** The link joins this tenant, and no other that invited the person. */

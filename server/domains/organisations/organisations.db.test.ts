@@ -224,12 +224,14 @@ test('the projects of somebody who is removed go to an owner, and are no longer 
   expect(await exportedProjectsOf(gone)).toEqual({ projects: [own.id], files: [] });
 });
 
-test('somebody who leaves an organisation without other people no longer exports its projects', async () => {
+test('somebody who leaves an organisation without other people no longer hears of its projects', async () => {
   const last = await personOf('member');
   const { id } = await last.api.projects.create({ name: 'Left', description: 'Nobody is there to take it.' });
   expect(await exportedProjectsOf(last)).toEqual({ projects: [id], files: [] });
   await last.api.organisation.leave({ id: tenant.id });
   expect(await exportedProjectsOf(last)).toEqual({ projects: [], files: [] });
+  await admin.api.projects.answer({ id, body: 'Only for the organisation.' });
+  expect(JSON.stringify(await last.api.notifications.list({}))).not.toContain('Only for the organisation.');
 });
 
 test('projects and their files are shared by the people of a tenant, and by nobody else', async () => {

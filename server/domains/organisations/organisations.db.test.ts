@@ -205,6 +205,20 @@ test('a project of a tenant stays when the account of its requester is erased', 
   expect((await boss.api.projects.get({ id })).name).toBe('Kept');
 });
 
+test('the files of a tenant stay when an administrator deletes the account of a requester', async () => {
+  const [, gone] = [await personOf('owner'), await personOf('member')];
+  const { id } = await gone.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  const bytes = (async function* () {
+    yield Buffer.from('text');
+  })();
+  await addProjectFile(await gone.ctx(), { projectId: id, name: 'plan.txt' }, bytes);
+  const { rows: accounts } = await world.db.owner.query('select version from users where id = $1', [gone.id]);
+  await admin.api.users.remove({ id: gone.id, version: accounts[0].version, assigneeId: null });
+  const { rows } = await world.db.owner.query('select storage_key from project_files where project_id = $1', [id]);
+  const stored = await world.services.files.open(rows[0].storage_key);
+  expect(Buffer.concat(await stored.toArray()).toString()).toBe('text');
+});
+
 test('the projects of somebody who is removed go to an owner, and are no longer theirs to export', async () => {
   const [boss, gone] = [await personOf('owner'), await personOf('member')];
   const text = { name: 'Vault', description: 'A vault for papers.' };

@@ -307,6 +307,20 @@ test('a project of a tenant stays when the account of its requester is erased', 
   expect((await boss.api.projects.get({ id })).name).toBe('Kept');
 });
 
+test('the files of a tenant stay when an administrator deletes the account of a requester', async () => {
+  const [, gone] = [await personOf('owner'), await personOf('member')];
+  const { id } = await gone.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  const bytes = (async function* () {
+    yield Buffer.from('text');
+  })();
+  await addProjectFile(await gone.ctx(), { projectId: id, name: 'plan.txt' }, bytes);
+  const { rows: accounts } = await world.db.owner.query('select version from users where id = $1', [gone.id]);
+  await admin.api.users.remove({ id: gone.id, version: accounts[0].version, assigneeId: null });
+  const { rows } = await world.db.owner.query('select storage_key from project_files where project_id = $1', [id]);
+  const stored = await world.services.files.open(rows[0].storage_key);
+  expect(Buffer.concat(await stored.toArray()).toString()).toBe('text');
+});
+
 test('the projects of somebody who is removed go to an owner, and are no longer theirs to export', async () => {
   const [boss, gone] = [await personOf('owner'), await personOf('member')];
   const text = { name: 'Vault', description: 'A vault for papers.' };
@@ -326,12 +340,14 @@ test('the projects of somebody who is removed go to an owner, and are no longer 
   expect(await exportedProjectsOf(gone)).toEqual({ projects: [own.id], files: [] });
 });
 
-test('somebody who leaves an organisation without other people no longer exports its projects', async () => {
+test('somebody who leaves an organisation without other people no longer hears of its projects', async () => {
   const last = await personOf('member');
   const { id } = await last.api.projects.create({ name: 'Left', description: 'Nobody is there to take it.' });
   expect(await exportedProjectsOf(last)).toEqual({ projects: [id], files: [] });
   await last.api.organisation.leave({ id: tenant.id });
   expect(await exportedProjectsOf(last)).toEqual({ projects: [], files: [] });
+  await admin.api.projects.answer({ id, body: 'Only for the organisation.' });
+  expect(JSON.stringify(await last.api.notifications.list({}))).not.toContain('Only for the organisation.');
 });
 
 test('projects and their files are shared by the people of a tenant, and by nobody else', async () => {

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { fileExtensions, maximumFileBytes, maximumFiles } from '#contract/business/projects.ts';
 import { can } from '#contract/permissions.ts';
 import { line } from '#contract/text.ts';
-import { notify } from '#server/domains/notifications/notify.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { extensionOf, inspectorFor } from './file-types.ts';
-import { nameOfOwner, ownerOf } from './owner.ts';
+import { nameOfOwner, notifyOwner } from './owner.ts';
 import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
@@ -82,12 +81,7 @@ async function notifyOtherSide(
     ]);
     return;
   }
-  await notify(tx, ctx, 'project-message', {
-    user: await ownerOf(tx, project),
-    title: `New file in “${project.name}”`,
-    body: name,
-    href: `/projects/${project.id}`,
-  });
+  await notifyOwner(tx, ctx, 'project-message', project, { title: `New file in “${project.name}”`, body: name });
 }
 
 /**

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { tenantMembers } from '#server/identity/tenants/tables.ts';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { handOverProjects } from './hand-over.ts';
 import { readWholeProjectHistory } from './history.ts';
+import { ownedBy } from './owner.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /**
@@ -37,14 +37,6 @@ export const projectsData: PersonalData = {
   erase: (tx, _ctx, { id }) => handOverProjects(tx, id),
   collectFiles: filesOf,
 };
-
-/** The projects of a user, without those of tenants that they no longer belong to. */
-function ownedBy(userId: string) {
-  const { tenantId, joinedAt } = tenantMembers;
-  const joined = sql`select ${tenantId} from ${tenantMembers}
-    where ${tenantMembers.userId} = ${userId} and ${joinedAt} is not null`;
-  return and(eq(projects.ownerId, userId), sql`(${projects.tenantId} is null or ${projects.tenantId} in (${joined}))`);
-}
 
 /** The files in a user's projects. */
 function filesOf(tx: Tx, { id }: Person) {

@@ -87,7 +87,11 @@ async function remove(
     .values({ userId: id, ...order })
     .onConflictDoUpdate({ target: accountDeletions.userId, set: order });
   const person = { ...user, isEmailConfirmed: user.emailVerified };
-  const files = await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
+  const files = (await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []))).flat();
   await eraseUser(tx, ctx, inventory, user);
-  return files.flat();
+  // The projects of a tenant stay with it, and their files too.
+  const keys = files.map(({ storageKey }) => storageKey);
+  const { storageKey: key } = projectFiles;
+  const kept = new Set((await tx.select({ key }).from(projectFiles).where(inArray(key, keys))).map((row) => row.key));
+  return files.filter(({ storageKey }) => !kept.has(storageKey));
 }

@@ -1,5 +1,4 @@
-import { notify } from '#server/domains/notifications/notify.ts';
-import { ownerOf } from '#server/domains/projects/owner.ts';
+import { notifyOwner } from '#server/domains/projects/owner.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 
@@ -10,12 +9,8 @@ export async function answerMember(ctx: Ctx, { id, body }: { id: string; body: s
       event: { kind: 'message', body, fromTeam: true },
       action: 'project.answered',
     }));
-    await notify(tx, ctx, 'project-message', {
-      user: await ownerOf(tx, project),
-      title: `New message in “${project.name}”`,
-      body,
-      href: `/projects/${id}`,
-    });
+    const title = `New message in “${project.name}”`;
+    await notifyOwner(tx, ctx, 'project-message', project, { title, body });
   });
   return { id };
 }

@@ -1,9 +1,8 @@
 import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectRow } from '#contract/business/projects.ts';
 import type { BulkResult } from '#contract/lists.ts';
-import { notify } from '#server/domains/notifications/notify.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';
-import { ownerOf } from '#server/domains/projects/owner.ts';
+import { notifyOwner } from '#server/domains/projects/owner.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import type { Project } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -42,11 +41,9 @@ async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: ProjectStatus
   });
   if (from === status) return project;
   const [was, is] = [projectStatuses[from], projectStatuses[status]];
-  await notify(tx, ctx, 'project-status', {
-    user: await ownerOf(tx, project),
+  await notifyOwner(tx, ctx, 'project-status', project, {
     title: `“${project.name}” is now: ${is}`,
     body: `The team changed the status of “${project.name}” from ${was} to ${is}.`,
-    href: `/projects/${project.id}`,
   });
   return project;
 }

@@ -18,8 +18,8 @@ test('field errors are shown at their fields', () => {
   expect(refused).toMatchObject({ problems: { email: 'Wrong' }, message: null });
 });
 
-test('a link without its token is an invalid link', () => {
-  const error = refusal('INVALID_INPUT', 'Some fields need attention.', { fields: { token: 'Too small' } });
+test.each(['token', 'tenantId'])('a link with a wrong %s is an invalid link', (name) => {
+  const error = refusal('INVALID_INPUT', 'Some fields need attention.', { fields: { [name]: 'Too small' } });
   expect(refusalResponse('confirm', '', error).data.refused.message).toMatch(/^This link was already used/);
 });
 

@@ -23,6 +23,9 @@ export const deadLink: FormRefusal = {
   provider: null,
 };
 
+/** Whether a part of the address of the link is wrong, which has no field. */
+const isOfLink = (problems: FieldProblems) => 'token' in problems || 'tenantId' in problems;
+
 /** The response to a refused form: its page with messages and the refusal's status. Other errors are rethrown. */
 export function refusalResponse<Form extends string>(form: Form, email: string, error: unknown) {
   const refusal = refusalOf(error);
@@ -32,7 +35,7 @@ export function refusalResponse<Form extends string>(form: Form, email: string, 
   const refused: FormRefusal = {
     email,
     problems: problems ?? {},
-    message: problems === null ? refusal.message : 'token' in problems ? errors.LINK_INVALID.message : null,
+    message: problems === null ? refusal.message : isOfLink(problems) ? errors.LINK_INVALID.message : null,
     retryAfter: seconds === null ? null : retryAfterText(seconds),
     provider: refusal.code === 'SSO_REQUIRED' ? (refusal.data as FormRefusal['provider']) : null,
   };

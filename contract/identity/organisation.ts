@@ -56,7 +56,7 @@ export const organisationContract = {
     .output(done),
   setRole: procedure('signed-in', {
     refuses: [...ofAdministrators, 'LAST_OWNER', 'REAUTHENTICATION_REQUIRED'],
-    only: 'session',
+    only: 'owner',
   })
     .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
     .input(byId.extend({ role }))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PageRow } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
-import { queries } from '#web/api/queries.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
@@ -22,6 +22,8 @@ export function DeletePage({ page: { id, version, title, path, status }, onClose
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.editing.remove({ id, version }),
     meta: { operation: 'delete' },
+    // What an earlier change made fetch again would come back as not found.
+    onMutate: () => queryClient.cancelQueries({ queryKey: queries.editing.key() }),
     async onSuccess() {
       addToast({
         ...successToast('delete', `“${title}” was deleted.`),

@@ -9,7 +9,7 @@ import { usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/index.ts';
 import { MemberSummary } from './member-summary.tsx';
-import { enterpriseTabs } from './tabs.ts';
+import { type EnterpriseTab, enterpriseTabs } from './tabs.ts';
 
 /** The layout loads the session; each tab loads its own data. Older links name a provider without its tab. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -41,14 +41,18 @@ export default function EnterpriseFeatures() {
 
 function Tabs() {
   const key = useSelectedTab(enterpriseTabs);
-  const { label, part } = enterpriseTabs.find((tab) => tab.key === key) ?? enterpriseTabs[0];
-  const Content = usePart(part, true);
+  const tab = enterpriseTabs.find((one) => one.key === key) ?? enterpriseTabs[0];
   return (
     <>
       <TabLinks label="Enterprise features" tabs={enterpriseTabs} panelId={panelId} />
-      <section id={panelId} role="tabpanel" aria-label={label} className="grid gap-6 pt-6">
-        {Content ? <Content key={key} /> : <SkeletonRows rows={6} label={`Loading ${label}...`} />}
+      <section id={panelId} role="tabpanel" aria-label={tab.label} className="grid gap-6 pt-6">
+        <Panel key={key} tab={tab} />
       </section>
     </>
   );
+}
+
+function Panel({ tab: { label, part } }: { tab: EnterpriseTab }) {
+  const Content = usePart(part, true);
+  return Content ? <Content /> : <SkeletonRows rows={6} label={`Loading ${label}...`} />;
 }

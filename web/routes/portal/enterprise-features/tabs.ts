@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PartOnUse, partOnUse } from '#web/ui/overlays/part-on-use.ts';
 
-interface EnterpriseTab {
+export interface EnterpriseTab {
   /** Its value in the address; the first tab has none. */
   key: string;
   label: string;

@@ -16,11 +16,11 @@ function refusal(...operations: object[]): ScimError {
 }
 
 it('refuses a long path, also as the name of an attribute, without trying to match it', () => {
-  const long = `members[value eq ${' '.repeat(3_000)}`;
+  const long = `members[value eq ${' '.repeat(2_000)}x`;
   const before = performance.now();
   expect(refusal({ op: 'add', value: { [long]: 'x' } }).status).toBe(400);
   expect(refusal({ op: 'add', path: long, value: 'x' }).status).toBe(400);
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(performance.now() - before).toBeLessThan(300);
 });
 
 it('refuses items of a list that are not objects', () => {

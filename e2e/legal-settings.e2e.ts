@@ -40,7 +40,7 @@ test('an administrator sets how documents begin and are approved; what is not po
   await form.getByLabel('Default category').selectOption('Commercial');
   await form.getByLabel('Default document type').selectOption('Contract');
   await form.getByRole('button', { name: 'Save document settings' }).click();
-  await page.getByText('A document needs one approval.').waitFor();
+  await page.getByText('A document needs one approval.').first().waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'New Document' }).click();

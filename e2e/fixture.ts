@@ -84,7 +84,8 @@ function createStage(): Fixture {
       const page = await own.newPage();
       page.setDefaultTimeout(patienceMs);
       page.on('console', (message) => {
-        if (message.type() === 'error') fixture.consoleErrors.push(`${page.url()}: ${message.text()}`);
+        if (message.type() !== 'error') return;
+        fixture.consoleErrors.push(`${page.url()}: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => fixture.consoleErrors.push(`${page.url()}: ${error.message}`));
       return page;

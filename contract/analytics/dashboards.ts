@@ -14,7 +14,7 @@ export type DashboardForm = z.infer<typeof dashboardForm>;
 const dashboardRow = versioned.extend({
   name: z.string(),
   widgetCount: z.number().int(),
-  /** Whoever has its link can read it. */
+  /** spec 001 §3; always false, because a dashboard cannot be shared by link yet. */
   isPublic: z.boolean(),
   /** The address of who created it; null: an erased account. */
   createdBy: z.string().nullable(),

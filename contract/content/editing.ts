@@ -183,12 +183,18 @@ export const editingContract = {
     .route({ method: 'POST', path: '/content/links/check', summary: 'Check whether addresses outside answer' })
     .input(linksToCheck)
     .output(z.array(linkCheck)),
-  here: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+  here: procedure('content.manage')
     .route({
       method: 'POST',
       path: '/content/editing/{id}/here',
       summary: 'Say that one has the page open, and get who else has',
     })
     .input(byId)
-    .output(z.object({ others: z.array(z.string()), version })),
+    .output(
+      z.object({
+        others: z.array(z.string()),
+        /** The stored version; null: the page was deleted while it was open. */
+        version: version.nullable(),
+      }),
+    ),
 };

@@ -10,3 +10,6 @@ export const mainProviderKey = 'azure';
 /** The results of linking a provider to one's own account, as in the query of the redirect. */
 export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
 export type LinkResult = (typeof linkResults)[number];
+
+/** From how many days before its end a signing certificate is warned of. */
+export const certificateWarningDays = 30;

@@ -5,7 +5,6 @@ import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
-import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -14,6 +13,7 @@ import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createTokenText } from './format.ts';
 import { apiTokens } from './tables.ts';
+import { endOfLastDay } from './token-expiry.ts';
 
 /** Tokens per user and hour: each leaves entries in the audit log, which is never shortened. */
 const cap = { name: 'create-token', points: 60, perSeconds: 3600 };
@@ -24,7 +24,7 @@ const cap = { name: 'create-token', points: 60, perSeconds: 3600 };
  */
 export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm): Promise<{ token: string }> {
   requireReauthentication(ctx);
-  const expiresAt = endOf(ctx, form.expiresOn);
+  const expiresAt = endOfLastDay(ctx, form.expiresOn);
   await ctx.limits.take(cap, actorOf(ctx).id);
   const token = createTokenText();
   await transact(ctx, async (tx) => {
@@ -62,16 +62,6 @@ async function checkToken(tx: Tx, user: User, kind: TokenKind, { scopes }: Token
   const own = and(eq(apiTokens.userId, user.id), eq(apiTokens.kind, kind));
   if ((await tx.$count(apiTokens, own)) >= maximumTokens)
     throw refuseFields({ name: `You can have ${maximumTokens} tokens. Revoke one first` });
-}
-
-/** The end of the last day, in Zurich. */
-function endOf(ctx: Ctx, expiresOn: string): Date {
-  const lastDay = Temporal.PlainDate.from(expiresOn);
-  const today = inZurich(ctx.now()).toPlainDate();
-  const { compare } = Temporal.PlainDate;
-  if (compare(lastDay, today) < 0 || compare(lastDay, today.add({ years: 1 })) > 0)
-    throw refuseFields({ expiresOn: 'Please choose a day within a year' });
-  return new Date(lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
 }
 
 async function tellOwner(tx: Tx, ctx: Ctx, user: User, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NotificationBell } from '#web/app/notifications/notification-bell.tsx';
 import { PaletteButton } from '#web/app/palette/palette-button.tsx';
-import { AccessibilityIcon } from '#web/ui/accessibility-icon.tsx';
+import { AccessibilityIcon } from '#web/ui/accessibility/accessibility-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';

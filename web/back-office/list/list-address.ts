@@ -1,6 +1,7 @@
 import { countLimit } from '#contract/count-limit.ts';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { isStorable } from '#contract/storable.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The state of a list, as stored in the address. */
 export interface ListState<Query extends ListQuery> {
@@ -124,8 +125,6 @@ export function ariaSort(sort: string, column: string | undefined): 'ascending' 
   if (!isSortOf(sort, column)) return 'none';
   return sort.startsWith('-') ? 'descending' : 'ascending';
 }
-
-const wholeNumber = new Intl.NumberFormat('de-CH');
 
 /** `64`; `1'000+` where the count ended. */
 export function countLabel(count: number): string {

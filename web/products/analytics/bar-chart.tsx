@@ -1,6 +1,6 @@
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
-import { cx } from '#web/ui/cx.ts';
-import { figureText, intervalText } from './figure-text.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { figureText } from './figure-text.ts';
 
 const step = 12;
 const height = 160;
@@ -33,47 +33,33 @@ function Bars({ data: { series } }: { data: WidgetData }) {
 function Columns({ data, query, className }: { data: WidgetData; query: WidgetQuery; className: string }) {
   const points = data.series[0]?.points ?? [];
   const top = Math.max(1, ...points.map((point) => point ?? 0));
-  const [first, last] = [data.intervals.at(0), data.intervals.at(-1)];
   return (
     <div>
-      <div className={cx('flex gap-2', className)}>
-        <p
-          aria-hidden="true"
-          className="flex flex-none flex-col justify-between text-right text-ink-3 text-meta tabular-nums"
-        >
-          <span>{figureText(top)}</span>
-          <span>0</span>
-        </p>
-        <svg
-          viewBox={`0 0 ${Math.max(1, points.length) * step} ${height}`}
-          preserveAspectRatio="none"
-          className="h-full min-w-0 grow"
-          role="img"
-          aria-label={`Bar chart over ${data.intervals.length} intervals, ${figureText(data.total)} in all.`}
-        >
-          {points.map((point, index) => {
-            const bar = ((point ?? 0) / top) * (height - 2);
-            return (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the period.
-                key={index}
-                x={index * step + 2}
-                y={height - bar}
-                width={step - 4}
-                height={bar}
-                className="fill-ink"
-              />
-            );
-          })}
-          <line x1="0" x2={points.length * step} y1={height} y2={height} className="stroke-rule" />
-        </svg>
-      </div>
-      {first && last && (
-        <p aria-hidden="true" className="flex justify-between pt-1 pl-6 text-ink-3 text-meta">
-          <span>{intervalText(first, query.interval)}</span>
-          <span>{intervalText(last, query.interval)}</span>
-        </p>
-      )}
+      <ChartFrame
+        data={data}
+        query={query}
+        top={top}
+        width={Math.max(1, points.length) * step}
+        height={height}
+        label={`Bar chart over ${data.intervals.length} intervals, ${figureText(data.total)} in all.`}
+        className={className}
+      >
+        {points.map((point, index) => {
+          const bar = ((point ?? 0) / top) * (height - 2);
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the period.
+              key={index}
+              x={index * step + 2}
+              y={height - bar}
+              width={step - 4}
+              height={bar}
+              className="fill-ink"
+            />
+          );
+        })}
+        <line x1="0" x2={points.length * step} y1={height} y2={height} className="stroke-rule" />
+      </ChartFrame>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { cx } from '#web/ui/cx.ts';
-import { figureText, intervalText } from './figure-text.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { figureText } from './figure-text.ts';
 
 const width = 600;
 const height = 160;
@@ -14,53 +15,39 @@ const strokes = ['stroke-ink', 'stroke-firn', 'stroke-gold', 'stroke-ink-3', 'st
 export function LineChart({ data, query, className }: { data: WidgetData; query: WidgetQuery; className: string }) {
   const series = data.series.slice(0, most);
   const top = Math.max(1, ...series.flatMap(({ points }) => points.map((point) => point ?? 0)));
-  const [first, last] = [data.intervals.at(0), data.intervals.at(-1)];
   return (
     <div>
-      <div className={cx('flex gap-2', className)}>
-        <p
-          aria-hidden="true"
-          className="flex flex-none flex-col justify-between text-right text-ink-3 text-meta tabular-nums"
-        >
-          <span>{figureText(top)}</span>
-          <span>0</span>
-        </p>
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className="h-full min-w-0 grow"
-          role="img"
-          aria-label={chartLabel(data)}
-        >
-          {[0, 0.5, 1].map((share) => (
-            <line
-              key={share}
-              x1="0"
-              x2={width}
-              y1={y(share)}
-              y2={y(share)}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {series.map(({ name, points }, index) => (
-            <polyline
-              key={name}
-              points={points.map((point, at) => `${x(at, points.length)},${y((point ?? 0) / top)}`).join(' ')}
-              className={cx('fill-none', strokes[index])}
-              strokeWidth="2"
-              strokeDasharray={dashes[index]}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-        </svg>
-      </div>
-      {first && last && (
-        <p aria-hidden="true" className="flex justify-between pt-1 pl-6 text-ink-3 text-meta">
-          <span>{intervalText(first, query.interval)}</span>
-          <span>{intervalText(last, query.interval)}</span>
-        </p>
-      )}
+      <ChartFrame
+        data={data}
+        query={query}
+        top={top}
+        width={width}
+        height={height}
+        label={chartLabel(data)}
+        className={className}
+      >
+        {[0, 0.5, 1].map((share) => (
+          <line
+            key={share}
+            x1="0"
+            x2={width}
+            y1={y(share)}
+            y2={y(share)}
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {series.map(({ name, points }, index) => (
+          <polyline
+            key={name}
+            points={points.map((point, at) => `${x(at, points.length)},${y((point ?? 0) / top)}`).join(' ')}
+            className={cx('fill-none', strokes[index])}
+            strokeWidth="2"
+            strokeDasharray={dashes[index]}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </ChartFrame>
       {query.groupBy !== 'none' && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-meta">
           {series.map(({ name, total }, index) => (

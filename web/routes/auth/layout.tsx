@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { documentSite } from '#web/public-facts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Registered } from '#web/routes/registered.tsx';
-import { AccessibilityButton } from '#web/ui/accessibility-button.tsx';
+import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';

@@ -339,6 +339,8 @@ test('two administrators with the same page open see each other, until one leave
   expect((await admin.api.editing.here({ id })).others).toEqual(['second@firn.example']);
   world.now = new Date(world.now.getTime() + 60_000);
   expect((await admin.api.editing.here({ id })).others).toEqual([]);
+  await other.api.editing.remove({ id, version });
+  expect(await admin.api.editing.here({ id })).toEqual({ others: [], version: null });
 });
 
 test('the list is searched by title and filtered by type and status', async () => {

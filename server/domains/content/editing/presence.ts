@@ -2,7 +2,6 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { pages } from '#server/domains/content/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import { pageEditors } from './tables.ts';
 
 /** Editors report every 15 seconds; who missed two reports has left. */
@@ -10,12 +9,15 @@ const presentMs = 40_000;
 
 /**
  * Records that the actor has the page open. Returns the addresses of the others who have, and the page's version, by
- * which an editor notices that somebody saved. Refuses with NOT_FOUND.
+ * which an editor notices that somebody saved; null: the page was deleted.
  */
-export function reportPresence(ctx: Ctx, { id }: { id: string }): Promise<{ others: string[]; version: number }> {
+export function reportPresence(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ others: string[]; version: number | null }> {
   return transact(ctx, async (tx) => {
     const [page] = await tx.select({ version: pages.version }).from(pages).where(eq(pages.id, id));
-    if (!page) throw refuse('NOT_FOUND');
+    if (!page) return { others: [], version: null };
     const [userId, seenAt] = [actorOf(ctx).id, ctx.now()];
     await tx
       .insert(pageEditors)

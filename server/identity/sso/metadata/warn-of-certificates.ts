@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { certificateWarningDays } from '#contract/identity/sso-choices.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
 import { type Provider, providerOf } from '#server/identity/sso/providers/provider.ts';
 import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 
 /** Days before the end, the last first; 0: it has expired. */
-const thresholds = [0, 1, 7, 30];
+const thresholds = [0, 1, 7, certificateWarningDays];
 const dayMs = 86_400_000;
 const purpose = 'sso-certificate';
 
@@ -59,9 +59,6 @@ async function warn(tx: Tx, ctx: Ctx, { key, name }: Provider, expiry: Date): Pr
   const body = `It ${isOver ? 'was' : 'is'} valid until ${dayFormat.format(expiry)}. Read the provider’s metadata again, or paste its next certificate, so that sign-ins go on working.`;
   const href = providerPath(key);
   await notifyTeam(tx, ctx, 'sso-provider', [{ title, body, href }]);
-  for (const { email: recipient } of await listAdministrators(ctx)) {
-    if (await isOverMailCap(tx, ctx, purpose, recipient)) continue;
-    const blocks = [{ paragraph: body }, { button: { label: 'Open the provider', href: `${ctx.appUrl}${href}` } }];
-    await queueMails(tx, ctx, [{ purpose, recipient, subject: title, blocks }]);
-  }
+  const blocks = [{ paragraph: body }, { button: { label: 'Open the provider', href: `${ctx.appUrl}${href}` } }];
+  await mailTeam(tx, ctx, (recipient) => ({ purpose, recipient, subject: title, blocks }));
 }

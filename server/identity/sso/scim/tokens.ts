@@ -5,7 +5,7 @@ import { requireReauthentication } from '#server/identity/sessions/require-reaut
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { endOfLastDay } from '#server/identity/tokens/token-expiry.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
@@ -39,7 +39,7 @@ export async function createScimToken(
 ): Promise<{ token: string }> {
   requireReauthentication(ctx);
   const provider = await providerBy(ctx, key);
-  const expiresAt = endOf(ctx, expiresOn);
+  const expiresAt = endOfLastDay(ctx, expiresOn);
   const token = createScimTokenText();
   await transact(ctx, async (tx) => {
     // Locked, so that of two tokens at the same time the second sees the first.
@@ -77,14 +77,4 @@ async function providerBy(ctx: Ctx, key: string): Promise<Provider> {
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
   return provider;
-}
-
-/** The end of the last day, in Zurich. */
-function endOf(ctx: Ctx, expiresOn: string): Date {
-  const lastDay = Temporal.PlainDate.from(expiresOn);
-  const today = inZurich(ctx.now()).toPlainDate();
-  const { compare } = Temporal.PlainDate;
-  if (compare(lastDay, today) < 0 || compare(lastDay, today.add({ years: 1 })) > 0)
-    throw refuseFields({ expiresOn: 'Please choose a day within a year' });
-  return new Date(lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
 }

@@ -1,30 +1,29 @@
 import type { AuditChain } from '#contract/operations/audit-log.ts';
 import { dayAndTime } from '#web/ui/times.ts';
-
-const format = new Intl.NumberFormat('de-CH');
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** What is known about the chain, in one line and a smaller one. */
 export function chainText(chain: AuditChain | undefined, now: Date): { title: string; text: string } {
   if (!chain) return { title: 'Loading the state of the chain...', text: '' };
   const { sealed, verification } = chain;
-  const entries = `${format.format(sealed)} ${sealed === 1 ? 'entry' : 'entries'} in the chain`;
+  const entries = `${wholeNumber.format(sealed)} ${sealed === 1 ? 'entry' : 'entries'} in the chain`;
   if (!verification) return { title: 'Not verified yet', text: entries };
   const { state, position, finishedAt, broken } = verification;
   if (state === 'running' || finishedAt === null) {
-    const total = format.format(verification.sealed);
-    return { title: `Entry ${format.format(position)} of ${total} verified`, text: entries };
+    const total = wholeNumber.format(verification.sealed);
+    return { title: `Entry ${wholeNumber.format(position)} of ${total} verified`, text: entries };
   }
   const when = dayAndTime(finishedAt, now);
   if (broken) {
     return {
-      title: `Broken at entry ${format.format(broken.position)}: ${broken.reason}`,
+      title: `Broken at entry ${wholeNumber.format(broken.position)}: ${broken.reason}`,
       text: `${when}; ${entries}`,
     };
   }
   const since = Math.max(0, sealed - position);
   return {
-    title: `Verified to entry ${format.format(position)}`,
-    text: `${when}; ${format.format(since)} ${since === 1 ? 'entry' : 'entries'} since then`,
+    title: `Verified to entry ${wholeNumber.format(position)}`,
+    text: `${when}; ${wholeNumber.format(since)} ${since === 1 ? 'entry' : 'entries'} since then`,
   };
 }
 
@@ -40,6 +39,6 @@ export function anchorText({ anchor }: Pick<AuditChain, 'anchor'>, now: Date): {
   ];
   return {
     title: `Head anchored ${dayAndTime(anchoredAt, now)}`,
-    text: `entry ${format.format(position)}, ${places.join(', ')}`,
+    text: `entry ${wholeNumber.format(position)}, ${places.join(', ')}`,
   };
 }

@@ -1,8 +1,7 @@
 import type { Overview } from '#contract/operations/overview.ts';
 import type { Figure } from '#web/back-office/figures.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-
-const format = new Intl.NumberFormat('de-CH');
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The key figures with links to their lists; without data it returns them empty, so that the layout does not shift. */
 export function keyFigures(data: Overview | undefined): Figure[] {
@@ -10,26 +9,26 @@ export function keyFigures(data: Overview | undefined): Figure[] {
   return [
     {
       label: 'Open inquiries',
-      value: format.format(open),
+      value: wholeNumber.format(open),
       source: 'new or in progress, now',
       href: '/admin/inquiries?status=open',
     },
     {
       label: 'Overdue',
-      value: format.format(overdue),
+      value: wholeNumber.format(overdue),
       source: 'past the response deadline, now',
       critical: overdue > 0,
       href: '/admin/inquiries?status=overdue',
     },
     {
       label: 'Waiting projects',
-      value: format.format(data?.projects.requested ?? 0),
+      value: wholeNumber.format(data?.projects.requested ?? 0),
       source: 'requested, awaiting a decision, now',
       href: '/admin/projects?status=requested',
     },
     {
       label: 'Received',
-      value: format.format(last30Days),
+      value: wholeNumber.format(last30Days),
       source: 'last 30 days, without spam',
       href: '/admin/inquiries',
     },
@@ -43,7 +42,7 @@ export function qualityFigures(data: Overview | undefined): Figure[] {
     {
       label: 'Headless content management service',
       value: published > 0 ? 'Enabled' : 'Nothing published',
-      source: `${format.format(published)} pages published, now`,
+      source: `${wholeNumber.format(published)} pages published, now`,
     },
     { label: 'Accessibility', value: null, source: 'no stored test result' },
     { label: 'Performance', value: null, source: 'no stored test result' },
@@ -72,7 +71,7 @@ export function figureGroups(data: Overview | undefined): FigureGroup[] {
   const { users, newsletter, mail, requests, audit, clientErrors, asOf } = data ?? emptyOverview;
   const figure = (label: string, count: number, source: string, critical = false): Figure => ({
     label,
-    value: format.format(count),
+    value: wholeNumber.format(count),
     source,
     critical: critical && count > 0,
   });
@@ -109,7 +108,7 @@ export function figureGroups(data: Overview | undefined): FigureGroup[] {
         figure('Server errors', requests.serverErrorsLastHour, 'last 60 minutes', true),
         {
           label: 'Median response',
-          value: requests.medianMs === null ? null : `≤ ${format.format(requests.medianMs)} ms`,
+          value: requests.medianMs === null ? null : `≤ ${wholeNumber.format(requests.medianMs)} ms`,
           source: 'response time, last 60 minutes',
         },
       ],

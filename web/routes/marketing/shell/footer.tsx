@@ -1,7 +1,7 @@
 import type { Site } from '#contract/content/content.ts';
 import { NewsletterBox } from '#web/routes/marketing/newsletter/footer-box.tsx';
 import { Registered } from '#web/routes/registered.tsx';
-import { AccessibilityButton } from '#web/ui/accessibility-button.tsx';
+import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 import { ThemeChoice } from '#web/ui/theme/theme-choice.tsx';

@@ -12,7 +12,7 @@ import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { Address } from './address.tsx';
 import { EditorScreen } from './editor-screen.tsx';
-import { NewerVersionNotice, OthersHere, usePresence } from './presence.tsx';
+import { DeletedNotice, NewerVersionNotice, OthersHere, usePresence } from './presence.tsx';
 import type { WantedStatus } from './status-fields.tsx';
 import { usePageText } from './use-page-text.ts';
 import { storedTextOf, useSaving } from './use-saving.ts';
@@ -72,7 +72,12 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
             <OthersHere others={presence?.others ?? []} />
           </>
         }
-        notices={isOutdated && <NewerVersionNotice onMerge={() => void saving.mergeStored(id)} />}
+        notices={
+          <>
+            {presence?.version === null && <DeletedNotice />}
+            {isOutdated && <NewerVersionNotice onMerge={() => void saving.mergeStored(id)} />}
+          </>
+        }
         aside={
           <>
             <Address page={page} isDirty={state.isDirty} />

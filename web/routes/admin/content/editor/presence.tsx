@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -6,12 +7,12 @@ import { Notice } from '#web/ui/notice.tsx';
 
 const reportMs = 15_000;
 
-/** Who else has the page open, and the version that is stored now; asked for as long as the screen is visible. */
+/** Who else has the page open, and the version that is stored now; asked for as long as the page exists and its screen is visible. */
 export function usePresence(id: string) {
   const { data } = useQuery(
     queries.editing.here.queryOptions({
       input: { id },
-      refetchInterval: reportMs,
+      refetchInterval: ({ state }) => state.data?.version !== null && reportMs,
       staleTime: 0,
       meta: { quiet: true },
     }),
@@ -28,6 +29,19 @@ export function OthersHere({ others }: { others: readonly string[] }) {
         {others.join(', ')} {others.length === 1 ? 'is' : 'are'} here too
       </span>
     </span>
+  );
+}
+
+/** Shown when somebody else has deleted the page while it was open. */
+export function DeletedNotice() {
+  return (
+    <Notice tone="critical" role="alert" title="Someone else deleted this page">
+      What you write here can no longer be saved.{' '}
+      <Link to="/admin/content/deleted" className="link">
+        Restore it under Deleted pages
+      </Link>
+      , then reload this screen.
+    </Notice>
   );
 }
 

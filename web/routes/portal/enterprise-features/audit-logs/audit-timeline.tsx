@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AuditFigures } from '#contract/operations/audit-log.ts';
 import { dateOf, isoDayOf } from '#web/ui/times.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 import { auditLogsHref } from './audit-logs-href.ts';
-import { wholeNumber } from './whole-number.ts';
 
 const height = 120;
 const step = 16;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { auditFigureDays } from '#contract/operations/audit-periods.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 import { auditLogsHref } from './audit-logs-href.ts';
-import { wholeNumber } from './whole-number.ts';
 
 interface TopListProps {
   title: string;

@@ -2,10 +2,9 @@ import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-lim
 import type { RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 import { beyondText } from './beyond-text.ts';
 import { RuleSwitch } from './rule-switch.tsx';
-
-const number = new Intl.NumberFormat('de-CH');
 
 export const ruleColumns: Column<RateRuleRow>[] = [
   { key: 'priority', label: '#', sort: 'priority', className: 'w-12', cell: ({ priority }) => priority },
@@ -20,7 +19,9 @@ export const ruleColumns: Column<RateRuleRow>[] = [
     key: 'limit',
     label: 'Limit',
     className: 'w-24 pr-5! text-right!',
-    cell: ({ limit, windowSeconds }) => <TwoLines below={`in ${windowSeconds} s`}>{number.format(limit)}</TwoLines>,
+    cell: ({ limit, windowSeconds }) => (
+      <TwoLines below={`in ${windowSeconds} s`}>{wholeNumber.format(limit)}</TwoLines>
+    ),
   },
   {
     key: 'scope',
@@ -41,7 +42,7 @@ export const ruleColumns: Column<RateRuleRow>[] = [
     key: 'limited',
     label: 'Limited, 24 h',
     className: 'hidden w-28 pr-5! text-right! xl:table-cell',
-    cell: ({ limited24h }) => number.format(limited24h),
+    cell: ({ limited24h }) => wholeNumber.format(limited24h),
   },
   {
     key: 'mode',

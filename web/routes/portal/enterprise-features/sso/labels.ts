@@ -1,5 +1,5 @@
 import type { SsoProvider } from '#contract/identity/sso.ts';
-import type { SsoType } from '#contract/identity/sso-choices.ts';
+import { certificateWarningDays, type SsoType } from '#contract/identity/sso-choices.ts';
 import { shortDateOf } from '#web/ui/times.ts';
 
 export const typeLabels: Record<SsoType, string> = { oidc: 'OpenID Connect', oauth2: 'OAuth 2', saml: 'SAML 2' };
@@ -20,14 +20,11 @@ export const fieldLabels = {
   scope: 'Scope',
 };
 
-/** From how many days before its end the list warns of a certificate. */
-const warningDays = 30;
-
 /** What the list says about a signing certificate that has expired or expires soon; null: nothing. */
 export function certificateWarning({ certificateExpiresAt }: SsoProvider, now: Date): string | null {
   if (certificateExpiresAt === null) return null;
   const days = (certificateExpiresAt.getTime() - now.getTime()) / 86_400_000;
-  if (days > warningDays) return null;
+  if (days > certificateWarningDays) return null;
   return `Certificate ${days <= 0 ? 'expired' : 'expires'} on ${shortDateOf(certificateExpiresAt)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { TenantDetail } from '#contract/identity/tenants.ts';
 import { sizeText } from '#web/back-office/size-text.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
-const format = new Intl.NumberFormat('de-CH');
 const bytesPerGb = 1024 ** 3;
 
 /** What the tenant uses of its limits, as of now. */
@@ -16,14 +16,14 @@ export function Limits({ tenant: { features, members, storageBytes } }: { tenant
           label="Users"
           used={members.length}
           limit={maxUsers}
-          text={`${format.format(members.length)} of ${format.format(maxUsers)}`}
-          note={`Places left: ${format.format(maxUsers - members.length)}. Invitations waiting: ${invited}`}
+          text={`${wholeNumber.format(members.length)} of ${wholeNumber.format(maxUsers)}`}
+          note={`Places left: ${wholeNumber.format(maxUsers - members.length)}. Invitations waiting: ${invited}`}
         />
         <Limit
           label="Storage"
           used={storageBytes}
           limit={storageLimitGb * bytesPerGb}
-          text={`${sizeText(storageBytes)} of ${format.format(storageLimitGb)} GB`}
+          text={`${sizeText(storageBytes)} of ${wholeNumber.format(storageLimitGb)} GB`}
           note="Files of its projects"
         />
       </ul>

@@ -2,8 +2,7 @@ import { billingCycles, tenantPlans } from '#contract/identity/tenant-choices.ts
 import type { TenantDetail } from '#contract/identity/tenants.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { longDateOf } from '#web/ui/times.ts';
-
-const format = new Intl.NumberFormat('de-CH');
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The record of the subscription, the addresses and the owner. */
 export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
@@ -15,7 +14,7 @@ export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
       {trialEndsOn && <Fact label="Trial until">{longDateOf(new Date(trialEndsOn))}</Fact>}
       <Fact label="Plan">{tenantPlans[plan]}</Fact>
       <Fact label="Price">
-        {currency} {format.format(priceMinor / 100)}, {billingCycles[billingCycle].toLowerCase()}
+        {currency} {wholeNumber.format(priceMinor / 100)}, {billingCycles[billingCycle].toLowerCase()}
       </Fact>
       {nextBillingOn && <Fact label="Next invoice">{longDateOf(new Date(nextBillingOn))}</Fact>}
       <Fact label="Owner">{owners.map(({ email }) => email).join(', ') || 'Nobody'}</Fact>

@@ -1,2 +1,2 @@
-/** `1'204` */
+/** `1’204` */
 export const wholeNumber = new Intl.NumberFormat('de-CH');

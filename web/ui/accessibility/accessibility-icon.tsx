@@ -1,5 +1,5 @@
-import { IconButton } from './icon-button.tsx';
-import { addToast } from './toasts/toast-store.ts';
+import { IconButton } from '../icon-button.tsx';
+import { addToast } from '../toasts/toast-store.ts';
 
 /** Opens the accessibility panel in the app; the panel is loaded on click. */
 export function AccessibilityIcon({ className }: { className?: string }) {
@@ -16,7 +16,7 @@ export function AccessibilityIcon({ className }: { className?: string }) {
 
 async function open() {
   try {
-    const { openAccessibilityPanel } = await import('./accessibility/open-panel.tsx');
+    const { openAccessibilityPanel } = await import('./open-panel.tsx');
     await openAccessibilityPanel();
   } catch (error) {
     reportError(error);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { documentStatuses, documentTypes } from '#contract/business/legal-document-choices.ts';
-import { legalUploadPath, maximumLegalFileBytes } from '#contract/business/legal-document-files.ts';
+import { documentStatuses, documentTypes } from '#contract/business/legal/document-choices.ts';
+import { legalUploadPath, maximumLegalFileBytes } from '#contract/business/legal/document-files.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { maximumLegalFileBytes } from '#contract/business/legal-document-files.ts';
+import { maximumLegalFileBytes } from '#contract/business/legal/document-files.ts';
 import { docxOf, pdfOf } from '#server/platform/documents/documents.fixture.ts';
 import { expectAccessible } from './axe.ts';
 import { setUpFixture } from './fixture.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { documentStatuses, documentTypes } from '#contract/business/legal-document-choices.ts';
+import { documentStatuses, documentTypes } from '#contract/business/legal/document-choices.ts';
 import { pdfOf, pdfWithContent, pdfWithScript } from '#server/platform/documents/documents.fixture.ts';
 import { administrator } from './app.ts';
 import { setUpFixture } from './fixture.ts';

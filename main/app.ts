@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
-import { legalFeedPath } from '#contract/business/legal-feed.ts';
+import { legalFeedPath } from '#contract/business/legal/feed.ts';
 import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { LinkResult } from '#contract/identity/sso-choices.ts';
+import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
 import { isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';

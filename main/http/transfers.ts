@@ -5,7 +5,7 @@ import {
   legalUploadPath,
   maximumLegalFileBytes,
   ownFilePath,
-} from '#contract/business/legal-document-files.ts';
+} from '#contract/business/legal/document-files.ts';
 import { maximumFileBytes } from '#contract/business/projects.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import type { Permission } from '#contract/permissions.ts';

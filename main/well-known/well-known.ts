@@ -1,4 +1,4 @@
-import { legalFeedPath } from '#contract/business/legal-feed.ts';
+import { legalFeedPath } from '#contract/business/legal/feed.ts';
 import { pageOfPdf } from '#server/domains/content/whitepaper-address.ts';
 import { atom, feedPaths, rss } from '#server/domains/discovery/feeds.ts';
 import { webManifest } from '#server/domains/discovery/manifest.ts';

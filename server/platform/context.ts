@@ -1,4 +1,4 @@
-import type { TenantRole } from '#contract/identity/tenant-choices.ts';
+import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import type { Permission, PlatformRole } from '#contract/permissions.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { MicrosoftApplication } from './config/config.ts';

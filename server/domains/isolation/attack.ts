@@ -1,4 +1,4 @@
-import type { IsolationCase } from '#contract/identity/isolation.ts';
+import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { uuidv4 } from '#server/platform/ids.ts';

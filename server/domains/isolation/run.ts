@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import type { IsolationRun } from '#contract/identity/isolation.ts';
+import type { IsolationRun } from '#contract/identity/tenants/isolation.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { attackTenant } from './attack.ts';

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { IsolationCase } from '#contract/identity/isolation.ts';
+import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 
 export const isolationRuns = pgTable('isolation_runs', {
   id: uuid('id').primaryKey(),

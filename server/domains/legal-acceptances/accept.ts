@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
+import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { tellConcerned } from '#server/domains/legal-documents/tell-concerned.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';

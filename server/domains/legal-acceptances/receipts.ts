@@ -4,7 +4,7 @@ import {
   type ReceiptCheck,
   receiptFormat,
   signedReceipt,
-} from '#contract/business/legal-receipts.ts';
+} from '#contract/business/legal/receipts.ts';
 import type { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { isSigned, publicKeyFor, signText } from '#server/platform/secrets/signing.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { OwnDocument, OwnDocumentDetail, SentDocument } from '#contract/business/legal-acceptances.ts';
+import type { OwnDocument, OwnDocumentDetail, SentDocument } from '#contract/business/legal/acceptances.ts';
 import { legalDocumentFiles } from '#server/domains/legal-documents/files/tables.ts';
 import { partsOf } from '#server/domains/legal-documents/public/markdown/legal-text.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { sendableTypes } from '#contract/business/legal-acceptance-choices.ts';
-import type { SendingForm } from '#contract/business/legal-acceptances.ts';
+import { sendableTypes } from '#contract/business/legal/acceptance-choices.ts';
+import type { SendingForm } from '#contract/business/legal/acceptances.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { AcceptedTerms, PendingTerms } from '#contract/business/legal-acceptances.ts';
-import type { PublicPage } from '#contract/business/legal-document-choices.ts';
+import type { AcceptedTerms, PendingTerms } from '#contract/business/legal/acceptances.ts';
+import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import { inForceOn } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocumentDetail, LegalDocumentForm } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentDetail, LegalDocumentForm } from '#contract/business/legal/documents.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { getLegalDocument } from './detail.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { snippetLength } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal-documents.ts';
+import { snippetLength } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal/documents.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

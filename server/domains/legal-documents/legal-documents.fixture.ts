@@ -1,4 +1,4 @@
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import type { Person } from '#server/testing/world.ts';
 
 type Administrator = Person & { id: string };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LegalDocumentQuery } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentQuery } from '#contract/business/legal/documents.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addDocument, publish } from './legal-documents.fixture.ts';
 

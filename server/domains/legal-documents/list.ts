@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { snippetLength } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import { snippetLength } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import type { ListPage } from '#contract/lists.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { type DocumentType, type PublicPage, publicPageOfType } from '#contract/business/legal-document-choices.ts';
+import { type DocumentType, type PublicPage, publicPageOfType } from '#contract/business/legal/document-choices.ts';
 
 interface PublicPageChoice {
   documentType: DocumentType;

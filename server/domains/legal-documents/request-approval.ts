@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { ApprovalRequest } from '#contract/business/legal-document-procedures.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import type { ApprovalRequest } from '#contract/business/legal/document-procedures.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { LegalReview } from '#contract/business/legal-document-procedures.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import type { LegalReview } from '#contract/business/legal/document-procedures.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';

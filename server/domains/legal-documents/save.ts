@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LegalDocumentChange, LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentChange, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { voidApprovals } from './approvals.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';

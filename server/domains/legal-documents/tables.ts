@@ -6,8 +6,8 @@ import type {
   DocumentStatus,
   DocumentType,
   PublicPage,
-} from '#contract/business/legal-document-choices.ts';
-import { legalEventKinds } from '#contract/business/legal-documents.ts';
+} from '#contract/business/legal/document-choices.ts';
+import { legalEventKinds } from '#contract/business/legal/documents.ts';
 import { tsvector } from '#server/platform/db/tsvector.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

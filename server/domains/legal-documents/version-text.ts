@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LegalVersionText } from '#contract/business/legal-documents.ts';
+import type { LegalVersionText } from '#contract/business/legal/documents.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { legalDocumentFiles } from './files/tables.ts';

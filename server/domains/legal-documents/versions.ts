@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { ChangeClass } from '#contract/business/legal-document-choices.ts';
+import type { ChangeClass } from '#contract/business/legal/document-choices.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type LegalDocument, legalDocumentVersions } from './tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
+import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { storeInquiry } from '#server/domains/inquiries/store.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { isAccepted, lockOwnRequest } from '#server/domains/legal-acceptances/accept.ts';

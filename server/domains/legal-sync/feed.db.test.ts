@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { feedDocument } from '#contract/business/legal-feed.ts';
+import { feedDocument } from '#contract/business/legal/feed.ts';
 import { addDocument, publish } from '#server/domains/legal-documents/legal-documents.fixture.ts';
 import { sharedContext, systemContext } from '#server/platform/context.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { type FeedDocument, maximumFeedDocuments } from '#contract/business/legal-feed.ts';
+import { type FeedDocument, maximumFeedDocuments } from '#contract/business/legal/feed.ts';
 import { inForceOn } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentsTag } from '#server/domains/legal-documents/records.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';

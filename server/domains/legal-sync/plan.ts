@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DocumentType } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentForm } from '#contract/business/legal-documents.ts';
-import type { FeedDocument } from '#contract/business/legal-feed.ts';
-import { type FeedType, feedTypes, type SyncOutcome } from '#contract/business/legal-sync-choices.ts';
+import type { DocumentType } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentForm } from '#contract/business/legal/documents.ts';
+import type { FeedDocument } from '#contract/business/legal/feed.ts';
+import { type FeedType, feedTypes, type SyncOutcome } from '#contract/business/legal/sync-choices.ts';
 import { type LegalDocument, legalDocuments } from '#server/domains/legal-documents/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { FeedError } from './read-feed.ts';

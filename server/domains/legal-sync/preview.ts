@@ -1,4 +1,4 @@
-import type { SyncPreview } from '#contract/business/legal-sync.ts';
+import type { SyncPreview } from '#contract/business/legal/sync.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FeedDocument, feedDocument, legalFeed } from '#contract/business/legal-feed.ts';
+import { type FeedDocument, feedDocument, legalFeed } from '#contract/business/legal/feed.ts';
 import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 

@@ -1,4 +1,4 @@
-import type { SyncConfig, SyncConfigForm } from '#contract/business/legal-sync.ts';
+import type { SyncConfig, SyncConfigForm } from '#contract/business/legal/sync.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { reasonNotToFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuseFields } from '#server/platform/refuse.ts';

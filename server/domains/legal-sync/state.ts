@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { SyncRun, SyncState } from '#contract/business/legal-sync.ts';
+import type { SyncRun, SyncState } from '#contract/business/legal/sync.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FeedType, SyncStatus } from '#contract/business/legal-sync-choices.ts';
+import type { FeedType, SyncStatus } from '#contract/business/legal/sync-choices.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

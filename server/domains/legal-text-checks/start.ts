@@ -1,4 +1,4 @@
-import type { TextChecks } from '#contract/business/legal-text-checks.ts';
+import type { TextChecks } from '#contract/business/legal/text-checks.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { TextCheck, TextChecks } from '#contract/business/legal-text-checks.ts';
+import type { TextCheck, TextChecks } from '#contract/business/legal/text-checks.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { legalTextChecks } from './tables.ts';

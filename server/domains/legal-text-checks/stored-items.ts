@@ -13,7 +13,7 @@ import {
   themeKey,
 } from '#contract/browser-storage.ts';
 import { sessionHintCookie } from '#contract/identity/session-hint.ts';
-import { ssoStateMinutes } from '#contract/identity/sso.ts';
+import { ssoStateMinutes } from '#contract/identity/sso/sso.ts';
 import { validityMs } from '#server/identity/auth/links/links.ts';
 import { absoluteLifetimeMs } from '#server/identity/sessions/session-policy.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';

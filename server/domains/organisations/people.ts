@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { TenantRole } from '#contract/identity/tenant-choices.ts';
+import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { Organisation, OwnOrganisations } from '#contract/identity/organisation.ts';
+import type { Organisation, OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { peopleOf, storageOf } from '#server/domains/tenants/describe.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
-import { documentStatuses } from '#contract/business/legal-document-choices.ts';
+import { documentStatuses } from '#contract/business/legal/document-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { statusLabels } from '#contract/content/page-labels.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/palette.ts';

@@ -1,4 +1,4 @@
-import type { TenantDetail, TenantForm } from '#contract/identity/tenants.ts';
+import type { TenantDetail, TenantForm } from '#contract/identity/tenants/tenants.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

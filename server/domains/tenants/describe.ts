@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { TenantDetail, TenantPerson, TenantRow } from '#contract/identity/tenants.ts';
+import type { TenantDetail, TenantPerson, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';

@@ -1,5 +1,5 @@
-import { billingCycles, tenantPlans, tenantStatuses } from '#contract/identity/tenant-choices.ts';
-import type { TenantQuery } from '#contract/identity/tenants.ts';
+import { billingCycles, tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
+import type { TenantQuery } from '#contract/identity/tenants/tenants.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type CsvColumns, exportList } from '#server/records/list/export.ts';
 import type { SelectedTenant } from './describe.ts';

@@ -1,5 +1,5 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm';
-import type { TenantDetail, TenantQuery, TenantRow } from '#contract/identity/tenants.ts';
+import type { TenantDetail, TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import type { ListPage } from '#contract/lists.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lte, not } from 'drizzle-orm';
-import { tenantGraceDays } from '#contract/identity/tenant-choices.ts';
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';

@@ -4,7 +4,7 @@ import type {
   TenantGeneral,
   TenantSecurity,
   TenantSubscription,
-} from '#contract/identity/tenants.ts';
+} from '#contract/identity/tenants/tenants.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';

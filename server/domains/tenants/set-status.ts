@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { tenantGraceDays } from '#contract/identity/tenant-choices.ts';
+import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { deleteDueTenants } from './remove.ts';
 import { endTrials } from './set-status.ts';

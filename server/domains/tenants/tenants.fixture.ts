@@ -1,5 +1,5 @@
-import type { TenantRole } from '#contract/identity/tenant-choices.ts';
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import type { TenantRole } from '#contract/identity/tenants/choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import type { Person, World } from '#server/testing/world.ts';
 
 let count = 0;

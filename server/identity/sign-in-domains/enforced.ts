@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mainProviderKey } from '#contract/identity/sso-choices.ts';
+import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { Services } from '#server/platform/context.ts';
 import { publicScope, type Tx } from '#server/platform/db/db.ts';

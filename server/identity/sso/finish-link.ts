@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LinkResult } from '#contract/identity/sso-choices.ts';
+import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { actorOfSession } from '#server/identity/sessions/session.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';

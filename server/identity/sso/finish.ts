@@ -1,4 +1,4 @@
-import type { LinkResult } from '#contract/identity/sso-choices.ts';
+import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isRefusal } from '#server/platform/refuse.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
-import { type ProviderForm, providerForm, type SsoProvider } from '#contract/identity/sso.ts';
+import { type ProviderForm, providerForm, type SsoProvider } from '#contract/identity/sso/sso.ts';
 import { keepCookies } from '#server/testing/cookie-jar.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { finishSignOn, type SignOnResult } from './finish.ts';

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ssoTypes } from '#contract/identity/sso-choices.ts';
+import { ssoTypes } from '#contract/identity/sso/choices.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

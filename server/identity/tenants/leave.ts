@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { TenantRole } from '#contract/identity/tenant-choices.ts';
+import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { sessions } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

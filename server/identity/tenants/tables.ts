@@ -5,7 +5,7 @@ import type {
   TenantPlan,
   TenantRole,
   TenantStatus,
-} from '#contract/identity/tenant-choices.ts';
+} from '#contract/identity/tenants/choices.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { TenantRole } from '#contract/identity/tenant-choices.ts';
+import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 
 /** A tenant that a person has joined. */
 export interface JoinedTenant {

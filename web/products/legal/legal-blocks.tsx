@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of a text have no ids and never move
-import type { LegalBlock, LegalRun } from '#contract/business/legal-pages.ts';
+import type { LegalBlock, LegalRun } from '#contract/business/legal/pages.ts';
 
 /** The pieces of a legal document, drawn as elements: nothing of its text is HTML. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the sections of a text have no ids and never move
-import type { LegalText as Text } from '#contract/business/legal-pages.ts';
+import type { LegalText as Text } from '#contract/business/legal/pages.ts';
 import { LegalBlocks } from './legal-blocks.tsx';
 
 /** The text of a document as on its public page: sections with their numbers. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OwnDocument } from '#contract/business/legal-acceptances.ts';
-import { documentTypes } from '#contract/business/legal-document-choices.ts';
+import type { OwnDocument } from '#contract/business/legal/acceptances.ts';
+import { documentTypes } from '#contract/business/legal/document-choices.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { documentsHref } from './own-documents.ts';

@@ -1,4 +1,4 @@
-import { type RequestStatus, requestStatuses } from '#contract/business/legal-acceptance-choices.ts';
+import { type RequestStatus, requestStatuses } from '#contract/business/legal/acceptance-choices.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

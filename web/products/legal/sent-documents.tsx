@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnDocument } from '#contract/business/legal-acceptances.ts';
+import type { OwnDocument } from '#contract/business/legal/acceptances.ts';
 import { OwnDocumentItem } from './own-document-item.tsx';
 import { documentsHref } from './own-documents.ts';
 

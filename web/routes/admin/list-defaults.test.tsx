@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { inquiryQuery } from '#contract/business/inquiries.ts';
-import { legalDocumentQuery } from '#contract/business/legal-documents.ts';
+import { legalDocumentQuery } from '#contract/business/legal/documents.ts';
 import { issueQuery } from '#contract/business/newsletter-issues.ts';
 import { projectQuery } from '#contract/business/projects.ts';
 import { replyTemplateQuery } from '#contract/business/reply-templates.ts';

@@ -3,7 +3,7 @@ import {
   legalFileTypeOf,
   legalFileTypes,
   maximumLegalFileBytes,
-} from '#contract/business/legal-document-files.ts';
+} from '#contract/business/legal/document-files.ts';
 import { line } from '#contract/text.ts';
 import { inspectorFor } from '#server/domains/projects/file-types.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { maximumLegalFileBytes } from '#contract/business/legal-document-files.ts';
+import { maximumLegalFileBytes } from '#contract/business/legal/document-files.ts';
 import { addDocument, approve, publish } from '#server/domains/legal-documents/legal-documents.fixture.ts';
 import { fileOwners } from '#server/file-owners.ts';
 import { transact } from '#server/platform/context.ts';

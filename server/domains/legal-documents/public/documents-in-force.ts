@@ -1,4 +1,4 @@
-import { type PublicPage, publicPages } from '#contract/business/legal-document-choices.ts';
+import { type PublicPage, publicPages } from '#contract/business/legal/document-choices.ts';
 import { dayInZurich, zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { legalPagesTag, type ShownVersion, versionInForce } from './in-force.ts';

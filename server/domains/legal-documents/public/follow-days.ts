@@ -1,4 +1,4 @@
-import { type PublicPage, publicPages } from '#contract/business/legal-document-choices.ts';
+import { type PublicPage, publicPages } from '#contract/business/legal/document-choices.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { legalPagesTag, versionInForce } from './in-force.ts';

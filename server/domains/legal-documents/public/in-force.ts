@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PublicPage } from '#contract/business/legal-document-choices.ts';
+import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
 import type { Queries } from '#server/platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { type PublicPage, publicPages } from '#contract/business/legal-document-choices.ts';
+import { type PublicPage, publicPages } from '#contract/business/legal/document-choices.ts';
 
 const pattern = /^(\/[a-z]+)(?:\/versions\/([1-9]\d{0,4}))?\.pdf$/;
 

@@ -1,5 +1,5 @@
-import type { PublicPage } from '#contract/business/legal-document-choices.ts';
-import type { LegalBlock, LegalRun, LegalText } from '#contract/business/legal-pages.ts';
+import type { PublicPage } from '#contract/business/legal/document-choices.ts';
+import type { LegalBlock, LegalRun, LegalText } from '#contract/business/legal/pages.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';

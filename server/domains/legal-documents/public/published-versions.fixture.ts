@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PublicPage } from '#contract/business/legal-document-choices.ts';
+import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import type { World } from '#server/testing/world.ts';
 
 interface VersionFacts {

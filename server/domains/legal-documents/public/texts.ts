@@ -1,5 +1,5 @@
-import type { PublicPage } from '#contract/business/legal-document-choices.ts';
-import type { LegalPageVersion, LegalText } from '#contract/business/legal-pages.ts';
+import type { PublicPage } from '#contract/business/legal/document-choices.ts';
+import type { LegalPageVersion, LegalText } from '#contract/business/legal/pages.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';

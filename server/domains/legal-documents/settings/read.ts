@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
-import type { LegalSettings } from '#contract/business/legal-settings.ts';
+import type { LegalSettings } from '#contract/business/legal/settings.ts';
 import { storedBytes } from '#server/domains/legal-documents/files/storage.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

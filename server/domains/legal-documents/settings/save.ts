@@ -1,5 +1,5 @@
-import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal-settings.ts';
-import { reviewerBounds } from '#contract/business/legal-settings-choices.ts';
+import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal/settings.ts';
+import { reviewerBounds } from '#contract/business/legal/settings-choices.ts';
 import { version } from '#contract/records.ts';
 import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

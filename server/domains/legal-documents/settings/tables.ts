@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { DocumentType, documentCategories } from '#contract/business/legal-document-choices.ts';
+import type { DocumentType, documentCategories } from '#contract/business/legal/document-choices.ts';
 
 /** One row. */
 export const legalSettings = pgTable('legal_settings', {

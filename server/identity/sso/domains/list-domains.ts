@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignInDomain } from '#contract/identity/sso-domains.ts';
+import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import { enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';

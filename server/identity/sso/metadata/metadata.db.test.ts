@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { providerForm } from '#contract/identity/sso.ts';
+import { providerForm } from '#contract/identity/sso/sso.ts';
 import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
 import { samlAddress } from '#server/identity/sso/protocols/saml.ts';
 import { providerOf } from '#server/identity/sso/providers/provider.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
-import type { SamlMetadata } from '#contract/identity/sso-metadata.ts';
+import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
 
 const maximumBytes = 512 * 1024;
 const maximumBrackets = 20_000;

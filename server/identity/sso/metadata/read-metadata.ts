@@ -1,4 +1,4 @@
-import type { SamlMetadata } from '#contract/identity/sso-metadata.ts';
+import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { certificateWarningDays } from '#contract/identity/sso-choices.ts';
+import { certificateWarningDays } from '#contract/identity/sso/choices.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
 import { type Provider, providerOf } from '#server/identity/sso/providers/provider.ts';

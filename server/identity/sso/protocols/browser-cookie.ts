@@ -1,5 +1,5 @@
 import { ssoCookieName } from '#contract/browser-storage.ts';
-import { ssoStateMinutes } from '#contract/identity/sso.ts';
+import { ssoStateMinutes } from '#contract/identity/sso/sso.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';

@@ -1,5 +1,5 @@
-import type { FieldMappings } from '#contract/identity/sso.ts';
-import type { SsoType } from '#contract/identity/sso-choices.ts';
+import type { SsoType } from '#contract/identity/sso/choices.ts';
+import type { FieldMappings } from '#contract/identity/sso/sso.ts';
 import { isStorable } from '#contract/storable.ts';
 import { email } from '#contract/text.ts';
 import { SsoFailure } from './failure.ts';

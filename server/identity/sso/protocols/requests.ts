@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { ssoStateMinutes } from '#contract/identity/sso.ts';
+import { ssoStateMinutes } from '#contract/identity/sso/sso.ts';
 import { ssoRequests } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';

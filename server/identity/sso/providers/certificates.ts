@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { SsoConfiguration } from '#contract/identity/sso.ts';
+import type { SsoConfiguration } from '#contract/identity/sso/sso.ts';
 
 const block = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 

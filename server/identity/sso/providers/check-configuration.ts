@@ -1,5 +1,5 @@
 import type { FieldProblems } from '#contract/errors.ts';
-import { requiredFields } from '#contract/identity/sso.ts';
+import { requiredFields } from '#contract/identity/sso/sso.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { certificatesOf } from './certificates.ts';
 import { missingFields, type Provider } from './provider.ts';

@@ -1,4 +1,4 @@
-import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso.ts';
+import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso/sso.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ProviderForm, splitDomains } from '#contract/identity/sso.ts';
+import { type ProviderForm, splitDomains } from '#contract/identity/sso/sso.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { Provider } from './provider.ts';
 

@@ -1,5 +1,10 @@
-import { requiredFields, type SsoConfiguration, type SsoProvider, ssoConfiguration } from '#contract/identity/sso.ts';
-import { mainProviderKey } from '#contract/identity/sso-choices.ts';
+import { mainProviderKey } from '#contract/identity/sso/choices.ts';
+import {
+  requiredFields,
+  type SsoConfiguration,
+  type SsoProvider,
+  ssoConfiguration,
+} from '#contract/identity/sso/sso.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';

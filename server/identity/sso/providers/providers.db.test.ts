@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { providerForm, type SsoProvider } from '#contract/identity/sso.ts';
+import { providerForm, type SsoProvider } from '#contract/identity/sso/sso.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { startSignOn } from '#server/identity/sso/start.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { SsoProvider } from '#contract/identity/sso.ts';
-import { mainProviderKey } from '#contract/identity/sso-choices.ts';
+import { mainProviderKey } from '#contract/identity/sso/choices.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { type EnforcedDomain, enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mainProviderKey } from '#contract/identity/sso-choices.ts';
+import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

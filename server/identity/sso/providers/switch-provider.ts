@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { providerForm } from '#contract/identity/sso.ts';
+import { providerForm } from '#contract/identity/sso/sso.ts';
 import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';

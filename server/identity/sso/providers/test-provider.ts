@@ -1,4 +1,4 @@
-import type { SsoFindings } from '#contract/identity/sso.ts';
+import type { SsoFindings } from '#contract/identity/sso/sso.ts';
 import { SsoFailure } from '#server/identity/sso/protocols/failure.ts';
 import { discover } from '#server/identity/sso/protocols/oidc.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -6,7 +6,7 @@ import {
   type SsoProvider,
   splitDomains,
   ssoConfiguration,
-} from '#contract/identity/sso.ts';
+} from '#contract/identity/sso/sso.ts';
 import { version } from '#contract/records.ts';
 import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';

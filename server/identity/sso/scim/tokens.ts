@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { maximumScimTokens, type scimAccess } from '#contract/identity/sso-scim.ts';
+import { maximumScimTokens, type scimAccess } from '#contract/identity/sso/scim.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';

@@ -1,5 +1,5 @@
-import type { FieldMappings } from '#contract/identity/sso.ts';
-import type { SsoTestSignIn } from '#contract/identity/sso-test.ts';
+import type { FieldMappings } from '#contract/identity/sso/sso.ts';
+import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
 import { SsoFailure } from '#server/identity/sso/protocols/failure.ts';
 import {
   attributeOf,

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { SsoTestSignIn } from '#contract/identity/sso-test.ts';
+import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
 import type { ProviderAnswer } from '#server/identity/sso/protocols/identity.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { ssoTestSignIns } from '#server/identity/sso/tables.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { providerForm } from '#contract/identity/sso.ts';
+import { providerForm } from '#contract/identity/sso/sso.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { finishAtCallback, signInAt, startOidcProvider } from '#server/identity/sso/sso.fixture.ts';

@@ -1,5 +1,5 @@
-import { documentTypes } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import { documentTypes } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { fullDateOf, relativeTimeOf } from '#web/ui/times.ts';
 import { StatusBadge } from './status-badge.tsx';

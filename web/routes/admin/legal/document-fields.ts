@@ -1,6 +1,6 @@
-import { documentCategories, documentTypes, publicPages } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentForm } from '#contract/business/legal-documents.ts';
-import type { LegalSettings } from '#contract/business/legal-settings.ts';
+import { documentCategories, documentTypes, publicPages } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentForm } from '#contract/business/legal/documents.ts';
+import type { LegalSettings } from '#contract/business/legal/settings.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
 /** The form as it is filled in: text in every field. */

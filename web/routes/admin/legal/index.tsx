@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
-import { documentStatuses, documentTypes } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import { documentStatuses, documentTypes } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';

@@ -4,7 +4,7 @@ import {
   type LegalDocumentDetail,
   type LegalDocumentForm,
   legalDocumentForm,
-} from '#contract/business/legal-documents.ts';
+} from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

@@ -1,4 +1,4 @@
-import type { LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { RowMenu } from '#web/back-office/list/row-menu.tsx';
 import { documentHref } from './tabs.tsx';
 import { useDocumentMenu } from './use-document-menu.tsx';

@@ -1,4 +1,4 @@
-import { type DocumentStatus, documentStatuses } from '#contract/business/legal-document-choices.ts';
+import { type DocumentStatus, documentStatuses } from '#contract/business/legal/document-choices.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

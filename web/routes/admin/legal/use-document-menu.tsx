@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { DeleteDocument } from './delete-document.tsx';

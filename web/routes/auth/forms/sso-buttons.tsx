@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { mainProviderKey } from '#contract/identity/sso-choices.ts';
+import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 

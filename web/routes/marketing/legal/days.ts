@@ -1,4 +1,4 @@
-import type { LegalPageVersion } from '#contract/business/legal-pages.ts';
+import type { LegalPageVersion } from '#contract/business/legal/pages.ts';
 
 type Period = LegalPageVersion['periods'][number];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LegalText } from '#contract/business/legal-pages.ts';
+import type { LegalText } from '#contract/business/legal/pages.ts';
 import { LegalBlocks } from '#web/products/legal/legal-blocks.tsx';
 import { Day } from '#web/routes/marketing/parts/day.tsx';
 import { LegalFrame } from './frame.tsx';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { PublicPage } from '#contract/business/legal-document-choices.ts';
+import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import { apiContext } from '#web/api/api.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, loadRecords, pageMeta } from '#web/routes/marketing/page-data.ts';

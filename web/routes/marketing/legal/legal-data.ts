@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type PublicPage, publicPages } from '#contract/business/legal-document-choices.ts';
-import type { LegalText } from '#contract/business/legal-pages.ts';
+import { type PublicPage, publicPages } from '#contract/business/legal/document-choices.ts';
+import type { LegalText } from '#contract/business/legal/pages.ts';
 import { documentFacts } from '#web/document-facts.ts';
 import { documentSite } from '#web/public-facts.ts';
 import { headOf } from '#web/routes/marketing/page-data.ts';

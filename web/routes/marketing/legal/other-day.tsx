@@ -1,5 +1,5 @@
-import type { PublicPage } from '#contract/business/legal-document-choices.ts';
-import type { LegalText } from '#contract/business/legal-pages.ts';
+import type { PublicPage } from '#contract/business/legal/document-choices.ts';
+import type { LegalText } from '#contract/business/legal/pages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { dayLabel } from './days.ts';
 import { DocumentPage } from './document-page.tsx';

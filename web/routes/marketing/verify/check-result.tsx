@@ -1,4 +1,4 @@
-import type { ReceiptCheck } from '#contract/business/legal-receipts.ts';
+import type { ReceiptCheck } from '#contract/business/legal/receipts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Whether the receipt is valid, and if so what it says. */

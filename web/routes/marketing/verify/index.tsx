@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ReceiptCheck } from '#contract/business/legal-receipts.ts';
+import type { ReceiptCheck } from '#contract/business/legal/receipts.ts';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';

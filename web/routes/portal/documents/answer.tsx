@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
+import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
@@ -12,7 +12,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { Objection } from './objection.tsx';
 
 const nameForm = async () =>
-  (await import('#contract/business/legal-acceptances.ts')).acceptanceForm.pick({ name: true });
+  (await import('#contract/business/legal/acceptances.ts')).acceptanceForm.pick({ name: true });
 
 /** The receipt of an accepted document; otherwise the form to accept it with one's name, or to object. */
 export function Answer({ document, now }: { document: OwnDocumentDetail; now: Date }) {

@@ -1,4 +1,4 @@
-import { ownFileHref } from '#contract/business/legal-document-files.ts';
+import { ownFileHref } from '#contract/business/legal/document-files.ts';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { Icon } from '#web/ui/icons.tsx';
 

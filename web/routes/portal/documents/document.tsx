@@ -1,5 +1,5 @@
-import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
-import { documentTypes } from '#contract/business/legal-document-choices.ts';
+import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
+import { documentTypes } from '#contract/business/legal/document-choices.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';

@@ -1,10 +1,10 @@
-import type { OwnDocumentDetail } from '#contract/business/legal-acceptances.ts';
+import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-const reasonForm = async () => (await import('#contract/business/legal-acceptances.ts')).objectionForm;
+const reasonForm = async () => (await import('#contract/business/legal/acceptances.ts')).objectionForm;
 
 interface ObjectionProps {
   document: OwnDocumentDetail;

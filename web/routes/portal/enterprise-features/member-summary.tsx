@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { tenantPlans, tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { tenantPlans, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

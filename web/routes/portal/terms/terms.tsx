@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PendingTerms } from '#contract/business/legal-acceptances.ts';
+import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { LegalBlock, LegalRun } from '#contract/business/legal-pages.ts';
+import type { LegalBlock, LegalRun } from '#contract/business/legal/pages.ts';
 import { runsOf } from './inline.ts';
 import { markdown } from './parser.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { LegalRun } from '#contract/business/legal-pages.ts';
+import type { LegalRun } from '#contract/business/legal/pages.ts';
 
 type Style = Omit<LegalRun, 'text'>;
 

@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalText } from '#contract/business/legal-pages.ts';
+import type { LegalBlock, LegalText } from '#contract/business/legal/pages.ts';
 import { parseBlocks } from './blocks.ts';
 import { textOf } from './inline.ts';
 

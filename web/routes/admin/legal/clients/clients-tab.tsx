@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { sendableTypes } from '#contract/business/legal-acceptance-choices.ts';
-import type { SentDocument } from '#contract/business/legal-acceptances.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { sendableTypes } from '#contract/business/legal/acceptance-choices.ts';
+import type { SentDocument } from '#contract/business/legal/acceptances.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SendingForm } from '#contract/business/legal-acceptances.ts';
+import type { SendingForm } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-const shape = async () => (await import('#contract/business/legal-acceptances.ts')).sendingForm;
+const shape = async () => (await import('#contract/business/legal/acceptances.ts')).sendingForm;
 
 interface SendingFields {
   emails: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal-settings.ts';
+import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal/settings.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

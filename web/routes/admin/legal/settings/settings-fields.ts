@@ -1,6 +1,6 @@
-import { documentCategories, documentTypes } from '#contract/business/legal-document-choices.ts';
-import type { LegalSettings, LegalSettingsForm } from '#contract/business/legal-settings.ts';
-import { reviewerBounds, storageBounds, warningBounds } from '#contract/business/legal-settings-choices.ts';
+import { documentCategories, documentTypes } from '#contract/business/legal/document-choices.ts';
+import type { LegalSettings, LegalSettingsForm } from '#contract/business/legal/settings.ts';
+import { reviewerBounds, storageBounds, warningBounds } from '#contract/business/legal/settings-choices.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { sizeText } from '#web/back-office/size-text.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { TextCheck as Check, TextChecks } from '#contract/business/legal-text-checks.ts';
+import type { TextCheck as Check, TextChecks } from '#contract/business/legal/text-checks.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

@@ -1,4 +1,4 @@
-import { type SyncStatus, syncStatuses } from '#contract/business/legal-sync-choices.ts';
+import { type SyncStatus, syncStatuses } from '#contract/business/legal/sync-choices.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SyncConfig, SyncConfigForm } from '#contract/business/legal-sync.ts';
+import type { SyncConfig, SyncConfigForm } from '#contract/business/legal/sync.ts';
 import { api } from '#web/api/client.ts';
 import { failureToast } from '#web/api/failure-toasts.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';

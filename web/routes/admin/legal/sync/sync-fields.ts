@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type SyncConfig, type SyncConfigForm, syncConfigForm } from '#contract/business/legal-sync.ts';
-import { type FeedType, feedTypes, syncHours } from '#contract/business/legal-sync-choices.ts';
+import { type SyncConfig, type SyncConfigForm, syncConfigForm } from '#contract/business/legal/sync.ts';
+import { type FeedType, feedTypes, syncHours } from '#contract/business/legal/sync-choices.ts';
 import type { FormPart } from '#web/back-office/form/fields.ts';
 
 /** The fields of the configuration, with a checkbox for each type. */

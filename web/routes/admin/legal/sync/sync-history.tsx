@@ -1,4 +1,4 @@
-import type { SyncRun } from '#contract/business/legal-sync.ts';
+import type { SyncRun } from '#contract/business/legal/sync.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 import { RunBadge } from './run-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { SyncPreview as Preview } from '#contract/business/legal-sync.ts';
-import { type SyncOutcome, syncOutcomes } from '#contract/business/legal-sync-choices.ts';
+import type { SyncPreview as Preview } from '#contract/business/legal/sync.ts';
+import { type SyncOutcome, syncOutcomes } from '#contract/business/legal/sync-choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { documentHref } from '#web/routes/admin/legal/tabs.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { SyncRun, SyncState } from '#contract/business/legal-sync.ts';
+import type { SyncRun, SyncState } from '#contract/business/legal/sync.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { SyncStatus } from './sync-status.tsx';
 

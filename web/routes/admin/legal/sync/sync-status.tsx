@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SyncState } from '#contract/business/legal-sync.ts';
+import type { SyncState } from '#contract/business/legal/sync.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { Button } from '#web/ui/button.tsx';

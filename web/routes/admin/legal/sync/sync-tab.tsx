@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SyncState } from '#contract/business/legal-sync.ts';
+import type { SyncState } from '#contract/business/legal/sync.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

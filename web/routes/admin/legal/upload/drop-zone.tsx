@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { legalFileTypes } from '#contract/business/legal-document-files.ts';
+import { legalFileTypes } from '#contract/business/legal/document-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { legalFileProblems, legalFileTypeOf } from '#contract/business/legal-document-files.ts';
+import { legalFileProblems, legalFileTypeOf } from '#contract/business/legal/document-files.ts';
 import {
   type LegalDocumentDetail,
   type LegalDocumentForm,
   legalDocumentForm,
-} from '#contract/business/legal-documents.ts';
-import type { LegalSettings } from '#contract/business/legal-settings.ts';
+} from '#contract/business/legal/documents.ts';
+import type { LegalSettings } from '#contract/business/legal/settings.ts';
 import { api } from '#web/api/client.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { useResourceForm } from '#web/back-office/form/use-resource-form.ts';

@@ -5,7 +5,7 @@ import {
   legalFileTypeOf,
   legalUploadPath,
   maximumLegalFileBytes,
-} from '#contract/business/legal-document-files.ts';
+} from '#contract/business/legal/document-files.ts';
 import { UploadRefusal, uploadFile } from '#web/api/upload.ts';
 
 export interface UploadedFile {

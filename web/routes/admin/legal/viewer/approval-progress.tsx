@@ -1,4 +1,4 @@
-import type { LegalApproval } from '#contract/business/legal-documents.ts';
+import type { LegalApproval } from '#contract/business/legal/documents.ts';
 import { cx } from '#web/ui/cx.ts';
 import { toneClass } from '#web/ui/tone.ts';
 

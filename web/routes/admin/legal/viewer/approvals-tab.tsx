@@ -1,5 +1,5 @@
-import { approvalStatuses } from '#contract/business/legal-document-choices.ts';
-import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { approvalStatuses } from '#contract/business/legal/document-choices.ts';
+import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';

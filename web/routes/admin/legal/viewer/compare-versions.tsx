@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentStatuses } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentDetail, LegalVersionText } from '#contract/business/legal-documents.ts';
+import { documentStatuses } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentDetail, LegalVersionText } from '#contract/business/legal/documents.ts';
 import { queries } from '#web/api/queries.ts';
 import { WordComparison } from '#web/back-office/comparison/word-comparison.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

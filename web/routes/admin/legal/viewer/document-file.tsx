@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { legalFileHref } from '#contract/business/legal-document-files.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { legalFileHref } from '#contract/business/legal/document-files.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { DropZone } from '#web/routes/admin/legal/upload/drop-zone.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';

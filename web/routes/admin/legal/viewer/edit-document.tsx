@@ -2,7 +2,7 @@ import {
   type LegalDocumentChange,
   type LegalDocumentDetail,
   legalDocumentChange,
-} from '#contract/business/legal-documents.ts';
+} from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import type { FormField } from '#web/back-office/form/fields.ts';

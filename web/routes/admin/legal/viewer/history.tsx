@@ -1,4 +1,4 @@
-import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal/documents.ts';
 import { EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import { dayAndTime } from '#web/ui/times.ts';

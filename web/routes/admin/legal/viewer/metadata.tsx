@@ -1,5 +1,5 @@
-import { documentStatuses, documentTypes, publicPages } from '#contract/business/legal-document-choices.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { documentStatuses, documentTypes, publicPages } from '#contract/business/legal/document-choices.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { problemsOf } from '#web/forms/refusals.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type ChangeClass, changeClasses } from '#contract/business/legal-document-choices.ts';
-import type { LegalReview } from '#contract/business/legal-document-procedures.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { type ChangeClass, changeClasses } from '#contract/business/legal/document-choices.ts';
+import type { LegalReview } from '#contract/business/legal/document-procedures.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';

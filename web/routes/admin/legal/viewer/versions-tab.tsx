@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { legalFileHref } from '#contract/business/legal-document-files.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { legalFileHref } from '#contract/business/legal/document-files.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { dateAndTime } from '#web/ui/times.ts';

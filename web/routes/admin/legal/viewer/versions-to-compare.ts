@@ -1,4 +1,4 @@
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 
 /** The numbers of the versions that have a text, newest first. */
 export function versionsToCompare({ number, versions }: LegalDocumentDetail): number[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { legalFileHref } from '#contract/business/legal-document-files.ts';
-import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { legalFileHref } from '#contract/business/legal/document-files.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { StatusDialog } from '#web/routes/admin/legal/status-dialog.tsx';
 import { useDocumentMenu, useSendForReview } from '#web/routes/admin/legal/use-document-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 
 /** What an administrator enters at the identity provider; a click selects a value. */
 export function ConnectionFacts({

@@ -1,5 +1,5 @@
-import type { SsoProvider } from '#contract/identity/sso.ts';
-import { certificateWarningDays, type SsoType } from '#contract/identity/sso-choices.ts';
+import { certificateWarningDays, type SsoType } from '#contract/identity/sso/choices.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { shortDateOf } from '#web/ui/times.ts';
 
 export const typeLabels: Record<SsoType, string> = { oidc: 'OpenID Connect', oauth2: 'OAuth 2', saml: 'SAML 2' };

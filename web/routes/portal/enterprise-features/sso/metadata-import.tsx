@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SsoProvider } from '#contract/identity/sso.ts';
-import type { SamlMetadata } from '#contract/identity/sso-metadata.ts';
+import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
-import type { ProviderForm, SsoProvider } from '#contract/identity/sso.ts';
-import { type SsoType, ssoTypes } from '#contract/identity/sso-choices.ts';
+import { type SsoType, ssoTypes } from '#contract/identity/sso/choices.ts';
+import type { ProviderForm, SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { FieldGroup, FormField, FormPart } from '#web/back-office/form/fields.ts';
 import { fieldLabels, typeLabels } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { SsoProvider, ProviderForm as Values } from '#contract/identity/sso.ts';
-import { defaultScope } from '#contract/identity/sso-choices.ts';
+import { defaultScope } from '#contract/identity/sso/choices.ts';
+import type { SsoProvider, ProviderForm as Values } from '#contract/identity/sso/sso.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
@@ -10,7 +10,7 @@ import { providerParts } from './provider-fields.ts';
 import { providerUrl } from './provider-urls.ts';
 
 /** Loaded when the form is first used. */
-const providerShape = async () => (await import('#contract/identity/sso.ts')).providerForm;
+const providerShape = async () => (await import('#contract/identity/sso/sso.ts')).providerForm;
 
 const empty: Values = {
   name: '',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
 import { MetadataImport } from './metadata-import.tsx';

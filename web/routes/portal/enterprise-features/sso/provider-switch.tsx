@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { Switch } from '#web/ui/inputs.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { Badge } from '#web/ui/badge.tsx';

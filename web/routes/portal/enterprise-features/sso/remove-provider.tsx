@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SsoProvider } from '#contract/identity/sso.ts';
-import { mainProviderKey } from '#contract/identity/sso-choices.ts';
+import { mainProviderKey } from '#contract/identity/sso/choices.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';

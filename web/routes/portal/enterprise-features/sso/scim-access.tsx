@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SsoProvider } from '#contract/identity/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { queries } from '#web/api/queries.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SsoProvider } from '#contract/identity/sso.ts';
-import type { SignInDomain } from '#contract/identity/sso-domains.ts';
+import type { SignInDomain } from '#contract/identity/sso/domains.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { SsoProvider } from '#contract/identity/sso.ts';
-import type { SsoTestSignIn } from '#contract/identity/sso-test.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';

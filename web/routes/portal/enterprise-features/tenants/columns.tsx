@@ -1,5 +1,5 @@
-import { tenantPlans } from '#contract/identity/tenant-choices.ts';
-import type { TenantRow } from '#contract/identity/tenants.ts';
+import { tenantPlans } from '#contract/identity/tenants/choices.ts';
+import type { TenantRow } from '#contract/identity/tenants/tenants.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';

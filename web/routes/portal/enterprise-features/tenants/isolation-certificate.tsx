@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { IsolationRun } from '#contract/identity/isolation.ts';
+import type { IsolationRun } from '#contract/identity/tenants/isolation.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type TenantForm, tenantForm } from '#contract/identity/tenants.ts';
+import { type TenantForm, tenantForm } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type TenantDetail, tenantTrial } from '#contract/identity/tenants.ts';
+import { type TenantDetail, tenantTrial } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';

@@ -1,5 +1,5 @@
-import { type TenantStatus, tenantStatuses } from '#contract/identity/tenant-choices.ts';
-import type { TenantRow } from '#contract/identity/tenants.ts';
+import { type TenantStatus, tenantStatuses } from '#contract/identity/tenants/choices.ts';
+import type { TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tenantGraceDays } from '#contract/identity/tenant-choices.ts';
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';

@@ -1,5 +1,5 @@
-import { billingCycles, tenantPlans } from '#contract/identity/tenant-choices.ts';
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';

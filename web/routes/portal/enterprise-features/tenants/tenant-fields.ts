@@ -1,5 +1,5 @@
-import { billingCycles, tenantCurrencies, tenantPlans } from '#contract/identity/tenant-choices.ts';
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import { billingCycles, tenantCurrencies, tenantPlans } from '#contract/identity/tenants/choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
 const plain = { autoComplete: 'off', spellCheck: false };

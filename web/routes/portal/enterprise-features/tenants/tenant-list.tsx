@@ -1,5 +1,5 @@
-import { tenantPlans, tenantStatuses } from '#contract/identity/tenant-choices.ts';
-import type { TenantQuery, TenantRow } from '#contract/identity/tenants.ts';
+import { tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
+import type { TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { List } from '#web/back-office/list/list.ts';

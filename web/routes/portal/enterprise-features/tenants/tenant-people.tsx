@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tenantRoles } from '#contract/identity/tenant-choices.ts';
-import { type TenantDetail, tenantInvitation } from '#contract/identity/tenants.ts';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
+import { type TenantDetail, tenantInvitation } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';

@@ -9,7 +9,7 @@ import {
   tenantGeneral,
   tenantSecurity,
   tenantSubscriptionForm,
-} from '#contract/identity/tenants.ts';
+} from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { readDraft } from '#web/forms/drafts.ts';

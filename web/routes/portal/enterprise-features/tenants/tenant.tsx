@@ -1,4 +1,4 @@
-import type { TenantDetail } from '#contract/identity/tenants.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Organisation } from '#contract/identity/organisation.ts';
-import { type TenantRole, tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
+import type { Organisation } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';

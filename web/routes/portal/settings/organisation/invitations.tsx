@@ -1,5 +1,5 @@
-import type { OwnOrganisations } from '#contract/identity/organisation.ts';
-import { tenantRoles } from '#contract/identity/tenant-choices.ts';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
+import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/times.ts';

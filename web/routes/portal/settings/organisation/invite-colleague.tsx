@@ -1,6 +1,6 @@
-import type { Organisation } from '#contract/identity/organisation.ts';
-import { tenantRoles } from '#contract/identity/tenant-choices.ts';
-import { tenantInvitation } from '#contract/identity/tenants.ts';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
+import type { Organisation } from '#contract/identity/tenants/organisation.ts';
+import { tenantInvitation } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { errors } from '#contract/errors.ts';
-import { type LinkResult, linkResults } from '#contract/identity/sso-choices.ts';
+import { type LinkResult, linkResults } from '#contract/identity/sso/choices.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 

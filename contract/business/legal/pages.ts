@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { calendarDay, publicPage } from './legal-documents.ts';
+import { calendarDay, publicPage } from './documents.ts';
 
 // The public pages that published legal documents are.
 

@@ -3,7 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
-import { feedTypes, syncHours, syncOutcomes, syncStatuses } from './legal-sync-choices.ts';
+import { feedTypes, syncHours, syncOutcomes, syncStatuses } from './sync-choices.ts';
 
 const count = z.number().int();
 const interval = `Please enter a whole number from ${syncHours.least} to ${syncHours.most}`;

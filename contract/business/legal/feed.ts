@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine, trimmedText } from '#contract/text.ts';
-import { calendarDay, documentCategory, tags } from './legal-documents.ts';
+import { calendarDay, documentCategory, tags } from './documents.ts';
 
 /** Our own feed, and the path of another installation's. */
 export const legalFeedPath = '/api/legal/feed';

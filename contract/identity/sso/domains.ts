@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
 import { line } from '#contract/text.ts';
-import { providerName } from './sso-provider-name.ts';
+import { providerName } from './provider-name.ts';
 
 /** A trusted domain of a provider, and how far its proof is. */
 export const signInDomain = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
-import { providerName } from './sso-provider-name.ts';
+import { providerName } from './provider-name.ts';
 
 export const maximumScimTokens = 5;
 

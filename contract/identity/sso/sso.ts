@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
-import { defaultScope, type SsoType, ssoTypes } from './sso-choices.ts';
-import { ssoDomainsContract } from './sso-domains.ts';
-import { ssoMetadataContract } from './sso-metadata.ts';
-import { providerKey as key, providerName as named } from './sso-provider-name.ts';
-import { ssoScimContract } from './sso-scim.ts';
-import { ssoTestContract } from './sso-test.ts';
+import { defaultScope, type SsoType, ssoTypes } from './choices.ts';
+import { ssoDomainsContract } from './domains.ts';
+import { ssoMetadataContract } from './metadata.ts';
+import { providerKey as key, providerName as named } from './provider-name.ts';
+import { ssoScimContract } from './scim.ts';
+import { ssoTestContract } from './test.ts';
 
 export const ssoStateMinutes = 10;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { providerName } from './sso-provider-name.ts';
+import { providerName } from './provider-name.ts';
 
 /** What the provider sent in a test sign-in, and whom the saved field mappings make of it. */
 export const ssoTestSignIn = z.object({

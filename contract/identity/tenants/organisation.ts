@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
-import { tenantRoles } from './tenant-choices.ts';
+import { tenantRoles } from './choices.ts';
 import { tenantInvitation, tenantPerson, tenantRow } from './tenants.ts';
 
 const role = z.enum(keysOf(tenantRoles));

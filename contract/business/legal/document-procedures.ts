@@ -4,7 +4,7 @@ import { pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned, versionNumber } from '#contract/records.ts';
 import { optional, trimmedText } from '#contract/text.ts';
-import { changeClasses } from './legal-document-choices.ts';
+import { changeClasses } from './document-choices.ts';
 import {
   legalDocumentChange,
   legalDocumentDetail,
@@ -12,7 +12,7 @@ import {
   legalDocumentQuery,
   legalDocumentRow,
   legalVersionText,
-} from './legal-documents.ts';
+} from './documents.ts';
 
 /** A file that was uploaded for a document. */
 const fileId = z.uuid('Please upload the file again').nullable();

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
-import { documentCategories } from './legal-document-choices.ts';
-import { documentType } from './legal-documents.ts';
-import { reviewerBounds, storageBounds, warningBounds } from './legal-settings-choices.ts';
+import { documentCategories } from './document-choices.ts';
+import { documentType } from './documents.ts';
+import { reviewerBounds, storageBounds, warningBounds } from './settings-choices.ts';
 
 const reviewers = `Please enter a whole number from ${reviewerBounds.least} to ${reviewerBounds.most}`;
 const megabytes = `Please enter a whole number from ${storageBounds.least} to ${storageBounds.most}`;

@@ -3,7 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { largestInteger, versioned } from '#contract/records.ts';
 import { email, line, optional, requiredLine, requiredText, trimmedText } from '#contract/text.ts';
-import { billingCycles, tenantCurrencies, tenantPlans, tenantRoles, tenantStatuses } from './tenant-choices.ts';
+import { billingCycles, tenantCurrencies, tenantPlans, tenantRoles, tenantStatuses } from './choices.ts';
 
 // What administrators see of a tenant and how they change it (spec 001 §3); what can be done with one is tenant-procedures.ts.
 

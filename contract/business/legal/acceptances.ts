@@ -3,10 +3,10 @@ import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { email, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
-import { requestStatuses } from './legal-acceptance-choices.ts';
-import { documentType } from './legal-documents.ts';
-import { legalTextParts } from './legal-pages.ts';
-import { receiptCheck } from './legal-receipts.ts';
+import { requestStatuses } from './acceptance-choices.ts';
+import { documentType } from './documents.ts';
+import { legalTextParts } from './pages.ts';
+import { receiptCheck } from './receipts.ts';
 
 const status = z.enum(keysOf(requestStatuses));
 

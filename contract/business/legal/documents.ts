@@ -3,7 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
-import { approvalStatuses, documentStatuses, documentTypes, publicPages } from './legal-document-choices.ts';
+import { approvalStatuses, documentStatuses, documentTypes, publicPages } from './document-choices.ts';
 
 // What a legal document is and how it is written, listed and shown; what can be done with one is
 // legal-document-procedures.ts.

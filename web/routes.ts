@@ -39,6 +39,7 @@ export default [
     route('auth/deleted', 'routes/auth/deleted.tsx'),
     route('auth/sign-out', 'routes/auth/sign-out.tsx'),
   ]),
+  layout('routes/shared/layout.tsx', [route('shared/:token', 'routes/shared/dashboard.tsx')]),
   layout('routes/portal/layout.tsx', [
     route('dashboard', 'routes/portal/dashboard/index.tsx'),
     route('profile', 'routes/portal/profile/index.tsx'),

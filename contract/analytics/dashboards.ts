@@ -4,6 +4,7 @@ import { listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
+import { dashboardLinkProcedures } from './dashboard-links.ts';
 import { dashboardMails } from './dashboard-mails.ts';
 import { maximumWidgets } from './widget-choices.ts';
 import { widget, widgetData, widgetQuery, widgetSize } from './widgets.ts';
@@ -14,7 +15,7 @@ export type DashboardForm = z.infer<typeof dashboardForm>;
 const dashboardRow = versioned.extend({
   name: z.string(),
   widgetCount: z.number().int(),
-  /** spec 001 §3; always false, because a dashboard cannot be shared by link yet. */
+  /** spec 001 §3: whoever has its link can read it. */
   isPublic: z.boolean(),
   /** The address of who created it; null: an erased account. */
   createdBy: z.string().nullable(),
@@ -42,6 +43,7 @@ const content = z
 const mailChoice = z.object({ every: z.enum(keysOf(dashboardMails)) });
 
 export const dashboardsContract = {
+  ...dashboardLinkProcedures,
   list: procedure('analytics.read')
     .route({ method: 'GET', path: '/dashboards', summary: 'List the dashboards, by default the last changed first' })
     .input(dashboardQuery)

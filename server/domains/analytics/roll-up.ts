@@ -1,9 +1,10 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, lte, sql } from 'drizzle-orm';
 import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { alertOverBudget } from './alert-over-budget.ts';
 import { countEvents } from './counts/count-events.ts';
+import { dashboardLinks } from './dashboards/tables.ts';
 import { retentionDays } from './rules.ts';
 import {
   analyticsCounts,
@@ -34,7 +35,7 @@ export async function rollUpAnalytics(services: Services): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Deletes measurements and alerts past their retention, and the salts of past days. */
+/** Deletes measurements and alerts past their retention, the salts of past days, and links that are over. */
 export async function deleteOldMeasurements({ db, now }: Services): Promise<void> {
   const end = new Date(now().getTime() - retentionDays * dayMs);
   await db.transact(systemScope, async (tx) => {
@@ -43,6 +44,7 @@ export async function deleteOldMeasurements({ db, now }: Services): Promise<void
       .where(lt(analyticsSalts.day, dayInZurich(now())))
       .returning();
     if (salts.length > 0) tx.invalidate(saltTag);
+    await tx.delete(dashboardLinks).where(lte(dashboardLinks.expiresAt, now()));
     await tx.delete(webVitals).where(lt(webVitals.fromAt, end));
     await tx.delete(vitalAlerts).where(lt(vitalAlerts.at, end));
     await tx.delete(analyticsCounts).where(lt(analyticsCounts.fromAt, end));

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
+import { refusedLink } from '#web/routes/refused-link.ts';
 import type { Route } from './+types/preview.ts';
 import { ContactPage } from './contact/contact-page.tsx';
 import { HomePage } from './home/home-page.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The newest text of a page, for whoever has the link, until it expires. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const page = await api.editing.preview({ token: params.token }).catch(refused);
+  const page = await api.editing.preview({ token: params.token }).catch(refusedLink);
   return { page, ...(await loadRecords(api, page.body)) };
 }
 
@@ -46,11 +46,4 @@ function PreviewedPage({
   if (body.template === 'services') return <ServicesPage title={title} body={body} />;
   if (body.template === 'contact') return <ContactPage title={title} body={body} />;
   return <TemplatePage page={page} posts={posts} records={records} images={images} />;
-}
-
-function refused(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'LINK_INVALID') throw data(null, { status: 404 });
-  if (code === 'TOO_MANY_REQUESTS') throw data(null, { status: 429 });
-  throw error;
 }

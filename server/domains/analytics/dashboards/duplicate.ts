@@ -9,7 +9,7 @@ const nameLength = 80;
 export function duplicateDashboard(ctx: Ctx, { id }: { id: string }): Promise<{ id: string; name: string }> {
   const at = ctx.now();
   return transact(ctx, async (tx) => {
-    const original = await readDashboard(tx, id);
+    const original = await readDashboard(tx, ctx, id);
     const ids = new Map(original.widgets.map((widget) => [widget.id, ctx.newId()]));
     const newIdOf = (widget: Widget['id']) => ids.get(widget) ?? ctx.newId();
     const values = {

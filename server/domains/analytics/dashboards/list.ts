@@ -1,20 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { DashboardQuery, DashboardRow } from '#contract/analytics/dashboards.ts';
 import type { ListPage } from '#contract/lists.ts';
-import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
+import { selectDashboards, toRow } from './rows.ts';
 import { dashboards } from './tables.ts';
-
-/** Selects dashboards with the address of who created them. */
-export function selectDashboards(tx: Tx) {
-  return tx
-    .select({ dashboard: dashboards, creator: users.email })
-    .from(dashboards)
-    .leftJoin(users, eq(users.id, dashboards.createdBy))
-    .$dynamic();
-}
 
 const dashboardList = defineList({
   select: selectDashboards,
@@ -32,9 +21,4 @@ const dashboardList = defineList({
 /** Returns one page of the dashboards. */
 export function listDashboards(ctx: Ctx, query: DashboardQuery): Promise<ListPage<DashboardRow>> {
   return readPage(ctx, dashboardList, query);
-}
-
-export function toRow({ dashboard, creator }: Awaited<ReturnType<typeof selectDashboards>>[number]): DashboardRow {
-  const { id, version, name, isPublic, updatedAt, widgets } = dashboard;
-  return { id, version, name, isPublic, updatedAt, widgetCount: widgets.length, createdBy: creator };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
-import { dashboardMails, dashboards } from './tables.ts';
+import { dashboardLinks, dashboardMails, dashboards } from './tables.ts';
 
 /** The dashboards that an administrator created, which stay without the person, and those they get by email. */
 export const dashboardsData: PersonalData = {
@@ -9,12 +9,12 @@ export const dashboardsData: PersonalData = {
     title: 'Dashboards',
     purpose: 'Figures of the use of the website',
     legalBasis: 'Legitimate interest in statistics of the website',
-    data: 'Who created a dashboard, who gets it by email',
+    data: 'Who created a dashboard or a link to it, who gets it by email',
     people: 'Administrators',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
-  tables: ['dashboards', 'dashboard_mails'],
+  tables: ['dashboards', 'dashboard_mails', 'dashboard_links'],
   async collect(tx, { id }) {
     const { name, createdAt } = dashboards;
     const created = await tx.select({ name, createdAt }).from(dashboards).where(eq(dashboards.createdBy, id));
@@ -23,7 +23,12 @@ export const dashboardsData: PersonalData = {
       .from(dashboardMails)
       .innerJoin(dashboards, eq(dashboards.id, dashboardMails.dashboardId))
       .where(eq(dashboardMails.userId, id));
-    return { created, emailed };
+    const shared = await tx
+      .select({ name, createdAt: dashboardLinks.createdAt, expiresAt: dashboardLinks.expiresAt })
+      .from(dashboardLinks)
+      .innerJoin(dashboards, eq(dashboards.id, dashboardLinks.dashboardId))
+      .where(eq(dashboardLinks.createdBy, id));
+    return { created, emailed, shared };
   },
   erase: deletedWithUser,
 };

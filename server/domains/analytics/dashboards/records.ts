@@ -5,5 +5,5 @@ export const dashboardRecords = defineRecords({
   table: dashboards,
   events: null,
   auditDetails: ({ name }) => ({ name }),
-  auditFields: ['name', 'isPublic'],
+  auditFields: ['name'],
 });

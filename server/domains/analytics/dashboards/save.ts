@@ -12,7 +12,7 @@ interface VersionRef {
 export function renameDashboard(ctx: Ctx, { name, ...ref }: DashboardForm & VersionRef): Promise<Dashboard> {
   return transact(ctx, async (tx) => {
     await dashboardRecords.change(tx, ctx, ref, () => ({ set: { name }, action: 'dashboard.renamed' }));
-    return readDashboard(tx, ref.id);
+    return readDashboard(tx, ctx, ref.id);
   });
 }
 
@@ -27,7 +27,7 @@ export function saveWidgets(
       action: 'dashboard.saved',
       details: { widgets: widgets.length },
     }));
-    return readDashboard(tx, id);
+    return readDashboard(tx, ctx, id);
   });
 }
 

@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Widget, WidgetSize } from '#contract/analytics/widgets.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,7 +11,6 @@ export const dashboards = pgTable('dashboards', {
   widgets: jsonb('widgets').$type<Widget[]>().notNull().default([]),
   /** The size of each widget, in the order in which they are shown. */
   layout: jsonb('layout').$type<WidgetSize[]>().notNull().default([]),
-  isPublic: boolean('is_public').notNull().default(false),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -23,4 +22,13 @@ export const dashboardMails = pgTable('dashboard_mails', {
   userId: uuid('user_id').notNull(),
   every: text('every', { enum: ['week', 'month'] }).notNull(),
   nextOn: date('next_on').notNull(),
+});
+
+/** The link by which a dashboard is read without signing in; a dashboard has one at most. */
+export const dashboardLinks = pgTable('dashboard_links', {
+  dashboardId: uuid('dashboard_id').primaryKey(),
+  tokenDigest: text('token_digest').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });

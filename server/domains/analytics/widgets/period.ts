@@ -13,16 +13,15 @@ export interface Period {
 
 /** The days of a query; one that goes back from today ends today. Whole days in Zurich. */
 export function periodOf({ period, startDate, endDate }: WidgetQuery, now: Date): Period {
+  if (period === 'dates') return periodBetween(startDate, endDate);
   const today = inZurich(now).toPlainDate();
-  const last = period === 'dates' ? Temporal.PlainDate.from(endDate) : today;
-  const first =
-    period === 'dates' ? Temporal.PlainDate.from(startDate) : today.subtract({ days: widgetPeriods[period] - 1 });
-  return {
-    startDate: first.toString(),
-    endDate: last.toString(),
-    from: beginOf(first),
-    until: beginOf(last.add({ days: 1 })),
-  };
+  return periodBetween(today.subtract({ days: widgetPeriods[period] - 1 }).toString(), today.toString());
+}
+
+/** From the first day to the last one, both included. */
+export function periodBetween(startDate: string, endDate: string): Period {
+  const after = Temporal.PlainDate.from(endDate).add({ days: 1 });
+  return { startDate, endDate, from: beginOf(Temporal.PlainDate.from(startDate)), until: beginOf(after) };
 }
 
 /** A chart has no more points. */

@@ -23,7 +23,7 @@ export function chooseMails(
   { id, every }: { id: string; every: DashboardMails },
 ): Promise<{ every: DashboardMails }> {
   return transact(ctx, async (tx) => {
-    const { name } = await readDashboard(tx, id);
+    const { name } = await readDashboard(tx, ctx, id);
     const userId = actorOf(ctx).id;
     await tx.delete(dashboardMails).where(and(eq(dashboardMails.dashboardId, id), eq(dashboardMails.userId, userId)));
     if (every !== 'never') {

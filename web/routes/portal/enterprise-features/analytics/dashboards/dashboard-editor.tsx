@@ -85,6 +85,7 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
         }
       >
         <span role="status">{changesText(changes)}</span>
+        {dashboard.isPublic && ' Shared by link.'}
         {isFull && ` A dashboard has at most ${maximumWidgets} widgets.`}
       </PageHeader>
       {hasConflict && <DashboardConflict id={id} onDiscard={show} onReplace={save} />}

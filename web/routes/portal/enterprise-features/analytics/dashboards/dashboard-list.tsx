@@ -13,6 +13,12 @@ const newDashboard = partOnUse(async () => (await import('./name-dialog.tsx')).N
 const columns: Column<DashboardRow>[] = [
   { key: 'name', label: 'Name', sort: 'name', isName: true, cell: () => null },
   { key: 'widgets', label: 'Widgets', className: 'w-24 text-right! pr-5!', cell: ({ widgetCount }) => widgetCount },
+  {
+    key: 'shared',
+    label: 'Read by',
+    className: 'hidden w-36 lg:table-cell',
+    cell: ({ isPublic }) => (isPublic ? 'Who has the link' : 'Administrators'),
+  },
   { key: 'creator', label: 'Created by', className: 'hidden w-60 md:table-cell', cell: ({ createdBy }) => createdBy },
   {
     key: 'updated',

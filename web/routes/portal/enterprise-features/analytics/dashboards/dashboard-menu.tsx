@@ -12,6 +12,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { dashboardHref } from './addresses.ts';
 import { DeleteDashboard } from './delete-dashboard.tsx';
 import { MailsDialog } from './mails-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 const renameDialog = partOnUse(async () => (await import('./name-dialog.tsx')).RenameDashboard);
 
@@ -26,7 +27,7 @@ interface DashboardMenuProps {
 /** What can be done with the whole dashboard. */
 export function DashboardMenu({ dashboard, listHref, onRenamed, onDeleted }: DashboardMenuProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'rename' | 'mails' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'share' | 'mails' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const RenameDashboard = usePart(renameDialog, open === 'rename', close);
   const duplicate = useMutation(
@@ -50,6 +51,9 @@ export function DashboardMenu({ dashboard, listHref, onRenamed, onDeleted }: Das
         <MenuItem icon="plus" onSelect={() => duplicate.mutate({ id: dashboard.id })}>
           Duplicate
         </MenuItem>
+        <MenuItem icon="share" onSelect={() => setOpen('share')}>
+          Share by link
+        </MenuItem>
         <MenuItem icon="mail" onSelect={() => setOpen('mails')}>
           Emails
         </MenuItem>
@@ -61,6 +65,7 @@ export function DashboardMenu({ dashboard, listHref, onRenamed, onDeleted }: Das
       {open === 'rename' && RenameDashboard && (
         <RenameDashboard dashboard={dashboard} onRenamed={onRenamed} onClose={close} />
       )}
+      {open === 'share' && <ShareDialog dashboard={dashboard} onClose={close} />}
       {open === 'mails' && <MailsDialog dashboard={dashboard} onClose={close} />}
       {open === 'delete' && (
         <DeleteDashboard dashboard={dashboard} leaveTo={listHref} onDeleted={onDeleted} onClose={close} />

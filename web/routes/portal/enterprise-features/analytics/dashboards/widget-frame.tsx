@@ -5,24 +5,11 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { queryText } from '#web/products/analytics/figure-text.ts';
 import { WidgetBody } from '#web/products/analytics/widget-body.tsx';
+import { widgetSpans } from '#web/products/analytics/widget-span.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { WidgetExports } from './widget-exports.tsx';
 import { WidgetToolbar } from './widget-toolbar.tsx';
-
-/** Whole words: the style sheet is built from them. */
-const spans: Record<number, string> = {
-  3: 'lg:col-span-3',
-  4: 'lg:col-span-4',
-  5: 'lg:col-span-5',
-  6: 'lg:col-span-6',
-  7: 'lg:col-span-7',
-  8: 'lg:col-span-8',
-  9: 'lg:col-span-9',
-  10: 'lg:col-span-10',
-  11: 'lg:col-span-11',
-  12: 'lg:col-span-12',
-};
 
 /** What is dragged: the id of a widget. */
 const dragType = 'application/x-widget';
@@ -69,7 +56,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
       aria-label={widget.title}
       className={cx(
         'relative col-span-12 min-w-0 border-ink border-t-2 pt-3',
-        spans[size.width],
+        widgetSpans[size.width],
         isSelected && 'bg-surface p-3 outline-2 outline-focus',
       )}
       onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}

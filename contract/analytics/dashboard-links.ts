@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import { untrimmed } from '#contract/text.ts';
+import { linkDays } from './link-choices.ts';
+import { widget, widgetData, widgetSize } from './widgets.ts';
+
+const dashboardLink = z.object({
+  createdAt: z.date(),
+  /** The address of who created it; null: an erased account. */
+  createdBy: z.string().nullable(),
+  expiresAt: z.date(),
+});
+export type DashboardLink = z.infer<typeof dashboardLink>;
+
+/** What whoever has the link sees: titles and figures, of nobody by name. */
+const sharedDashboard = z.object({
+  name: z.string(),
+  expiresAt: z.date(),
+  /** In the order in which they are shown. */
+  widgets: z.array(z.object({ widget, size: widgetSize, data: widgetData })),
+});
+export type SharedDashboard = z.infer<typeof sharedDashboard>;
+
+export const dashboardLinkProcedures = {
+  link: procedure('analytics.read')
+    .route({
+      method: 'GET',
+      path: '/dashboards/{id}/link',
+      summary: 'Get the valid link of a dashboard, without its secret',
+    })
+    .input(byId)
+    .output(z.object({ link: dashboardLink.nullable() })),
+  share: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/dashboards/{id}/link',
+      summary: 'Create a link that shows a dashboard without signing in; the link before it ends',
+    })
+    .input(byId.extend({ days: z.enum(keysOf(linkDays)) }))
+    .output(z.object({ path: z.string(), expiresAt: z.date() })),
+  revokeLink: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/dashboards/{id}/link/removal', summary: 'End the link of a dashboard at once' })
+    .input(byId)
+    .output(byId),
+  shared: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'GET', path: '/shared-dashboard', summary: 'Get a dashboard and its figures by its link' })
+    .input(z.object({ token: untrimmed(100).min(1) }))
+    .output(sharedDashboard),
+};

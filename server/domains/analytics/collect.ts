@@ -4,7 +4,9 @@ import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { rowsOf } from '#server/platform/db/group-commit.ts';
 import { violates } from '#server/platform/db/violates.ts';
+import { countryOf } from '#server/platform/geolocation/country-of.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { countVitals } from './count-vitals.ts';
 import { countLeftOut } from './counts/count-left-out.ts';
@@ -35,16 +37,24 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
   if (reason) return countLeftOut(ctx, reason);
   const { success, data } = visitReport.safeParse(body);
   if (!success) throw refuse('INVALID_INPUT', { fields: { '': 'This is not what our pages send.' } });
-  const visitor = await visitorOf(ctx);
+  const from = { sessionId: await visitorOf(ctx), country: await knownCountry(ctx) };
   await storeEvents(
     ctx,
-    data.events.map((event) => rowOf(ctx, event, visitor, routeOf)),
+    data.events.map((event) => rowOf(ctx, event, from, routeOf)),
   );
   if (data.vitals.length === 0) return;
   await ctx.db.transact(systemScope, async (tx) => {
     // Losing a measurement in a crash is acceptable, so the commit does not wait for the disk.
     await tx.execute(sql`set local synchronous_commit = off`);
     await countVitals(tx, ctx.now(), data.vitals);
+  });
+}
+
+/** All that is stored of the address; a visit counts also where the countries cannot be read. */
+function knownCountry({ request, log }: Ctx): Promise<string | null> {
+  return countryOf(request.address).catch((error: unknown) => {
+    logCondition(log, 'country.unavailable', { error });
+    return null;
   });
 }
 
@@ -64,7 +74,7 @@ const unknownRoute = '(none)';
 function rowOf(
   ctx: Ctx,
   event: AnalyticsEvent,
-  sessionId: string,
+  { sessionId, country }: { sessionId: string; country: string | null },
   routeOf: RouteOf,
 ): typeof analyticsEvents.$inferInsert {
   const route = routeOf(event.path) ?? unknownRoute;
@@ -76,6 +86,7 @@ function rowOf(
     tenantId: ctx.actor?.tenant?.id ?? null,
     userId: ctx.actor?.impersonator ? null : (ctx.actor?.id ?? null),
     sessionId,
+    country,
     eventType: event.type,
     eventName: event.type === 'page-view' ? path : event.name,
     properties: event.type === 'page-view' ? event.properties : { ...event.properties, path },

@@ -9,16 +9,16 @@ export const analyticsData: PersonalData = {
     title: 'Visits',
     purpose: 'Statistics of page views',
     legalBasis: 'Legitimate interest in statistics of the website',
-    data: 'Pages, time, browser, account while signed in',
+    data: 'Pages, time, browser, country, account while signed in',
     people: 'Visitors',
     recipients: 'Nobody outside the company',
     keptFor: '{visits} days',
   },
   tables: ['analytics_events'],
   collect: (tx, { id }) => {
-    const { at, eventType, eventName, route, source, userAgent } = analyticsEvents;
+    const { at, eventType, eventName, route, source, userAgent, country } = analyticsEvents;
     return tx
-      .select({ at, eventType, eventName, route, source, userAgent })
+      .select({ at, eventType, eventName, route, source, userAgent, country })
       .from(analyticsEvents)
       .where(eq(analyticsEvents.userId, id))
       .orderBy(desc(analyticsEvents.at));

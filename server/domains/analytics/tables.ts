@@ -4,7 +4,7 @@ import { vitalNames } from '#contract/operations/vitals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** spec 001 §3, Analytics event, without IP address and geolocation, which are not stored. */
+/** spec 001 §3, Analytics event, without IP address, which is not stored; of the geolocation only the country. */
 export const analyticsEvents = pgTable('analytics_events', {
   id: uuid('id').primaryKey(),
   tenantId: uuid('tenant_id'),
@@ -19,17 +19,19 @@ export const analyticsEvents = pgTable('analytics_events', {
   /** `desktop Firefox` */
   userAgent: text('user_agent').notNull(),
   route: text('route').notNull(),
+  /** `CH`; null: not known. */
+  country: text('country'),
   measured: text('measured').array().notNull().default([]),
 });
 
-/** Events by hour or day, in all and for each name, page and source: what figures and charts are read from. */
+/** Events by hour or day, in all and for each name, page, source and country: what figures and charts are read from. */
 export const analyticsCounts = pgTable('analytics_counts', {
   fromAt: instant('from_at').notNull(),
   grain: text('grain', { enum: ['hour', 'day'] }).notNull(),
   tenantId: uuid('tenant_id'),
-  dimension: text('dimension', { enum: ['none', 'name', 'path', 'source'] }).notNull(),
+  dimension: text('dimension', { enum: ['none', 'name', 'path', 'source', 'country'] }).notNull(),
   eventType: text('event_type', { enum: eventTypes }).notNull(),
-  /** The name, page or source; empty for all events of the type. */
+  /** The name, page, source or country; empty for all events of the type, and for a country that is not known. */
   value: text('value').notNull(),
   events: integer('events').notNull(),
   /** Of the events that say how many results a search found. */
@@ -43,7 +45,7 @@ export const analyticsCounts = pgTable('analytics_counts', {
 export const analyticsVisitors = pgTable('analytics_visitors', {
   fromAt: instant('from_at').notNull(),
   tenantId: uuid('tenant_id'),
-  dimension: text('dimension', { enum: ['all', 'type', 'name', 'path', 'source'] }).notNull(),
+  dimension: text('dimension', { enum: ['all', 'type', 'name', 'path', 'source', 'country'] }).notNull(),
   value: text('value').notNull(),
   visitors: integer('visitors').notNull(),
 });

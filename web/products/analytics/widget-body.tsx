@@ -1,6 +1,7 @@
 import type { Widget, WidgetData } from '#contract/analytics/widgets.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { BarChart } from './bar-chart.tsx';
+import { CountrySource } from './country-source.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { coverageText, figureText, periodText } from './figure-text.ts';
 import { LineChart } from './line-chart.tsx';
@@ -49,7 +50,15 @@ export function WidgetBody({ widget: { title, query, visualization }, data, heig
       )}
       <p className="mt-3 flex gap-2 border-line border-t pt-2 text-ink-2 text-meta">
         <Icon name="info" size={12} className="mt-1 flex-none" />
-        <span className="min-w-0">{coverageText(data)}</span>
+        <span className="min-w-0">
+          {coverageText(data)}
+          {query.groupBy === 'country' && (
+            <>
+              {' '}
+              <CountrySource />.
+            </>
+          )}
+        </span>
       </p>
     </>
   );

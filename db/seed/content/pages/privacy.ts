@@ -40,14 +40,14 @@ export const privacy: SeededPage = {
           },
           {
             title: 'Visits',
-            text: 'Which public pages are opened, which links and buttons are used, which forms are sent (not what is in them) and how fast the pages were; with them the kind of device and the family of browser, and your account if you are signed in: to see what is read and what is slow.',
+            text: 'Which public pages are opened, which links and buttons are used, which forms are sent (not what is in them) and how fast the pages were; with them the kind of device, the family of browser and the country, and your account if you are signed in: to see what is read and what is slow.',
           },
         ],
       },
       {
         title: 'How visits are counted',
         paragraphs: [
-          'Our own server counts them; nothing is stored in your browser for it. Your address is not kept with a visit. It is turned, together with the name of your browser, into a number that tells visitors of one day apart. The key to that number is deleted when the day is over: afterwards it cannot be traced, and a new identifier is used each day.',
+          'Our own server counts them; nothing is stored in your browser for it. Your address is not kept with a visit. Our server looks up its country in a list of its own, and keeps only the country. The address is turned, together with the name of your browser, into a number that tells visitors of one day apart. The key to that number is deleted when the day is over: afterwards it cannot be traced, and a new identifier is used each day.',
           'If your browser sends Do Not Track or Global Privacy Control, your visit is neither measured nor counted. What was counted is deleted after 400 days.',
         ],
         entries: [],

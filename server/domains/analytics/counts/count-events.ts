@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/context.ts';
 import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
 
 const hourMs = 3_600_000;
-/** Hours are counted for figures of the last weeks; older ones are shown by day. */
-export const hourDays = 35;
+/** Hours are counted for charts of the last seven days; older ones are shown by day. */
+const hourDays = 8;
 /** Larger and negative results come from no page of ours; the event is counted without them. */
 const maximumValue = 1e9;
 
@@ -14,14 +14,14 @@ const maximumValue = 1e9;
  * one transaction that replaces what was counted of it, so running twice or after a crash gives the same counts.
  */
 export async function countEvents({ db, now }: Services): Promise<void> {
+  const hoursUntil = instantOf(inZurich(now()).startOfDay().subtract({ days: hourDays }));
   let day = await firstDayToCount(db);
   while (day !== null) {
     const from = day;
     const until = inZurich(from).startOfDay().add({ days: 1 });
-    await db.transact(systemScope, (tx) => countDay(tx, from, instantOf(until)));
+    await db.transact(systemScope, (tx) => countDay(tx, from, instantOf(until), from >= hoursUntil));
     day = await nextDayWithEvents(db, instantOf(until));
   }
-  const hoursUntil = instantOf(inZurich(now()).startOfDay().subtract({ days: hourDays }));
   await db.transact(systemScope, (tx) =>
     tx.execute(
       sql`delete from analytics_counts where grain = 'hour' and from_at < ${hoursUntil.toISOString()}::timestamptz`,
@@ -29,16 +29,24 @@ export async function countEvents({ db, now }: Services): Promise<void> {
   );
 }
 
-/** The day of the last counted hour; in the first hour of a day the day before, whose last events may be committed late. */
+/**
+ * The day of the last counted hour; in the first hour of a day the day before, whose last events may be committed late. After a
+ * pause that is longer than hours are kept, the last counted day.
+ */
 async function firstDayToCount(db: Db): Promise<Date | null> {
-  const last = await db.transact(systemScope, async (tx) => {
+  const hour = await lastCounted(db, 'hour');
+  if (hour !== null) return instantOf(inZurich(new Date(hour.getTime() - hourMs)).startOfDay());
+  return (await lastCounted(db, 'day')) ?? nextDayWithEvents(db, new Date(0));
+}
+
+function lastCounted(db: Db, grain: 'hour' | 'day'): Promise<Date | null> {
+  return db.transact(systemScope, async (tx) => {
     const { rows } = await tx.execute<{ at: Date | null }>(
-      sql`select max(from_at) as at from analytics_counts where grain = 'hour'`,
+      sql`select max(from_at) as at from analytics_counts where grain = ${grain}`,
     );
-    return rows[0]?.at ?? null;
+    const at = rows[0]?.at ?? null;
+    return at === null ? null : new Date(at);
   });
-  if (last === null) return nextDayWithEvents(db, new Date(0));
-  return instantOf(inZurich(new Date(new Date(last).getTime() - hourMs)).startOfDay());
 }
 
 async function nextDayWithEvents(db: Db, since: Date): Promise<Date | null> {
@@ -51,8 +59,11 @@ async function nextDayWithEvents(db: Db, since: Date): Promise<Date | null> {
   return next === null ? null : instantOf(inZurich(new Date(next)).startOfDay());
 }
 
-async function countDay(tx: Tx, from: Date, until: Date): Promise<void> {
+const hourSets = sql`(hour), (hour, event_name), (hour, route), (hour, source), (hour, country),`;
+
+async function countDay(tx: Tx, from: Date, until: Date, withHours: boolean): Promise<void> {
   const [begin, end] = [from.toISOString(), until.toISOString()];
+  const hour = withHours ? sql`hour` : sql`null::timestamptz`;
   // One process at a time: two would each insert what the other has inserted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics-counts'))`);
   await tx.execute(
@@ -60,14 +71,14 @@ async function countDay(tx: Tx, from: Date, until: Date): Promise<void> {
   );
   await tx.execute(sql`
     delete from analytics_visitors
-    where dimension in ('all', 'type', 'name', 'path', 'source') and from_at = ${begin}::timestamptz`);
+    where dimension in ('all', 'type', 'name', 'path', 'source', 'country') and from_at = ${begin}::timestamptz`);
   await tx.execute(sql`
     insert into analytics_counts (from_at, grain, tenant_id, dimension, event_type, value,
         events, value_count, value_sum, value_min, value_max)
-      select coalesce(hour, ${begin}::timestamptz), case grouping(hour) when 0 then 'hour' else 'day' end, tenant_id,
+      select coalesce(${hour}, ${begin}::timestamptz), case when ${hour} is null then 'day' else 'hour' end, tenant_id,
         case when grouping(event_name) = 0 then 'name' when grouping(route) = 0 then 'path'
-          when grouping(source) = 0 then 'source' else 'none' end,
-        event_type, coalesce(event_name, route, source, ''),
+          when grouping(source) = 0 then 'source' when grouping(country) = 0 then 'country' else 'none' end,
+        event_type, coalesce(event_name, route, source, country, ''),
         count(*), count(value), coalesce(sum(value), 0), min(value), max(value)
       from (
         select *, date_trunc('hour', at, ${zone}) as hour, case when jsonb_typeof(properties -> 'results') = 'number'
@@ -76,17 +87,19 @@ async function countDay(tx: Tx, from: Date, until: Date): Promise<void> {
         from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
       ) as events
       group by tenant_id, event_type, grouping sets (
-        (hour), (hour, event_name), (hour, route), (hour, source), (), (event_name), (route), (source)
+        ${withHours ? hourSets : sql``} (), (event_name), (route), (source), (country)
       )`);
   await tx.execute(sql`
     insert into analytics_visitors (from_at, tenant_id, dimension, value, visitors)
       select ${begin}::timestamptz, tenant_id,
         case when grouping(event_type) = 0 then 'type' when grouping(event_name) = 0 then 'name'
-          when grouping(route) = 0 then 'path' when grouping(source) = 0 then 'source' else 'all' end,
-        coalesce(event_type, event_name, route, source, ''), count(distinct session_id)
+          when grouping(route) = 0 then 'path' when grouping(source) = 0 then 'source'
+          when grouping(country) = 0 then 'country' else 'all' end,
+        coalesce(event_type, event_name, route, source, country, ''), count(distinct session_id)
       from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
       group by grouping sets (
-        (tenant_id, event_type), (tenant_id, event_name), (tenant_id, route), (tenant_id, source), (tenant_id)
+        (tenant_id, event_type), (tenant_id, event_name), (tenant_id, route), (tenant_id, source),
+        (tenant_id, country), (tenant_id)
       )`);
 }
 

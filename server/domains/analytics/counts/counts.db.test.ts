@@ -70,6 +70,22 @@ test('an event of the last hour of a day that is committed after midnight is cou
   ]);
 });
 
+test('days before the hours that are kept are counted by day, and not again by the next run', async () => {
+  world.now = new Date('2026-10-01T10:00:00Z');
+  await send(world, { events: [pageView('/')] });
+  await send(world, { events: [pageView('/contact')] });
+  world.now = new Date('2026-11-10T10:00:00Z');
+  await countEvents(world.services);
+  expect(await counts('hour')).toEqual([]);
+  expect(await counts('day')).toEqual([
+    ['01 00', '/', 1, 0, 0],
+    ['01 00', '/contact', 1, 0, 0],
+  ]);
+  await world.db.owner.query("update analytics_events set at = '2026-09-01T10:00:00Z' where event_name = '/contact'");
+  await countEvents(world.services);
+  expect(await counts('day')).toEqual([['01 00', '/', 1, 0, 0]]);
+});
+
 test('days without events are passed over, and visitors are counted once a day in each dimension', async () => {
   world.now = new Date('2026-09-01T10:00:00Z');
   await send(world, { events: [pageView('/'), pageView('/contact')] });

@@ -42,10 +42,10 @@ test('an event says that somebody was signed in, and the file of all events not 
   const member = await world.signedIn('member@bank.example');
   await send(world, { events: [click('=1+1')] }, { by: member });
   const { rows } = await admin.api.analytics.events({});
-  expect(rows).toMatchObject([{ name: '=1+1', path: '/', source: 'web', isSignedIn: true }]);
+  expect(rows).toMatchObject([{ name: '=1+1', path: '/', source: 'web', isSignedIn: true, country: null }]);
   expect(JSON.stringify(rows)).not.toContain(member.id);
   const file = await (await admin.api.analytics.exportEvents({})).text();
-  expect(file).toContain(`"Click","'=1+1","/","web","desktop Firefox","yes"`);
+  expect(file).toContain(`"Click","'=1+1","/","web","desktop Firefox","","yes"`);
   expect(file).not.toContain(member.id);
   const { rows: audited } = await world.db.owner.query(
     "select details from audit_entries where action = 'analytics.exported'",

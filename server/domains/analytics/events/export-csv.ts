@@ -13,6 +13,7 @@ const columns: CsvColumns<SelectedEvent> = {
   Path: ({ event }) => pathOf(event),
   Source: ({ event }) => event.source,
   Browser: ({ event }) => event.userAgent,
+  Country: ({ event }) => event.country,
   'Signed in': ({ event }) => (event.userId === null ? 'no' : 'yes'),
 };
 

@@ -26,8 +26,8 @@ export function since(period: AnalyticsEventQuery['period'], now: Date): SQL | u
 }
 
 export function toRow({ event }: SelectedEvent): AnalyticsEventRow {
-  const { id, at, eventType: type, eventName: name, source, userAgent: browser, userId } = event;
-  return { id, at, type, name, path: pathOf(event), source, browser, isSignedIn: userId !== null };
+  const { id, at, eventType: type, eventName: name, source, userAgent: browser, userId, country } = event;
+  return { id, at, type, name, path: pathOf(event), source, browser, isSignedIn: userId !== null, country };
 }
 
 /** The page on which it happened. */

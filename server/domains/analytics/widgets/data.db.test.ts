@@ -83,6 +83,28 @@ test('groups are ordered by size, and visitors are those of each day', async () 
   expect((await ask({ metric: 'visitors' })).total).toBe(3);
 });
 
+test('countries are groups by their names, and one that is not known is a dash', async () => {
+  for (const address of ['130.60.1.1', '129.132.1.1', '8.8.8.8', '10.0.0.1'])
+    await send(world, { events: [pageView('/')] }, { by: world.person({ address }) });
+  await countEvents(world.services);
+  const totals = async (metric: 'page-views' | 'visitors') =>
+    (await ask({ metric, groupBy: 'country' })).series.map(({ name, total }) => [name, total]);
+  const expected = [
+    ['Switzerland', 2],
+    ['–', 1],
+    ['United States', 1],
+  ];
+  expect(await totals('page-views')).toEqual(expected);
+  expect(await totals('visitors')).toEqual(expected);
+});
+
+test('a visitor of two pages is one of all visitors', async () => {
+  await send(world, { events: [pageView('/'), pageView('/contact')] });
+  await countEvents(world.services);
+  const data = await ask({ metric: 'visitors', groupBy: 'path', interval: 'week' });
+  expect(data).toMatchObject({ total: 1, series: [{ total: 1 }, { total: 1 }] });
+});
+
 test('beyond the largest groups the others are counted together', async () => {
   for (let group = 0; group < 12; group++) {
     const click = () => pageView('/', { type: 'click', name: `Button ${group}` });

@@ -6,13 +6,22 @@ import { queries } from '#web/api/queries.ts';
 import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { CountrySource } from '#web/products/analytics/country-source.tsx';
 import type { Choice } from '#web/ui/select.tsx';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const columns: Column<AnalyticsEventRow>[] = [
   { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
   { key: 'name', label: 'Name', isName: true, cell: ({ type }) => eventTypeLabels[type] },
   { key: 'path', label: 'Path', className: 'hidden w-[28%] md:table-cell', cell: ({ path }) => path },
   { key: 'browser', label: 'Browser', className: 'hidden w-36 lg:table-cell', cell: ({ browser }) => browser },
+  {
+    key: 'country',
+    label: 'Country',
+    className: 'hidden w-32 lg:table-cell',
+    cell: ({ country }) => (country === null ? '–' : (countryNames.of(country) ?? country)),
+  },
   { key: 'source', label: 'Source', className: 'hidden w-20 xl:table-cell', cell: ({ source }) => source },
   {
     key: 'account',
@@ -63,7 +72,15 @@ export function EventExplorer() {
   const { data } = useQuery(queries.analytics.eventValues.queryOptions({ meta: { resource: 'names of events' } }));
   const { names = [], paths = [], sources = [] } = data ?? {};
   return (
-    <ListBody list={list} choices={{ name: names.map(itself), path: paths.map(itself), source: sources.map(itself) }} />
+    <>
+      <ListBody
+        list={list}
+        choices={{ name: names.map(itself), path: paths.map(itself), source: sources.map(itself) }}
+      />
+      <p className="text-ink-3 text-meta">
+        <CountrySource />
+      </p>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export async function fillEvents(owner: pg.Client, events: number): Promise<void
 export async function sizesOf(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ name: string; size: string; rows: string }>(
     `select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size, reltuples::bigint as rows from pg_class
-      where relname in ('analytics_events', 'analytics_counts', 'analytics_visitors') order by 1`,
+      where relname in ('analytics_events', 'analytics_counts', 'analytics_visitors', 'analytics_months') order by 1`,
   );
   return rows.map(({ name, size, rows: count }) => `${name} ${count} rows, ${size}`).join('; ');
 }

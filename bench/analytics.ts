@@ -124,7 +124,7 @@ async function lostOf(ids: readonly string[]): Promise<number> {
 
 async function figures(): Promise<BenchmarkResult[]> {
   const filling = await timed(() => fillEvents(owner, events));
-  await owner.query('truncate analytics_counts, analytics_visitors');
+  await owner.query('truncate analytics_counts, analytics_visitors, analytics_months');
   const counting = await timed(countAtOnce);
   process.stdout.write(
     `${events} events of a year in ${Math.round(filling / 1000)} s, counted in ${Math.round(counting / 1000)} s: ${await sizesOf(owner)}\n`,
@@ -155,7 +155,7 @@ async function countAtOnce(): Promise<void> {
   const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {} });
   await countEvents({ db, now: () => new Date() } as Parameters<typeof countEvents>[0]);
   await db.close();
-  await owner.query('vacuum analyze analytics_counts, analytics_visitors');
+  await owner.query('vacuum analyze analytics_counts, analytics_visitors, analytics_months');
 }
 
 async function ask(cookie: string, query: object): Promise<void> {

@@ -74,6 +74,27 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
   expect(stored?.titles).toEqual(['Views', 'Pages']);
 
   await admin.getByRole('button', { name: 'Actions for Site overview' }).click();
+  await admin.getByRole('menuitem', { name: 'Share by link' }).click();
+  const share = admin.getByRole('dialog', { name: 'Share “Site overview”' });
+  await share.getByText('Private: only administrators can read it.').waitFor();
+  await share.getByRole('button', { name: 'Create link' }).click();
+  const link = await share.getByText('/shared/').innerText();
+  await expectAccessible(admin);
+  const reader = await fixture.visitor();
+  await reader.setViewportSize({ width: 390, height: 844 });
+  await reader.goto(new URL(link).pathname);
+  await reader.getByRole('heading', { name: 'Site overview' }).waitFor();
+  await reader.getByRole('region', { name: 'Views' }).getByText('Page views, per day').waitFor();
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(reader);
+  await share.getByRole('button', { name: 'End the link now' }).click();
+  await share.getByText('Private: only administrators can read it.').waitFor();
+  await reader.reload();
+  await reader.getByRole('heading', { name: 'Dashboard not found' }).waitFor();
+  await share.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await share.waitFor({ state: 'detached' });
+
+  await admin.getByRole('button', { name: 'Actions for Site overview' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
   await admin.getByRole('button', { name: 'Delete dashboard' }).click();
   await admin.getByText('No dashboards to display').waitFor();

@@ -9,6 +9,7 @@ import { retentionDays } from './rules.ts';
 import {
   analyticsCounts,
   analyticsLeftOut,
+  analyticsMonths,
   analyticsSalts,
   analyticsVisitors,
   vitalAlerts,
@@ -49,6 +50,7 @@ export async function deleteOldMeasurements({ db, now }: Services): Promise<void
     await tx.delete(vitalAlerts).where(lt(vitalAlerts.at, end));
     await tx.delete(analyticsCounts).where(lt(analyticsCounts.fromAt, end));
     await tx.delete(analyticsVisitors).where(lt(analyticsVisitors.fromAt, end));
+    await tx.delete(analyticsMonths).where(lt(analyticsMonths.fromAt, end));
     await tx.delete(analyticsLeftOut).where(lt(analyticsLeftOut.day, dayInZurich(end)));
   });
 }

@@ -1,4 +1,4 @@
-import { date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eventTypes } from '#contract/operations/analytics.ts';
 import { vitalNames } from '#contract/operations/vitals.ts';
 
@@ -48,6 +48,17 @@ export const analyticsVisitors = pgTable('analytics_visitors', {
   dimension: text('dimension', { enum: ['all', 'type', 'name', 'path', 'source', 'country'] }).notNull(),
   value: text('value').notNull(),
   visitors: integer('visitors').notNull(),
+});
+
+/** Counts of events, and without a type of visitors, by month. */
+export const analyticsMonths = pgTable('analytics_months', {
+  fromAt: instant('from_at').notNull(),
+  tenantId: uuid('tenant_id'),
+  dimension: text('dimension', { enum: ['name', 'path', 'source', 'country'] }).notNull(),
+  eventType: text('event_type').notNull(),
+  value: text('value').notNull(),
+  events: bigint('events', { mode: 'number' }).notNull(),
+  valueCount: bigint('value_count', { mode: 'number' }).notNull(),
 });
 
 /** Reports that were not counted, by day. */

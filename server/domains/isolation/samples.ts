@@ -93,6 +93,18 @@ export const samples: Record<string, Sample> = {
     ...byTenant,
     row: ({ id }) => ({ tenant_id: id, from_at: at, dimension: 'all', value: '', visitors: 1 }),
   },
+  analytics_months: {
+    ...byTenant,
+    row: ({ id }) => ({
+      tenant_id: id,
+      from_at: at,
+      dimension: 'path',
+      event_type: 'click',
+      value: '',
+      events: 1,
+      value_count: 0,
+    }),
+  },
   dashboards: {
     ...byTenant,
     row: ({ id }) => ({ id, tenant_id: id, name: 'Synthetic', created_at: at, updated_at: at }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
+import { countMonths } from './count-months.ts';
 
 const hourMs = 3_600_000;
 /** Hours are counted for charts of the last seven days; older ones are shown by day. */
@@ -10,18 +11,20 @@ const hourDays = 8;
 const maximumValue = 1e9;
 
 /**
- * Counts the events of each day that is not counted completely, by hour and by day in Zurich. A day is counted as a whole, in
+ * Counts the events of each day that is not counted completely, by hour, day and month in Zurich. A day is counted as a whole, in
  * one transaction that replaces what was counted of it, so running twice or after a crash gives the same counts.
  */
 export async function countEvents({ db, now }: Services): Promise<void> {
   const hoursUntil = instantOf(inZurich(now()).startOfDay().subtract({ days: hourDays }));
-  let day = await firstDayToCount(db);
+  const first = await firstDayToCount(db);
+  let day = first;
   while (day !== null) {
     const from = day;
     const until = inZurich(from).startOfDay().add({ days: 1 });
     await db.transact(systemScope, (tx) => countDay(tx, from, instantOf(until), from >= hoursUntil));
     day = await nextDayWithEvents(db, instantOf(until));
   }
+  if (first !== null) await db.transact(systemScope, (tx) => countMonths(tx, first));
   await db.transact(systemScope, (tx) =>
     tx.execute(
       sql`delete from analytics_counts where grain = 'hour' and from_at < ${hoursUntil.toISOString()}::timestamptz`,

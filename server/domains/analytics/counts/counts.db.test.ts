@@ -8,7 +8,9 @@ const world = createWorld();
 
 beforeEach(async () => {
   world.services.limits = createLimits();
-  await world.db.owner.query('truncate analytics_events, analytics_counts, analytics_visitors, analytics_left_out');
+  await world.db.owner.query(
+    'truncate analytics_events, analytics_counts, analytics_visitors, analytics_months, analytics_left_out',
+  );
 });
 
 async function counts(grain: string): Promise<unknown[]> {

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 beforeEach(async () => {
   world.services.limits = createLimits();
-  await world.db.owner.query('truncate analytics_events, analytics_counts, analytics_visitors');
+  await world.db.owner.query('truncate analytics_events, analytics_counts, analytics_visitors, analytics_months');
 });
 
 const click = (name: string, path = '/') => pageView(path, { type: 'click', name });

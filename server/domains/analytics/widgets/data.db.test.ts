@@ -12,7 +12,9 @@ let admin: Person;
 
 beforeEach(async () => {
   world.services.limits = createLimits();
-  await world.db.owner.query('truncate analytics_events, analytics_counts, analytics_visitors, analytics_left_out');
+  await world.db.owner.query(
+    'truncate analytics_events, analytics_counts, analytics_visitors, analytics_months, analytics_left_out',
+  );
   admin ??= await world.signedIn('admin@firn.example', 'admin');
 });
 
@@ -115,6 +117,39 @@ test('beyond the largest groups the others are counted together', async () => {
   expect(data.series).toHaveLength(10);
   expect(data.otherGroups).toBe(2);
   expect(data.total).toBe(22);
+});
+
+test('the largest groups of a long period are those of its whole months and of the days around them', async () => {
+  const now = world.now;
+  const clicks: [day: string, name: string, count: number][] = [
+    ['2026-08-14', 'Before', 9],
+    ['2026-08-20', 'Early', 1],
+    ['2026-09-01', 'Month', 2],
+    ['2026-10-31', 'Early', 1],
+    ['2026-10-31', 'Month', 1],
+    ['2026-11-05', 'Early', 2],
+    ['2026-11-10', 'After', 9],
+  ];
+  for (const [day, name, count] of clicks) {
+    world.now = new Date(`${day}T12:00:00Z`);
+    await send(world, { events: Array.from({ length: count }, () => pageView('/', { type: 'click', name })) });
+  }
+  world.now = now;
+  await countEvents(world.services);
+  await countEvents(world.services);
+  const dates = { period: 'dates', startDate: '2026-08-15', endDate: '2026-11-09', interval: 'month' } as const;
+  const groups = async (metric: 'clicks' | 'events' | 'visitors') =>
+    (await ask({ ...dates, metric, groupBy: 'name' })).series.map(({ name, total, points }) => [name, total, points]);
+  const expected = [
+    ['Early', 4, [1, 0, 1, 2]],
+    ['Month', 3, [0, 2, 1, 0]],
+  ];
+  expect(await groups('clicks')).toEqual(expected);
+  expect(await groups('events')).toEqual(expected);
+  expect(await groups('visitors')).toEqual([
+    ['Early', 3, [1, 0, 1, 1]],
+    ['Month', 2, [0, 1, 1, 0]],
+  ]);
 });
 
 test('hours, weeks and dates are intervals and periods, and what does not fit is said at its field', async () => {

@@ -3,7 +3,8 @@ import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { figureOf, nothing, overIntervals, plus } from './aggregate.ts';
-import { type Cell, cellsOfAll, cellsOfGroups, largestGroups } from './groups.ts';
+import { type Cell, cellsOfAll, cellsOfGroups } from './cells.ts';
+import { largestGroups } from './largest-groups.ts';
 import { intervalsOf, periodOf } from './period.ts';
 import { readSample } from './sample.ts';
 

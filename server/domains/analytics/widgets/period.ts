@@ -24,6 +24,14 @@ export function periodBetween(startDate: string, endDate: string): Period {
   return { startDate, endDate, from: beginOf(Temporal.PlainDate.from(startDate)), until: beginOf(after) };
 }
 
+/** The whole months in Zurich from a moment to another; null where there is none. */
+export function wholeMonths({ from, until }: Pick<Period, 'from' | 'until'>): Pick<Period, 'from' | 'until'> | null {
+  const [first, last] = [inZurich(from).toPlainDate(), inZurich(until).toPlainDate()];
+  const begin = first.day === 1 ? first : first.with({ day: 1 }).add({ months: 1 });
+  const end = last.with({ day: 1 });
+  return Temporal.PlainDate.compare(begin, end) < 0 ? { from: beginOf(begin), until: beginOf(end) } : null;
+}
+
 /** A chart has no more points. */
 const maximumIntervals = 1_000;
 

@@ -2,67 +2,51 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '#web/api/queries.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
 import { parsePastedRequest } from './pasted-request.ts';
+import { QuestionDialog, questionMeta } from './question-dialog.tsx';
 import { TriedRules } from './tried-rules.tsx';
 
 /** Says which rules match a request, and what they would do with it now. Nothing is sent or counted. */
 export function TryDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState<string>();
   const { mutate, data, error, isPending } = useMutation(
-    queries.rateLimits.tryRequest.mutationOptions({
-      meta: { operation: 'create', showsError: (failure) => problemsOf(failure) !== null },
-    }),
+    queries.rateLimits.tryRequest.mutationOptions({ meta: questionMeta }),
   );
   const problems = problemsOf(error) ?? {};
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <QuestionDialog
       title="Test a request"
       description="Shows which rules match and what they would do with one more such request now. Nothing is sent or counted."
+      button="Test"
+      pendingLabel="Testing…"
+      isPending={isPending}
+      onClose={onClose}
+      onAsk={(fields) => {
+        const text = (name: string) => String(fields.get(name) ?? '').trim();
+        const pasted = parsePastedRequest(text('request'));
+        setMissing(pasted ? undefined : 'Please enter a request, such as POST /auth');
+        if (pasted) mutate({ ...pasted, address: text('address'), email: text('email') });
+      }}
+      result={data && <TriedRules tried={data} />}
     >
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
-          const text = (name: string) => String(fields.get(name) ?? '').trim();
-          const pasted = parsePastedRequest(text('request'));
-          setMissing(pasted ? undefined : 'Please enter a request, such as POST /auth');
-          if (pasted) mutate({ ...pasted, address: text('address'), email: text('email') });
-        }}
+      <Field
+        label="Request"
+        help="POST /auth, an address, a curl command, or a line of an access log"
+        error={missing ?? problems.path ?? problems.method}
+        required
       >
-        <Field
-          label="Request"
-          help="POST /auth, an address, a curl command, or a line of an access log"
-          error={missing ?? problems.path ?? problems.method}
-          required
-        >
-          {(control) => <Textarea {...control} name="request" rows={3} spellCheck={false} defaultValue="POST /auth" />}
+        {(control) => <Textarea {...control} name="request" rows={3} spellCheck={false} defaultValue="POST /auth" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="IP address" error={problems.address} required>
+          {(control) => <Input {...control} name="address" defaultValue="203.0.113.7" spellCheck={false} />}
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="IP address" error={problems.address} required>
-            {(control) => <Input {...control} name="address" defaultValue="203.0.113.7" spellCheck={false} />}
-          </Field>
-          <Field label="Email of the user" help="Empty: a visitor" error={problems.email}>
-            {(control) => <Input {...control} name="email" type="email" autoComplete="off" />}
-          </Field>
-        </div>
-        {data && <TriedRules tried={data} />}
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" loading={isPending} loadingLabel="Testing…">
-            Test
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <Field label="Email of the user" help="Empty: a visitor" error={problems.email}>
+          {(control) => <Input {...control} name="email" type="email" autoComplete="off" />}
+        </Field>
+      </div>
+    </QuestionDialog>
   );
 }

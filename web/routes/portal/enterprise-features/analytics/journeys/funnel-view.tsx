@@ -57,7 +57,7 @@ export function FunnelView() {
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
           <li key={index} className="flex min-w-0 flex-wrap items-center gap-2">
-            <span className="w-14 flex-none text-ink-2 text-small">Step {index + 1}</span>
+            <span className="w-full flex-none text-ink-2 text-small sm:w-14">Step {index + 1}</span>
             <Select
               look="filter"
               label="Type"
@@ -86,7 +86,7 @@ export function FunnelView() {
       {steps.length < funnelSteps.most && (
         <Button
           variant="outline"
-          className="mt-3"
+          className="mt-3 justify-self-start"
           onClick={() => change({ steps: [...steps, { type: 'click', name: 'all' }] })}
         >
           <Icon name="plus" />

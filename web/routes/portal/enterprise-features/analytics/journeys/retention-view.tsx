@@ -58,7 +58,7 @@ function Cohorts({ table: { cohorts, asOf }, interval }: { table: CohortTable; i
           <caption className="sr-only">Per cent of each cohort that signed in again</caption>
           <thead className="text-ink-3 text-meta">
             <tr className="border-rule border-b *:py-2 *:font-medium">
-              <th scope="col" className="text-left">
+              <th scope="col" className="sticky left-0 bg-paper text-left">
                 First sign-in
               </th>
               <th scope="col" className="pr-3 text-right">
@@ -74,7 +74,7 @@ function Cohorts({ table: { cohorts, asOf }, interval }: { table: CohortTable; i
           <tbody>
             {cohorts.map(({ from, users: size, returned }) => (
               <tr key={from.toISOString()} className="border-line border-b">
-                <th scope="row" className="whitespace-nowrap py-1.5 text-left font-medium">
+                <th scope="row" className="sticky left-0 whitespace-nowrap bg-paper py-1.5 pr-3 text-left font-medium">
                   {intervalText(from, interval)}
                 </th>
                 <td className={cx('pr-3 text-right', size < smallCohort && 'text-ink-3')}>{size}</td>

@@ -1,31 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { maximumGroups, typeOfMetric } from '#contract/analytics/widget-choices.ts';
+import { typeOfMetric } from '#contract/analytics/widget-choices.ts';
 import type { WidgetQuery } from '#contract/analytics/widgets.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Measured } from './aggregate.ts';
 import type { Period } from './period.ts';
 
-type Grouping = WidgetQuery['groupBy'];
+export type Grouping = WidgetQuery['groupBy'];
+export type Part = Pick<Period, 'from' | 'until'>;
 
 /** What was counted of a group in an interval. */
 export interface Cell extends Measured {
   at: Date;
   group: string;
-}
-
-/** The largest groups of the period, the largest first, and how many there are in all. */
-export async function largestGroups(
-  tx: Tx,
-  query: WidgetQuery,
-  period: Period,
-): Promise<{ names: string[]; count: number }> {
-  // A day has a twentieth of the rows of its hours, and the same sum.
-  const { table, isCounted, group, count } = sourceOf({ ...query, interval: 'day' }, period, query.groupBy);
-  const { rows } = await tx.execute<{ name: string; groups: string }>(sql`
-    select ${group} as name, count(*) over () as groups from ${table} where ${isCounted}
-    group by 1 order by sum(${count}) desc, 1 limit ${maximumGroups}`);
-  return { names: rows.map(({ name }) => name), count: Number(rows[0]?.groups ?? 0) };
 }
 
 /** What was counted of these groups in each interval. */
@@ -63,7 +50,7 @@ async function readCells(
   }));
 }
 
-interface Source {
+export interface Source {
   table: SQL;
   isCounted: SQL;
   /** The expression of the group's name. */
@@ -73,12 +60,11 @@ interface Source {
 }
 
 /** Where the counts of a dimension are. Types are the rows of all events, which are counted by type. */
-function sourceOf({ metric, interval }: WidgetQuery, { from, until }: Period, groupBy: Grouping): Source {
-  const isWithin = sql`from_at >= ${from.toISOString()}::timestamptz and from_at < ${until.toISOString()}::timestamptz`;
+export function sourceOf({ metric, interval }: WidgetQuery, part: Part, groupBy: Grouping): Source {
   if (metric === 'visitors')
     return {
       table: sql`analytics_visitors`,
-      isCounted: sql`dimension = ${groupBy === 'none' ? 'all' : groupBy} and ${isWithin}`,
+      isCounted: sql`dimension = ${groupBy === 'none' ? 'all' : groupBy} and ${isWithin(part)}`,
       group: sql`value`,
       count: sql`visitors`,
       measures: sql`0 as sum, null as min, null as max`,
@@ -87,11 +73,15 @@ function sourceOf({ metric, interval }: WidgetQuery, { from, until }: Period, gr
   return {
     table: sql`analytics_counts`,
     isCounted: sql`dimension = ${groupBy === 'type' ? 'none' : groupBy}
-      and grain = ${interval === 'hour' ? 'hour' : 'day'} and ${isWithin} ${type ? sql`and event_type = ${type}` : sql``}`,
+      and grain = ${interval === 'hour' ? 'hour' : 'day'} and ${isWithin(part)} ${type ? sql`and event_type = ${type}` : sql``}`,
     group: groupBy === 'type' ? sql`event_type` : sql`value`,
     count: metric === 'search-results' ? sql`value_count` : sql`events`,
     measures: sql`sum(value_sum) as sum, min(value_min) as min, max(value_max) as max`,
   };
+}
+
+export function isWithin({ from, until }: Part): SQL {
+  return sql`from_at >= ${from.toISOString()}::timestamptz and from_at < ${until.toISOString()}::timestamptz`;
 }
 
 /** The begin of the interval; of the first one that of the period. */

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+
+/** Of a question to the server: what is wrong with a field is said beside it. */
+export const questionMeta = {
+  operation: 'create',
+  showsError: (failure: unknown) => problemsOf(failure) !== null,
+} as const;
+
+interface QuestionDialogProps {
+  title: string;
+  description: string;
+  /** The button that asks, and its text meanwhile. */
+  button: string;
+  pendingLabel: string;
+  isPending: boolean;
+  onAsk: (fields: FormData) => void;
+  onClose: () => void;
+  /** The fields of the question. */
+  children: ReactNode;
+  /** The answer; it may be asked again. */
+  result: ReactNode;
+}
+
+/** Asks the server about rules and shows what it answers; nothing is changed. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, description, button, pendingLabel, isPending, onAsk, onClose, children, result } = props;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+        {result}
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
+            {button}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

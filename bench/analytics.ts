@@ -135,17 +135,29 @@ async function figures(): Promise<BenchmarkResult[]> {
     await ask(cookie, query);
     const ours: number[] = [];
     for (let round = 0; round < rounds; round++) ours.push(await timed(() => ask(cookie, query)));
-    const raw = await timed(() => owner.query(sql));
+    const raw = await rawMs(sql);
     const p95 = percentile(ours, 0.95);
     const { metric, groupBy, interval, aggregation } = query;
     results.push({
       name: `Widget over ${events.toLocaleString('en')} events of a year: ${aggregation} of ${metric} by ${groupBy}, each ${interval}`,
-      measured: `p95 ${Math.round(p95)} ms, median ${Math.round(percentile(ours, 0.5))} ms; raw SQL ${Math.round(raw)} ms`,
+      measured: `p95 ${Math.round(p95)} ms, median ${Math.round(percentile(ours, 0.5))} ms; raw SQL ${raw}`,
       limit: `p95 ≤ ${limitMs} ms`,
       holds: p95 <= limitMs,
     });
   }
   return results;
+}
+
+/** How long the SQL over the events takes, up to a minute. */
+async function rawMs(sql: string): Promise<string> {
+  await owner.query("set statement_timeout = '60s'");
+  try {
+    return `${Math.round(await timed(() => owner.query(sql)))} ms`;
+  } catch {
+    return 'over 60 s';
+  } finally {
+    await owner.query('reset statement_timeout');
+  }
 }
 
 /** The application counts every five minutes; a second process on the same data does it at once. */

@@ -14,7 +14,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const columns: Column<AnalyticsEventRow>[] = [
   { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
   { key: 'name', label: 'Name', isName: true, cell: ({ type }) => eventTypeLabels[type] },
-  { key: 'path', label: 'Path', className: 'hidden w-[28%] md:table-cell', cell: ({ path }) => path },
+  { key: 'path', label: 'Path', className: 'hidden w-[22%] md:table-cell', cell: ({ path }) => path },
   { key: 'browser', label: 'Browser', className: 'hidden w-36 lg:table-cell', cell: ({ browser }) => browser },
   {
     key: 'country',

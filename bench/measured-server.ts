@@ -63,3 +63,13 @@ export async function watchMemory(app: RunningApp): Promise<{ end: () => Promise
     },
   };
 }
+
+/** The processor time that the server has used, in units of 1/100 s turned into milliseconds. */
+export async function processorMs({ process: child }: RunningApp): Promise<number> {
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+}

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type autocannon from 'autocannon';
 import { type RunningApp, removeApp, startApp } from '../e2e/app.ts';
 import { median, report, runLoad } from './load-test.ts';
-import { raiseLimits, switchOffRules } from './measured-server.ts';
+import { processorMs, raiseLimits, switchOffRules } from './measured-server.ts';
 
 /**
  * What rate limiting costs: the same server with its rules, and with all of them switched off, in alternating rounds. Decided by
@@ -64,14 +63,4 @@ async function load(target: RunningApp, { path, headers }: Load): Promise<{ perS
     perSecond: requestsPerSecond,
     processorMs: ((await processorMs(target)) - before) / (requestsPerSecond * 4),
   };
-}
-
-/** The processor time that the server has used, in units of 1/100 s turned into milliseconds. */
-async function processorMs({ process: child }: RunningApp): Promise<number> {
-  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
 }

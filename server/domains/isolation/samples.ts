@@ -93,6 +93,10 @@ export const samples: Record<string, Sample> = {
     ...byTenant,
     row: ({ id }) => ({ tenant_id: id, from_at: at, dimension: 'all', value: '', visitors: 1 }),
   },
+  tenant_calls: {
+    ...byTenant,
+    row: ({ id }) => ({ tenant_id: id, day: at.slice(0, 10), calls: 1, refused: 0 }),
+  },
   dashboards: {
     ...byTenant,
     row: ({ id }) => ({ id, tenant_id: id, name: 'Synthetic', created_at: at, updated_at: at }),
@@ -103,9 +107,10 @@ export const samples: Record<string, Sample> = {
   },
   audit_entries: {
     ...byTenant,
-    row: ({ id }) => ({
+    row: ({ id, userId }) => ({
       id,
       tenant_id: id,
+      user_id: userId,
       action: 'tenant.created',
       resource: 'tenant',
       at,

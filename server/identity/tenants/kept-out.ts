@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { addressesIn } from '#server/platform/addresses.ts';
+import type { KeptOut } from '#server/platform/context.ts';
+import type { JoinedTenant } from './tenants-of.ts';
+
+interface Visit {
+  now: Date;
+  /** Of the client, in its canonical spelling. */
+  address: string;
+  /** Signed in with a second factor or a passkey, or with a factor that will be asked for. */
+  isProtected: boolean;
+  isToken: boolean;
+}
+
+type Rules = Pick<JoinedTenant, 'mfaRequiredFrom' | 'ipAllowList' | 'customIntegrations'>;
+
+/** Which rule of the tenant keeps this request out of it; null: none. */
+export function keptOutOf(tenant: Rules, { now, address, isProtected, isToken }: Visit): KeptOut | null {
+  if (isToken && !tenant.customIntegrations) return 'integrations';
+  if (!isAllowedFrom(tenant, address)) return 'network';
+  const { mfaRequiredFrom } = tenant;
+  return mfaRequiredFrom !== null && new Date(mfaRequiredFrom) <= now && !isProtected ? 'factor' : null;
+}
+
+/** Whether the tenant may be used from this address. An empty list allows every network. */
+export function isAllowedFrom({ ipAllowList }: Pick<JoinedTenant, 'ipAllowList'>, address: string): boolean {
+  return ipAllowList.length === 0 || (isIP(address) !== 0 && addressesIn(ipAllowList)(address));
+}

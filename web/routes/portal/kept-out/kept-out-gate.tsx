@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+
+const keptOut = partOnUse(async () => (await import('./kept-out.tsx')).KeptOut);
+
+/** Screens on which people comply with the rule, or choose another organisation. */
+const openTo = {
+  factor: ['/settings/security', '/settings/organisation'],
+  network: ['/settings/organisation'],
+} as const;
+
+/** Shows the rule of their organisation that keeps somebody out, in place of the screen they opened. */
+export function KeptOutGate({ children }: { children: ReactNode }) {
+  const { kept_out: rule } = useCurrentSession();
+  const { pathname } = useLocation();
+  const isClosed = rule !== null && !openTo[rule.reason].some((open) => open === pathname);
+  const KeptOut = usePart(keptOut, isClosed);
+  if (!isClosed) return children;
+  return KeptOut && <KeptOut rule={rule} />;
+}

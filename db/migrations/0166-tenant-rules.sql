@@ -19,3 +19,11 @@ language sql stable security definer set search_path = public as $$
 $$;
 revoke all on function tenants_of from public;
 grant execute on function tenants_of to firn_app;
+
+-- Whether somebody can sign in with a passkey. Tokens are resolved before there is a scope, so this reads beyond the policies.
+create function has_passkey(person uuid) returns boolean
+language sql stable security definer set search_path = public as $$
+  select exists (select from passkeys where passkeys.user_id = person)
+$$;
+revoke all on function has_passkey from public;
+grant execute on function has_passkey to firn_app;

@@ -7,7 +7,7 @@ interface Visit {
   now: Date;
   /** Of the client, in its canonical spelling. */
   address: string;
-  /** Signed in with a second factor or a passkey, or with a factor that will be asked for. */
+  /** Signed in with a passkey or a second factor, or to be asked for one; of a token, its owner has one. */
   isProtected: boolean;
   isToken: boolean;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
@@ -35,7 +35,7 @@ export async function resolveToken(services: Services, text: string, address = '
   const { token, user, joined } = loaded;
   const tenant = joined.find(({ isUsable }) => isUsable) ?? null;
   const role = token.scopes.some(isOfBackOffice) ? user.role : 'user';
-  const visit = { now: services.now(), address, isProtected: user.hasFactor, isToken: true };
+  const visit = { now: services.now(), address, isProtected: user.hasFactor || loaded.hasPasskey, isToken: true };
   const keptOut = tenant && keptOutOf(tenant, visit);
   const { requireAdminFactor } = (await currentSettings(services)).security;
   return {
@@ -55,9 +55,11 @@ export async function resolveToken(services: Services, text: string, address = '
   };
 }
 
+const hasPasskey = sql<boolean>`has_passkey(${users.id})`;
+
 async function load({ db }: Services, hash: string) {
   const [row] = await db.read
-    .select({ token: apiTokens, user: users, joined: tenantsOf(users.id), isOut: deactivated(users.id) })
+    .select({ token: apiTokens, user: users, joined: tenantsOf(users.id), isOut: deactivated(users.id), hasPasskey })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(eq(apiTokens.tokenHash, hash));

@@ -180,6 +180,22 @@ test('whoever switches it on at once needs it themself; switched off, it concern
   ]);
 });
 
+test('a token needs an owner with a second factor or a passkey where the tenant requires it', async () => {
+  const member = await personOf('member');
+  const form = { name: 'Program', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };
+  const { token } = await member.api.tokens.create(form);
+  const keptOut = async () => (await resolveToken(world.services, token))?.keptOut;
+  await requireNow(admin);
+  expect(await keptOut()).toBe('factor');
+  await world.db.owner.query(
+    `insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at)
+     values (gen_random_uuid(), $1, 'Key', 'credential', 'key', 0, now())`,
+    [member.id],
+  );
+  expect(await keptOut()).toBeNull();
+  expect((await rulesOf(admin)).withoutFactor).toEqual([]);
+});
+
 test('somebody kept out of one tenant chooses another, and leaves the first', async () => {
   const person = await personOf('member');
   await world.db.owner.query(

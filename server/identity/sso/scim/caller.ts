@@ -38,7 +38,7 @@ export async function callerOf(ctx: Ctx, authorization: string | undefined): Pro
 }
 
 /** Whether the tenant of the provider may be used from the network of this request. */
-function isAllowed(ctx: Ctx, { tenantId }: Provider): Promise<boolean> | true {
+export async function isAllowed(ctx: Ctx, { tenantId }: Pick<Provider, 'tenantId'>): Promise<boolean> {
   if (tenantId === null) return true;
   return ctx.db.transact(systemScope, async (tx) => {
     const { ipAllowList } = tenants;

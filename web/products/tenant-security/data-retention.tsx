@@ -23,8 +23,8 @@ export function DataRetention({ rules }: { rules: TenantRules }) {
   return (
     <>
       <p className="mb-4 max-w-160 text-ink-2 text-small">
-        Visits, counts of API calls and invitations that nobody accepted are deleted after these days, every day.
-        Projects, files, legal documents, acceptances and the audit log stay, and so does what a legal hold concerns.
+        Visits, counts of API calls and invitations that nobody accepted are deleted after these days. Projects, files,
+        legal documents, acceptances and the audit log stay, and so does what a legal hold concerns.
       </p>
       <ResourceForm<{ days: string }, { days: number }, Preview>
         key={version}
@@ -43,7 +43,6 @@ export function DataRetention({ rules }: { rules: TenantRules }) {
         saved={{ days: String(dataRetention) }}
         draft={rulesForm(rules, 'retention').draft}
         save={async ({ days }) => ({ days, counts: await api.tenantSecurity.previewRetention({ id, days }) })}
-        savedFields={({ days }) => ({ days: String(days) })}
         onSaved={setPreview}
         button="Count what is deleted"
         pendingLabel="Counting…"
@@ -73,7 +72,7 @@ function RetentionDialog({ rules, preview: { days, counts }, onClose }: Retentio
   return (
     <ConfirmDialog
       title={`Keep data for ${days} days?`}
-      description={`With this, the next daily run deletes of “${name}”:`}
+      description={`With this, the next run deletes of “${name}”:`}
       button="Save data retention"
       pendingLabel="Saving…"
       isPending={isPending}

@@ -17,7 +17,7 @@ export function KeptOut({ rule: { reason, organisation, address } }: { rule: Non
         <Notice tone="caution" role="status">
           <p className="wrap-anywhere">
             {isFactor
-              ? `“${organisation}” requires two-step verification of its people, and your account has none yet. Add an authenticator app, a phone or a passkey to continue.`
+              ? `“${organisation}” requires two-step verification of its people, and your account has none yet. Add an authenticator app or a phone, or a passkey to sign in with, to continue.`
               : `“${organisation}” can be used from its own networks only. Your address ${address} is in none of them. Connect through one of its networks, or ask its administrator.`}
           </p>
         </Notice>

@@ -37,17 +37,15 @@ export const featureParts: FormField<FeatureFields>[] = [
   },
   {
     name: 'advancedAnalytics',
-    label: 'Advanced analytics',
+    label: 'Advanced analytics: its people see its usage by month',
     type: 'checkbox',
     isWide: true,
-    help: 'Its people see its usage by month under Settings, Organisation.',
   },
   {
     name: 'customIntegrations',
-    label: 'Custom integrations',
+    label: 'Custom integrations: its people create and use API tokens',
     type: 'checkbox',
     isWide: true,
-    help: 'Its people use and create API tokens.',
   },
 ];
 

@@ -1,9 +1,13 @@
+import { createRouterClient } from '@orpc/server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
+import { listPermissions } from '#server/platform/guard/permissions.ts';
+import { router } from '#server/router.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { canonicalNetwork } from './set-networks.ts';
 
@@ -234,6 +238,48 @@ test('a tenant with networks is closed from others at each request, for sessions
   expect(await actorOfToken('198.51.100.200')).toMatchObject({ tenant: { id: tenant.id }, keptOut: null });
   for (const address of ['203.0.113.9', '', 'unknown'])
     expect(await actorOfToken(address)).toMatchObject({ tenant: null, keptOut: 'network' });
+});
+
+test('whoever is kept out reaches only what is public and what concerns their own sign-in, by construction', async () => {
+  const member = await personOf('member');
+  await limitTo(admin, '203.0.113.0/24');
+  const client = createRouterClient(router, { context: member.ctx });
+  const call = (path: string): Promise<string> => {
+    let procedure: unknown = client;
+    for (const part of path.split('.')) procedure = (procedure as Record<string, unknown>)[part];
+    return (procedure as (input: unknown) => Promise<unknown>)('garbage').then(
+      () => 'allowed',
+      (error: { code: string }) => error.code,
+    );
+  };
+  const open: string[] = [];
+  for (const { procedure, permission } of listPermissions(contract)) {
+    if (permission !== 'signed-in') continue;
+    if ((await call(procedure)) !== 'TENANT_NETWORK') open.push(procedure);
+  }
+  expect(open).toEqual([
+    'account.get',
+    'auth.prove',
+    'auth.refresh',
+    'auth.sessions',
+    'auth.endSession',
+    'auth.endOtherSessions',
+    'auth.changePassword',
+    'factors.enrol',
+    'factors.remove',
+    'factors.createRecoveryCodes',
+    'organisation.mine',
+    'organisation.choose',
+    'organisation.join',
+    'organisation.leave',
+    'passkeys.list',
+    'passkeys.startRegistration',
+    'passkeys.register',
+    'passkeys.rename',
+    'passkeys.remove',
+    'sso.linked',
+    'sso.linkable',
+  ]);
 });
 
 test('nobody keeps themself out with networks, and hostile ones are refused', async () => {

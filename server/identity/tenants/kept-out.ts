@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { addressesIn } from '#server/platform/addresses.ts';
+import { addressesIn, plainAddress } from '#server/platform/addresses.ts';
 import type { KeptOut } from '#server/platform/context.ts';
 import type { JoinedTenant } from './tenants-of.ts';
 
@@ -24,5 +24,8 @@ export function keptOutOf(tenant: Rules, { now, address, isProtected, isToken }:
 
 /** Whether the tenant may be used from this address. An empty list allows every network. */
 export function isAllowedFrom({ ipAllowList }: Pick<JoinedTenant, 'ipAllowList'>, address: string): boolean {
-  return ipAllowList.length === 0 || (isIP(address) !== 0 && addressesIn(ipAllowList)(address));
+  if (ipAllowList.length === 0) return true;
+  // Without the zone of a link-local address.
+  const [plain = ''] = plainAddress(address).split('%');
+  return isIP(plain) !== 0 && addressesIn(ipAllowList)(plain);
 }

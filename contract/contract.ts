@@ -28,6 +28,7 @@ import { ssoContract } from './identity/sso/sso.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
+import { tenantSecurityContract } from './identity/tenants/security.ts';
 import { tokensContract } from './identity/tokens.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { accessReviewsContract } from './operations/access-reviews.ts';
@@ -93,6 +94,7 @@ export const contract = declareRefusals({
   statistics: statisticsContract,
   subscribers: subscribersContract,
   tenants: tenantsContract,
+  tenantSecurity: tenantSecurityContract,
   tokens: tokensContract,
   users: usersContract,
   webhooks: webhooksContract,

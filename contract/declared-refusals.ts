@@ -27,17 +27,20 @@ export type ActRefusal = Exclude<
   | 'SCOPE_MISSING'
   | 'SESSION_REQUIRED'
   | 'IMPERSONATING'
+  | 'TENANT_FACTOR_REQUIRED'
+  | 'TENANT_NETWORK'
 >;
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
 export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
-  const { permission, refuses, only } = meta as ProcedureMeta;
+  const { permission, refuses, only, isOpenToKeptOut } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
     ...ofRules,
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
+    ...(permission === 'signed-in' && !isOpenToKeptOut ? ofTenantRules(only) : []),
     ...refuses,
   ]);
   return (Object.keys(errors) as RefusalCode[]).filter((code) => codes.has(code));
@@ -58,6 +61,11 @@ function refusalsOfCaller(permission: Permission, only: ProcedureMeta['only']): 
   if (only === 'owner') return ['SESSION_REQUIRED', 'IMPERSONATING'];
   if (only === 'session') return ['SESSION_REQUIRED'];
   return permission === 'public' ? [] : ['SCOPE_MISSING'];
+}
+
+/** Administrators, who alone have the other permissions, are not kept out; a token cannot call what is for sessions. */
+function ofTenantRules(only: ProcedureMeta['only']): RefusalCode[] {
+  return ['TENANT_FACTOR_REQUIRED', 'TENANT_NETWORK', ...(only === null ? (['INTEGRATIONS_OFF'] as const) : [])];
 }
 
 /**

@@ -66,6 +66,22 @@ export const errors = {
     status: 403,
     message: 'The access of your organisation is suspended. Its data is kept. Ask its owner or contact us.',
   },
+  TENANT_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Your organisation requires two-step verification. Turn it on under Settings, Security.',
+  },
+  TENANT_NETWORK: {
+    status: 403,
+    message: 'Your organisation can be used from its own networks only, and your address is in none of them.',
+  },
+  INTEGRATIONS_OFF: {
+    status: 403,
+    message: 'API tokens are not part of what your organisation has agreed. Ask its owner or contact us.',
+  },
+  ANALYTICS_OFF: {
+    status: 403,
+    message: 'Usage figures are not part of what your organisation has agreed. Ask its owner or contact us.',
+  },
   LINK_INVALID: { status: 410, message: 'This link was already used or has expired. Please request a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },
   /** spec 001 §8. */

@@ -10,6 +10,8 @@ export interface ProcedureMeta {
   refuses: readonly ActRefusal[];
   /** Who may call it besides the permission; null: any session and any API token with the permission as a scope. */
   only: CallerRule | null;
+  /** Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in, or leads elsewhere. */
+  isOpenToKeptOut: boolean;
 }
 
 /**
@@ -21,17 +23,26 @@ type CallerRule = 'session' | 'owner';
 interface ProcedureOptions {
   refuses?: readonly ActRefusal[];
   only?: CallerRule;
+  isOpenToKeptOut?: boolean;
 }
 
-const base = oc.$meta<ProcedureMeta>({ permission: 'nobody', refuses: [], only: null });
+const base = oc.$meta<ProcedureMeta>({
+  permission: 'nobody',
+  refuses: [],
+  only: null,
+  isOpenToKeptOut: false,
+});
 
 /**
  * A procedure that requires this permission, and whose act can refuse with these codes. What needs reauthentication is for
  * the owner only.
  */
-export function procedure(permission: Permission, { refuses = [], only }: ProcedureOptions = {}) {
+export function procedure(
+  permission: Permission,
+  { refuses = [], only, isOpenToKeptOut = false }: ProcedureOptions = {},
+) {
   const needsOwner = refuses.includes('REAUTHENTICATION_REQUIRED');
-  return base.meta({ permission, refuses, only: only ?? (needsOwner ? 'owner' : null) });
+  return base.meta({ permission, refuses, only: only ?? (needsOwner ? 'owner' : null), isOpenToKeptOut });
 }
 
 /** Those of an act that may have to wait for a second administrator. */

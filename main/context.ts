@@ -20,15 +20,16 @@ export function createContextOf(
         logCondition(services.log, 'session.touch.failed', { error }),
       );
     }
+    const request = {
+      id: services.newId(),
+      address: clientAddress(socket.remoteAddress ?? '', forwardedFor, isTrusted),
+      userAgent: headers['user-agent'] ?? '',
+      cookies,
+    };
     return {
       ...services,
-      actor: loaded && actorOfSession(loaded),
-      request: {
-        id: services.newId(),
-        address: clientAddress(socket.remoteAddress ?? '', forwardedFor, isTrusted),
-        userAgent: headers['user-agent'] ?? '',
-        cookies,
-      },
+      actor: loaded && actorOfSession({ now: services.now, request }, loaded),
+      request,
       response: new Headers(),
       dependsOn() {},
     };

@@ -22,6 +22,7 @@ import { applyPlannedSettings } from '#server/domains/settings-administration/ap
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
 import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
+import { deleteOldTenantData } from '#server/domains/tenants/retention/delete-old.ts';
 import { endTrials } from '#server/domains/tenants/set-status.ts';
 import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
 import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
@@ -117,6 +118,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     },
     { everyMs: minuteMs, failureEvent: 'tenant.trials.failed', work: endTrials },
     { everyMs: hourMs, failureEvent: 'tenant.delete.failed', work: deleteDueTenants },
+    { everyMs: hourMs, failureEvent: 'tenant.retention.failed', work: deleteOldTenantData },
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },

@@ -23,6 +23,7 @@ import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { organisationRouter } from './domains/organisations/router.ts';
+import { tenantSecurityRouter } from './domains/organisations/security/router.ts';
 import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { paletteRouter } from './domains/palette/router.ts';
@@ -97,6 +98,7 @@ export const router = os.router({
   statistics: statisticsRouter,
   subscribers: subscribersRouter,
   tenants: tenantsRouter,
+  tenantSecurity: tenantSecurityRouter,
   tokens: tokensRouter,
   users: createUsersRouter(personalDataInventory),
   webhooks: webhooksRouter,

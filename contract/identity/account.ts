@@ -18,7 +18,9 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 export const accountContract = {
-  get: procedure('signed-in').route({ method: 'GET', path: '/account', summary: 'Get your account' }).output(account),
+  get: procedure('signed-in', { isOpenToKeptOut: true })
+    .route({ method: 'GET', path: '/account', summary: 'Get your account' })
+    .output(account),
   changeEmail: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/account/email', summary: 'Request a link to confirm a new email address' })
     .input(z.object({ email }))

@@ -83,6 +83,10 @@ export const session = z.object({
   must_add_factor: z.boolean(),
   /** An administrator is signed in as the user. */
   is_impersonated: z.boolean(),
+  /** The rule of their organisation that keeps the user out of it and of everything else but their own sign-in methods. */
+  kept_out: z
+    .object({ reason: z.enum(['factor', 'network']), organisation: z.string(), address: z.string() })
+    .nullable(),
   /** The name of this installation, which every signed-in screen shows. */
   site_name: z.string(),
 });
@@ -179,7 +183,7 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)
     .output(session),
-  prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner' })
+  prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner', isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
     .input(z.object({ password: typedPassword }))
     .output(done),

@@ -87,11 +87,11 @@ export const factorsContract = {
   list: procedure('any-assurance-level', { only: 'session' })
     .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
-  enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
+  enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'], isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/factors', summary: 'Add a two-step method; it applies once a code was verified' })
     .input(enrolment)
     .output(enrolled),
-  remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'], isOpenToKeptOut: true })
     .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a two-step method' })
     .input(z.object({ factorId }))
     .output(done),
@@ -105,7 +105,10 @@ export const factorsContract = {
     .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Verify a code' })
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
-  createRecoveryCodes: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
+  createRecoveryCodes: procedure('signed-in', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'],
+    isOpenToKeptOut: true,
+  })
     .route({
       method: 'POST',
       path: '/factors/recovery-codes',

@@ -21,22 +21,22 @@ export const changePasswordForm = z
 
 /** Procedures for active sessions: part of `auth`. */
 export const sessionsContract = {
-  refresh: procedure('signed-in', { only: 'session' })
+  refresh: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
     /** Seconds since the user's last activity: typing alone sends no requests. */
     .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
     .output(session),
-  sessions: procedure('signed-in', { only: 'session' })
+  sessions: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/auth/sessions', summary: 'List your open sessions, last used first' })
     .output(z.array(ownSession)),
-  endSession: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  endSession: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'], isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/auth/sessions/{id}/end', summary: 'End one of your sessions' })
     .input(byId)
     .output(done),
-  endOtherSessions: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  endOtherSessions: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'], isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all your other sessions' })
     .output(z.object({ ended: z.number().int() })),
-  changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner' })
+  changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner', isOpenToKeptOut: true })
     .route({
       method: 'POST',
       path: '/auth/change-password',

@@ -43,7 +43,7 @@ export const tokensContract = {
   list: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/tokens', summary: 'List your API tokens' })
     .output(z.array(apiToken)),
-  create: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  create: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'INTEGRATIONS_OFF'] })
     .route({ method: 'POST', path: '/tokens', summary: 'Create an API token; it is shown once' })
     .input(tokenForm)
     .output(newToken),

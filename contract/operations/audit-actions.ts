@@ -234,6 +234,7 @@ export const auditActions = {
   'sso-provider.updated': kind('sso-provider', 'security', 'high'),
   'tenant.activated': kind('tenant', 'security', 'medium'),
   'tenant.created': kind('tenant', 'security', 'high'),
+  'tenant.data-deleted': kind('tenant', 'data', 'medium'),
   'tenant.deleted': kind('tenant', 'security', 'critical'),
   'tenant.deletion-cancelled': kind('tenant', 'security', 'high'),
   'tenant.deletion-requested': kind('tenant', 'security', 'critical'),

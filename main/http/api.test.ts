@@ -27,6 +27,8 @@ test('the OpenAPI document lists for each call exactly the refusals that it can 
     new Set([
       'NOT_SIGNED_IN',
       'MFA_REQUIRED',
+      'TENANT_FACTOR_REQUIRED',
+      'TENANT_NETWORK',
       'SESSION_REQUIRED',
       'IMPERSONATING',
       'INVALID_INPUT',

@@ -33,10 +33,11 @@ export function authenticateToken(services: Services) {
   const takeWrong = createEdgeLimit(lookUps);
   const right = new Set<string>();
 
-  async function find(text: string, network: string): Promise<ApiActor | null> {
+  async function find(text: string, address: string): Promise<ApiActor | null> {
+    const network = networkOf(address);
     const hash = hashToken(text);
     if (!right.has(hash)) takeWrong(network, undefined, 0);
-    const actor = await resolveToken(services, text);
+    const actor = await resolveToken(services, text, address);
     right.delete(hash);
     if (!actor?.token) {
       takeWrong(network);
@@ -57,7 +58,7 @@ export function authenticateToken(services: Services) {
     }
     const { ctx } = c.var;
     const network = networkOf(ctx.request.address);
-    const actor = await find(text, network);
+    const actor = await find(text, ctx.request.address);
     if (!actor) {
       await services.limits.take(wrongLimit, network);
       const answer = refusal(ctx, 'TOKEN_INVALID');

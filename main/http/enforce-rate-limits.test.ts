@@ -27,6 +27,7 @@ function appWith(change: Partial<RuleFacts>, { isRefused = false, actor = null a
   const limits = createLimits();
   const rates = {
     matching: (method: string, path: string) => (rule.matches(method, path) ? [rule] : []),
+    withTenant: (_ctx: Ctx, rules: readonly (typeof rule)[]) => rules,
     take: (_ctx: Ctx, rules: readonly (typeof rule)[], request: { method: string; path: string }) =>
       takeRules(limits, rules, { ...request, address: '203.0.113.1', userId: null, tenantId: null }),
     record() {},

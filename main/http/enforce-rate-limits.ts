@@ -38,7 +38,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
 
   return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
     const request = { method: c.req.method, path: c.req.path };
-    const rules = rates.matching(request.method, request.path);
+    const rules = rates.withTenant(c.var.ctx, rates.matching(request.method, request.path), request.path);
     if (rules.length === 0) {
       await next();
       rates.record(c.var.ctx, request, false);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { addDocument, publish } from '#server/domains/legal-documents/legal-documents.fixture.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addTransfers } from './transfers.ts';
@@ -37,6 +38,26 @@ test('a HEAD request for a file returns the headers of the GET request, and open
   expect([head.status, [...head.headers]]).toEqual([200, [...whole.headers]]);
   const anonymous = await world.signedIn('stranger@bank.example');
   expect((await ask(anonymous, address, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('files are closed to somebody whom a rule of their organisation keeps out', async () => {
+  const admin = await world.signedIn('rules@firn.example', 'admin');
+  const tenant = await addTenant(admin);
+  const eve = await world.signedIn('eve@bank.example');
+  await join(world, tenant, eve);
+  const { id: projectId } = await eve.api.projects.create({ name: 'Data room', description: 'With one file in it.' });
+  const { id } = await addProjectFile(await eve.ctx(), { projectId, name: 'note.txt' }, bytes('hello'));
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenantSecurity.setNetworks({ id: tenant.id, version, networks: ['203.0.113.0/24'] });
+  const upload = { method: 'POST', body: 'more' };
+  for (const answer of [
+    await ask(eve, `/api/files/project/${id}`),
+    await ask(eve, `/api/upload/project-file?project=${projectId}&name=b.txt`, upload),
+    await ask(eve, '/api/account/archive'),
+  ]) {
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'TENANT_NETWORK' });
+  }
 });
 
 test('a HEAD request for the data export exports nothing, and needs the reauthentication all the same', async () => {

@@ -20,7 +20,7 @@ import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.t
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkCaller, checkPermission } from '#server/platform/guard/guard.ts';
+import { checkCaller, checkPermission, checkTenantRules } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -153,6 +153,7 @@ async function sendLegalFile<E extends Env>(c: Context<E>): Promise<Response> {
 function permitted<E extends Env>(c: Context<E>, permission: Permission, only: 'session' | 'owner' = 'session'): Ctx {
   checkCaller(c.var.ctx, { permission, only });
   checkPermission(c.var.ctx, permission);
+  checkTenantRules(c.var.ctx, permission);
   return c.var.ctx;
 }
 

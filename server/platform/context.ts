@@ -12,6 +12,9 @@ import type { Log } from './log/log.ts';
 import type { QueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
+/** Why a rule of their organisation keeps somebody out: a missing second factor, their network, or API tokens. */
+export type KeptOut = 'factor' | 'network' | 'integrations';
+
 /** The signed-in user of this request. */
 export interface Actor {
   id: string;
@@ -28,7 +31,9 @@ export interface Actor {
   /** The API token of this request, and what it may do; null: a session. */
   token: { id: string; scopes: readonly Permission[] } | null;
   /** The tenant that the user works in, and their role there; null: none. Checked when the request arrived. */
-  tenant: { id: string; name: string; role: TenantRole } | null;
+  tenant: { id: string; name: string; role: TenantRole; apiRateLimit: number } | null;
+  /** Which rule of that tenant keeps the user out: then `tenant` is null, and they reach only what is open to them. */
+  keptOut: KeptOut | null;
   /** The administrator who is signed in as this user, and their own session; null: the user themself. */
   impersonator: { id: string; sessionId: string } | null;
 }

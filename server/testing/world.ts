@@ -146,10 +146,11 @@ function createPerson(world: World, address: string, userAgent: string): Person 
     person.cookies = keepCookies(person.cookies, response);
     response = new Headers();
     const known = await resolveSession(world.services, person.cookies);
+    const request = { id: world.services.newId(), address, userAgent, cookies: person.cookies };
     return {
       ...world.services,
-      actor: known && actorOfSession(known),
-      request: { id: world.services.newId(), address, userAgent, cookies: person.cookies },
+      actor: known && actorOfSession({ now: world.services.now, request }, known),
+      request,
       response,
       dependsOn() {},
     };

@@ -69,6 +69,7 @@ export const queryClient = new QueryClient({
     onError(error, query) {
       const { data, dataUpdatedAt } = query.state;
       if (isSignedOut(error)) return data === undefined ? goToSignIn() : markSessionEnded();
+      if (isKeptOut(error)) return void queryClient.invalidateQueries({ queryKey: queries.auth.session.key() });
       if (query.meta?.quiet) return;
       // Without data the screen shows the failure in place of the content.
       if (data === undefined || reportedAt.get(query) === dataUpdatedAt) return;
@@ -93,6 +94,12 @@ export const queryClient = new QueryClient({
       void ((error === null || isWaitingForConfirmation(error)) && queryClient.invalidateQueries()),
   }),
 });
+
+/** A rule of the organisation applies since the session was loaded: the session says which. */
+function isKeptOut(error: unknown): boolean {
+  const code = refusalOf(error)?.code;
+  return code === 'TENANT_FACTOR_REQUIRED' || code === 'TENANT_NETWORK';
+}
 
 export function isSignedOut(error: unknown): boolean {
   return refusalOf(error)?.code === 'NOT_SIGNED_IN';

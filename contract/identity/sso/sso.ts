@@ -153,10 +153,10 @@ export const ssoContract = {
   ...ssoMetadataContract,
   ...ssoScimContract,
   ...ssoTestContract,
-  linked: procedure('signed-in', { only: 'session' })
+  linked: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),
-  linkable: procedure('signed-in', { only: 'session' })
+  linkable: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can connect to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {

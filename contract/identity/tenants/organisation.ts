@@ -3,7 +3,8 @@ import { keysOf } from '#contract/labels.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { tenantRoles } from './choices.ts';
-import { tenantInvitation, tenantPerson, tenantRow } from './tenants.ts';
+import { tenantFeatures, tenantInvitation, tenantPerson, tenantRow } from './tenants.ts';
+import { tenantUsage } from './usage.ts';
 
 const role = z.enum(keysOf(tenantRoles));
 
@@ -23,6 +24,7 @@ export const organisation = tenantRow.pick({ id: true, name: true, plan: true, s
   storageLimitGb: z.number().int(),
   storageBytes: z.number(),
   sessionTimeout: z.number().int(),
+  features: tenantFeatures.pick({ advancedAnalytics: true, customIntegrations: true }),
   /** Owners first; only joined ones for members. */
   members: z.array(tenantPerson),
 });
@@ -32,21 +34,24 @@ export type Organisation = z.infer<typeof organisation>;
 const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
 
 export const organisationContract = {
-  mine: procedure('signed-in')
+  mine: procedure('signed-in', { isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/organisations', summary: 'List your organisations and invitations' })
     .output(ownOrganisations),
   get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
     .route({ method: 'GET', path: '/organisation', summary: 'Get the organisation that you work in' })
     .output(organisation),
-  choose: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'session' })
+  usage: procedure('signed-in', { refuses: ['NOT_FOUND', 'ANALYTICS_OFF'] })
+    .route({ method: 'GET', path: '/organisation/usage', summary: 'Get the usage figures of your organisation' })
+    .output(tenantUsage),
+  choose: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'session', isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Work in another of your organisations' })
     .input(byId)
     .output(done),
-  join: procedure('signed-in', { refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'], only: 'owner' })
+  join: procedure('signed-in', { refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'], only: 'owner', isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/organisations/{id}/join', summary: 'Accept an invitation into an organisation' })
     .input(byId)
     .output(done),
-  leave: procedure('signed-in', { refuses: ['NOT_FOUND', 'LAST_OWNER'], only: 'owner' })
+  leave: procedure('signed-in', { refuses: ['NOT_FOUND', 'LAST_OWNER'], only: 'owner', isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/organisations/{id}/leave', summary: 'Leave an organisation, or decline it' })
     .input(byId)
     .output(done),

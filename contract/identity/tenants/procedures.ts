@@ -10,7 +10,6 @@ import {
   tenantInvitation,
   tenantQuery,
   tenantRow,
-  tenantSecurity,
   tenantSubscription,
   tenantSuspension,
   tenantTrial,
@@ -44,10 +43,6 @@ export const tenantsContract = {
     .route({ method: 'POST', path: '/tenants/{id}/features', summary: 'Change the limits and features of a tenant' })
     .input(tenantFeatures.extend(versioned.shape))
     .output(tenantDetail),
-  saveSecurity: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/tenants/{id}/security', summary: 'Change the security rules of a tenant' })
-    .input(tenantSecurity.extend(versioned.shape))
-    .output(tenantDetail),
   saveSubscription: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/tenants/{id}/subscription', summary: 'Change the subscription of a tenant' })
     .input(tenantSubscription.extend(versioned.shape))
@@ -75,5 +70,9 @@ export const tenantsContract = {
   invite: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/tenants/{id}/people', summary: 'Invite a person into a tenant' })
     .input(tenantInvitation.extend(byId.shape))
+    .output(tenantDetail),
+  removePerson: procedure(manage, { refuses: ['NOT_FOUND', 'LAST_OWNER'], only: 'session' })
+    .route({ method: 'DELETE', path: '/tenants/{id}/people/{personId}', summary: 'Remove a person from a tenant' })
+    .input(byId.extend({ personId: z.uuid() }))
     .output(tenantDetail),
 };

@@ -104,6 +104,9 @@ export const samples: Record<string, Sample> = {
       events: 1,
       value_count: 0,
     }),
+  tenant_calls: {
+    ...byTenant,
+    row: ({ id }) => ({ tenant_id: id, day: at.slice(0, 10), calls: 1, refused: 0 }),
   },
   dashboards: {
     ...byTenant,
@@ -115,9 +118,10 @@ export const samples: Record<string, Sample> = {
   },
   audit_entries: {
     ...byTenant,
-    row: ({ id }) => ({
+    row: ({ id, userId }) => ({
       id,
       tenant_id: id,
+      user_id: userId,
       action: 'tenant.created',
       resource: 'tenant',
       at,

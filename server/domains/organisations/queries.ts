@@ -41,6 +41,7 @@ export function getOrganisation(ctx: Ctx): Promise<Organisation> {
       ...{ id, name, plan, status, maxUsers, storageLimitGb, sessionTimeout },
       people: joined.length,
       role: tenant.role,
+      features: { advancedAnalytics: row.advancedAnalytics, customIntegrations: row.customIntegrations },
       storageBytes: await storageOf(tx, id),
       members: tenant.role === 'member' ? joined : everybody,
     };

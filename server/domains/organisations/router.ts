@@ -2,12 +2,14 @@ import { os } from '#server/platform/guard/guard.ts';
 import { chooseOrganisation, joinOrganisation, leaveOrganisation } from './membership.ts';
 import { inviteColleague, removeColleague, setColleagueRole, transferOwnership } from './people.ts';
 import { getOrganisation, listOwnOrganisations } from './queries.ts';
+import { getUsage } from './usage/get.ts';
 
 const { organisation } = os;
 
 export const organisationRouter = {
   mine: organisation.mine.handler(({ context }) => listOwnOrganisations(context)),
   get: organisation.get.handler(({ context }) => getOrganisation(context)),
+  usage: organisation.usage.handler(({ context }) => getUsage(context)),
   choose: organisation.choose.handler(({ context, input }) => chooseOrganisation(context, input)),
   join: organisation.join.handler(({ context, input }) => joinOrganisation(context, input)),
   leave: organisation.leave.handler(({ context, input }) => leaveOrganisation(context, input)),

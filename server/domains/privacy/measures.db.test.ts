@@ -9,6 +9,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { lockPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -200,6 +201,28 @@ test('the account of an invited person on hold stays when the invitation is revo
   const [invited] = (await admin.api.users.list({ q: email })).rows;
   await admin.api.users.revokeInvitation({ id: invited?.id ?? '' });
   expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ id: invited?.id, invitedUntil: null }]);
+});
+
+test('revoking an invitation waits for a hold that is being placed, and holds wait for it', async () => {
+  const email = 'invited-meanwhile@bank.example';
+  await admin.api.auth.invite({ email });
+  const [invited] = (await admin.api.users.list({ q: email })).rows;
+  const id = invited?.id ?? '';
+  const { services } = world;
+  const scope = { kind: 'staff', userId: admin.id, tenantId: null } as const;
+  const { revoked } = await services.db.transact(scope, async (tx) => {
+    await lockPlacing(tx);
+    const waiting = admin.api.users.revokeInvitation({ id }).then(() => 'done');
+    expect(await Promise.race([waiting, setTimeout(300, 'waiting')])).toBe('waiting');
+    await tx.executeSql(
+      `insert into legal_holds (id, kind, email, user_id, reason, placed_at)
+        values (gen_random_uuid(), 'person', $1, $2, 'Court', now())`,
+      [email, id],
+    );
+    return { revoked: waiting };
+  });
+  expect(await revoked).toBe('done');
+  expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ id, invitedUntil: null }]);
 });
 
 test('an account that is opened with a restricted address cannot be used until the restriction is lifted', async () => {

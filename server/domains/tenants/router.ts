@@ -4,7 +4,8 @@ import { exportTenants } from './export-csv.ts';
 import { inviteIntoTenant } from './invite.ts';
 import { getTenant, listTenants } from './list.ts';
 import { removeTenant, restoreTenant } from './remove.ts';
-import { saveTenantFeatures, saveTenantGeneral, saveTenantSecurity, saveTenantSubscription } from './save.ts';
+import { removePersonFromTenant } from './remove-person.ts';
+import { saveTenantFeatures, saveTenantGeneral, saveTenantSubscription } from './save.ts';
 import { activateTenant, startTrial, suspendTenant } from './set-status.ts';
 
 const { tenants } = os;
@@ -16,12 +17,12 @@ export const tenantsRouter = {
   create: tenants.create.handler(({ context, input }) => createTenant(context, input)),
   saveGeneral: tenants.saveGeneral.handler(({ context, input }) => saveTenantGeneral(context, input)),
   saveFeatures: tenants.saveFeatures.handler(({ context, input }) => saveTenantFeatures(context, input)),
-  saveSecurity: tenants.saveSecurity.handler(({ context, input }) => saveTenantSecurity(context, input)),
   saveSubscription: tenants.saveSubscription.handler(({ context, input }) => saveTenantSubscription(context, input)),
   startTrial: tenants.startTrial.handler(({ context, input }) => startTrial(context, input)),
   activate: tenants.activate.handler(({ context, input }) => activateTenant(context, input)),
   suspend: tenants.suspend.handler(({ context, input }) => suspendTenant(context, input)),
   remove: tenants.remove.handler(({ context, input }) => removeTenant(context, input)),
   restore: tenants.restore.handler(({ context, input }) => restoreTenant(context, input)),
+  removePerson: tenants.removePerson.handler(({ context, input }) => removePersonFromTenant(context, input)),
   invite: tenants.invite.handler(({ context, input }) => inviteIntoTenant(context, input)),
 };

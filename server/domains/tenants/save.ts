@@ -2,11 +2,8 @@ import type {
   TenantDetail,
   TenantFeatures,
   TenantGeneral,
-  TenantSecurity,
   TenantSubscription,
 } from '#contract/identity/tenants/tenants.ts';
-import type { AuditAction } from '#contract/operations/audit-actions.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -24,7 +21,7 @@ const bytesPerGb = 1024 ** 3;
 
 /** Changes the name and addresses of a tenant. */
 export function saveTenantGeneral(ctx: Ctx, { id, version, ...form }: TenantGeneral & Ref): Promise<TenantDetail> {
-  return save(ctx, { id, version }, form, 'tenant.saved').catch(explainTaken);
+  return save(ctx, { id, version }, form).catch(explainTaken);
 }
 
 /** Changes limits and features. A limit cannot be lower than what is in use. */
@@ -37,14 +34,9 @@ export function saveTenantFeatures(ctx: Ctx, { id, version, ...form }: TenantFea
     const used = Math.ceil((await storageOf(tx, id)) / bytesPerGb);
     if (form.storageLimitGb < used) throw refuseFields({ storageLimitGb: `The files of the tenant take ${used} GB` });
     await tenantRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'tenant.saved' }));
+    await invalidatePeople(tx, id);
     return describeTenant(tx, id);
   });
-}
-
-/** Changes the security rules, for open sessions too. Requires a recent reauthentication. */
-export function saveTenantSecurity(ctx: Ctx, { id, version, ...form }: TenantSecurity & Ref): Promise<TenantDetail> {
-  requireReauthentication(ctx);
-  return save(ctx, { id, version }, form, 'tenant.security-saved');
 }
 
 /** Changes the record of the subscription. */
@@ -52,12 +44,12 @@ export function saveTenantSubscription(
   ctx: Ctx,
   { id, version, ...form }: TenantSubscription & Ref,
 ): Promise<TenantDetail> {
-  return save(ctx, { id, version }, form, 'tenant.saved');
+  return save(ctx, { id, version }, form);
 }
 
-function save(ctx: Ctx, ref: Ref, set: Partial<Tenant>, action: AuditAction): Promise<TenantDetail> {
+function save(ctx: Ctx, ref: Ref, set: Partial<Tenant>): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
-    await tenantRecords.change(tx, ctx, ref, () => ({ set, action }));
+    await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.saved' }));
     await invalidatePeople(tx, ref.id);
     return describeTenant(tx, ref.id);
   });

@@ -51,7 +51,7 @@ test('the invited owner joins by making an account, and works in the tenant at o
   const tenant = await addTenant(admin, { ownerEmail: 'owner@office.example' });
   const owner = world.person({ address: '192.0.2.9' });
   await owner.api.auth.acceptInvitation({ ...(await linkTo('owner@office.example')), ...passwords });
-  expect((await owner.ctx()).actor?.tenant).toEqual({ id: tenant.id, name: tenant.name, role: 'owner' });
+  expect((await owner.ctx()).actor?.tenant).toMatchObject({ id: tenant.id, name: tenant.name, role: 'owner' });
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ people: 1, members: [{ joinedAt: world.now }] });
 });
 
@@ -108,18 +108,18 @@ test('each section is saved on its own, with its version', async () => {
     nextBillingOn: '2027-01-31',
   });
   expect(saved.subscription).toMatchObject({ plan: 'starter', priceMinor: 12_050, nextBillingOn: '2027-01-31' });
-  await expect(admin.api.tenants.saveSecurity({ id, version, sessionTimeout: 15 })).rejects.toMatchObject({
+  await expect(admin.api.tenantSecurity.setTimeout({ id, version, sessionTimeout: 15 })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
-  const secured = await admin.api.tenants.saveSecurity({ id, version: saved.version, sessionTimeout: 15 });
-  expect(secured.security).toEqual({ sessionTimeout: 15 });
+  const secured = await admin.api.tenantSecurity.setTimeout({ id, version: saved.version, sessionTimeout: 15 });
+  expect((await admin.api.tenants.get({ id })).security).toEqual({ sessionTimeout: 15 });
   const { rows } = await world.db.owner.query(
     "select details from audit_entries where resource_id = $1 and action = 'tenant.security-saved'",
     [id],
   );
   expect(rows).toMatchObject([{ details: { changes: { sessionTimeout: [480, 15] } } }]);
   await expect(
-    admin.api.tenants.saveFeatures({ id, version: secured.version, ...secured.features, maxUsers: 0 }),
+    admin.api.tenants.saveFeatures({ id, version: secured.version, ...saved.features, maxUsers: 0 }),
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
@@ -222,6 +222,46 @@ test('nobody is invited into a tenant that cannot be used, sees its invitation, 
   await eve.api.organisation.join({ id });
 });
 
+test('an administrator of the platform removes a person, whose sessions end, and withdraws an invitation', async () => {
+  const { id } = await addTenant(admin);
+  const owner = await world.signedIn('remaining@bora.example');
+  const gone = await world.signedIn('gone@bora.example');
+  await join(world, { id }, owner, 'owner');
+  await join(world, { id }, gone, 'owner');
+  const project = await gone.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  await admin.api.tenants.invite({ id, email: 'waiting@bora.example', role: 'member' });
+  const link = await linkTo('waiting@bora.example');
+  const { members } = await admin.api.tenants.removePerson({ id, personId: gone.id });
+  expect(members.map(({ email }) => email)).not.toContain('gone@bora.example');
+  expect(await gone.api.auth.session()).toBeNull();
+  expect((await owner.api.projects.list()).map((one) => one.id)).toEqual([project.id]);
+  await signIn(gone, 'gone@bora.example');
+  expect(await gone.api.projects.list()).toEqual([]);
+
+  const waiting = members.find(({ email }) => email === 'waiting@bora.example')?.id ?? '';
+  const left = await admin.api.tenants.removePerson({ id, personId: waiting });
+  expect(left.members.map(({ email }) => email)).not.toContain('waiting@bora.example');
+  const newcomer = world.person({ address: '192.0.2.14' });
+  await newcomer.api.auth.acceptInvitation({ ...link, ...passwords });
+  expect(await newcomer.api.organisation.mine()).toMatchObject({ joined: [], invitations: [] });
+
+  const remove = (personId: string) => admin.api.tenants.removePerson({ id, personId });
+  await expect(remove(owner.id)).rejects.toMatchObject({ code: 'LAST_OWNER' });
+  await expect(remove(gone.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(owner.api.tenants.removePerson({ id, personId: owner.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('of two owners who are removed at the same time one stays', async () => {
+  const { id } = await addTenant(admin);
+  const owners = [await world.signedIn('first@bora.example'), await world.signedIn('second@bora.example')];
+  for (const owner of owners) await join(world, { id }, owner, 'owner');
+  const results = await Promise.allSettled(
+    owners.map((owner) => admin.api.tenants.removePerson({ id, personId: owner.id })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
 test('an invitation is refused when every place is taken', async () => {
   const tenant = await addTenant(admin);
   const { id, version } = await admin.api.tenants.get(tenant);
@@ -236,7 +276,7 @@ test('the shorter session timeout of the tenant applies', async () => {
   const dora = await world.signedIn('dora@bora.example');
   await join(world, tenant, dora);
   const { id, version } = await admin.api.tenants.get(tenant);
-  await admin.api.tenants.saveSecurity({ id, version, sessionTimeout: 5 });
+  await admin.api.tenantSecurity.setTimeout({ id, version, sessionTimeout: 5 });
   expect((await dora.api.auth.session())?.expires_in).toBe(300);
   world.now = new Date(world.now.getTime() + 5 * 60_000);
   expect(await dora.api.auth.session()).toBeNull();

@@ -3,12 +3,14 @@ import type { BulkResult } from '#contract/lists.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { hadManyInvitations, sendInvitation } from '#server/identity/auth/invite.ts';
 import { accounts, links, type User, users } from '#server/identity/users/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { isAddressNotHeld, isUserNotHeld } from '#server/records/legal-holds/held.ts';
-import { changeUser, changeUsers, type UserChange } from './change-users.ts';
+import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
+import { changeUsers, type UserChange } from './change-users.ts';
+import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
 /** Sends open invitations again, with new links. Others, and addresses with three in the last hour, stay as they are. */
@@ -33,9 +35,12 @@ async function resend(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise
  * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to sign in, no project, no legal hold.
  * Refuses with NOT_FOUND.
  */
-export function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  return changeUser(ctx, { id }, async (tx, ref) => {
-    const user = await userRecords.lock(tx, ref);
+export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  await transact(ctx, async (tx) => {
+    // Before any other lock, as a hold takes it: one that is placed at the same moment keeps the account.
+    await lockAgainstPlacing(tx);
+    await lockUsers(tx, ctx, [id]);
+    const user = await userRecords.lock(tx, { id });
     const [revoked] = await tx.delete(links).where(isOpenInvitation(id)).returning();
     if (!revoked) throw refuse('NOT_FOUND');
     await recordAudit(tx, ctx, {
@@ -48,8 +53,8 @@ export function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok
     const isEmpty = and(eq(users.emailVerified, false), notExists(signInMethods), notExists(owned));
     const isNotHeld = and(isAddressNotHeld(users.email), isUserNotHeld(users.id));
     await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'user'), isEmpty, isNotHeld));
-    return user;
   });
+  return { ok: true };
 }
 
 const isOpenInvitation = (userId: string) =>

@@ -1,14 +1,15 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
+import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
+import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
-import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
+import { type Actor, actorOf, type Ctx, type KeptOut, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
@@ -78,7 +79,24 @@ async function expiryOf(
   return Math.min(session.lastActivityAt.getTime() + idleMs, session.expiresAt.getTime());
 }
 
-export function actorOfSession({ session, user, tenant, mustAddFactor }: ResolvedSession): Actor {
+/** What the rules of a tenant need to know of a request. */
+type Visit = Pick<Ctx, 'now' | 'request'>;
+
+/** Which rule keeps this session out of its tenant; null: none, or there is no tenant. */
+function keptOutBy({ now, request: { address } }: Visit, loaded: Pick<LoadedSession, 'session' | 'user' | 'tenant'>) {
+  const { session, user, tenant } = loaded;
+  if (tenant === null) return null;
+  const isProtected = user.hasFactor || session.assuranceLevel === 'aal2';
+  return keptOutOf(tenant, { now: now(), address, isProtected, isToken: false });
+}
+
+/** Administrators of the platform are kept out of the tenant, not of the back office. */
+function keptOutAs({ role }: User, keptOut: KeptOut | null): KeptOut | null {
+  return role === 'admin' ? null : keptOut;
+}
+
+export function actorOfSession(visit: Visit, { session, user, tenant, mustAddFactor }: ResolvedSession): Actor {
+  const keptOut = keptOutBy(visit, { session, user, tenant });
   const { id: sessionId, assuranceLevel, authenticatedAt } = session;
   return {
     id: user.id,
@@ -90,7 +108,8 @@ export function actorOfSession({ session, user, tenant, mustAddFactor }: Resolve
     sessionId,
     authenticatedAt,
     token: null,
-    tenant: tenant && { id: tenant.id, name: tenant.name, role: tenant.role },
+    tenant: keptOut === null ? actorTenantOf(tenant) : null,
+    keptOut: keptOutAs(user, keptOut),
     impersonator: impersonatorOf(session),
   };
 }
@@ -122,8 +141,11 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
   if (isSeen) loaded.user.lastSeenAt = now;
 }
 
-/** The session as sent to the browser. */
-export async function describeSession(services: Services, loaded: LoadedSession): Promise<Session> {
+/** The session as sent to the browser of this request. */
+export async function describeSession(
+  services: Services & Pick<Ctx, 'request'>,
+  loaded: LoadedSession,
+): Promise<Session> {
   const end = await expiryOf(services, loaded);
   const { general } = await currentSettings(services);
   const { id, email, createdAt, role } = loaded.user;
@@ -137,8 +159,16 @@ export async function describeSession(services: Services, loaded: LoadedSession)
     next_level: requiredLevelOf(loaded.user),
     must_add_factor: await mustAddFactor(services, loaded),
     is_impersonated: impersonatorOf(loaded.session) !== null,
+    kept_out: describeKeptOut(services, loaded),
     site_name: general.siteName,
   };
+}
+
+function describeKeptOut(visit: Visit, loaded: LoadedSession): Session['kept_out'] {
+  const reason = keptOutAs(loaded.user, keptOutBy(visit, loaded));
+  // Tokens only.
+  if (reason === null || reason === 'integrations' || loaded.tenant === null) return null;
+  return { reason, organisation: loaded.tenant.name, address: visit.request.address };
 }
 
 function requiredLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {

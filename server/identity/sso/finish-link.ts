@@ -40,7 +40,8 @@ export function finishLink(
  * Returns and locks the user who started the request. The session of this browser must be theirs, still exist, and need
  * no MFA.
  */
-async function lockRequester(tx: Tx, { actor }: Ctx, userId: string): Promise<User> {
+async function lockRequester(tx: Tx, ctx: Ctx, userId: string): Promise<User> {
+  const { actor } = ctx;
   if (actor?.id !== userId) throw new SsoFailure('another person signed in');
   // Parallel links and unlinks run one after the other, so that the second sees the result of the first.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -49,7 +50,7 @@ async function lockRequester(tx: Tx, { actor }: Ctx, userId: string): Promise<Us
     !user ||
     isBlocked(user) ||
     !session ||
-    needsMfa(actorOfSession({ session, user, tenant: null, mustAddFactor: false }))
+    needsMfa(actorOfSession(ctx, { session, user, tenant: null, mustAddFactor: false }))
   )
     throw new SsoFailure('another person signed in');
   return user;

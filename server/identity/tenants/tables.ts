@@ -27,6 +27,8 @@ export const tenants = pgTable('tenants', {
   customIntegrations: boolean('custom_integrations').notNull().default(true),
   ssoEnabled: boolean('sso_enabled').notNull().default(true),
   mfaRequired: boolean('mfa_required').notNull().default(false),
+  /** From when on; null: never. */
+  mfaRequiredFrom: instant('mfa_required_from'),
   sessionTimeout: integer('session_timeout').notNull().default(480),
   ipAllowList: text('ip_allow_list').array().notNull().default([]),
   dataRetention: integer('data_retention').notNull().default(365),

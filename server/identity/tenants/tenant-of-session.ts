@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type JoinedTenant, tenantsOf } from './tenants-of.ts';
+
+/** The tenant as an actor carries it. */
+export function actorTenantOf(tenant: JoinedTenant | null): Actor['tenant'] {
+  if (tenant === null) return null;
+  const { id, name, role, apiRateLimit } = tenant;
+  return { id, name, role, apiRateLimit };
+}
 
 interface SessionPlace {
   userId: string;

@@ -3,12 +3,13 @@ import { scopesFor, type TokenKind } from '#contract/identity/token-scopes.ts';
 import { maximumTokens, type TokenForm } from '#contract/identity/tokens.ts';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { refuseFields } from '#server/platform/refuse.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createTokenText } from './format.ts';
@@ -30,6 +31,7 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
   await transact(ctx, async (tx) => {
     // Locked, so that a ban, a change of the role or a further token at the same time comes before or after.
     const user = await lockOwner(tx, ctx);
+    if (kind === 'personal') await requireIntegrations(tx, ctx);
     await checkToken(tx, user, kind, form);
     const id = ctx.newId();
     const { name, scopes } = form;
@@ -52,6 +54,14 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
     await tellOwner(tx, ctx, user, name);
   });
   return { token };
+}
+
+/** Refuses with INTEGRATIONS_OFF where the tenant of this session has no API tokens. */
+async function requireIntegrations(tx: Tx, ctx: Ctx): Promise<void> {
+  const { tenant } = actorOf(ctx);
+  if (tenant === null) return;
+  const [row] = await tx.select({ isOn: tenants.customIntegrations }).from(tenants).where(eq(tenants.id, tenant.id));
+  if (row?.isOn === false) throw refuse('INTEGRATIONS_OFF');
 }
 
 /** Refuses with INVALID_INPUT permissions that the user does not have, and more tokens than allowed. */

@@ -1,6 +1,8 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
+import { actorTenantOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -21,9 +23,9 @@ const usedEveryMs = 10 * 60_000;
 /**
  * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned,
  * restricted or deactivated. It never counts as a recent authentication. Without a permission of the back office it acts as a member's, so
- * that an administrator's own token reads nothing of the team.
+ * that an administrator's own token reads nothing of the team. Without the address of the client it is in no network.
  */
-export async function resolveToken(services: Services, text: string): Promise<Actor | null> {
+export async function resolveToken(services: Services, text: string, address = ''): Promise<Actor | null> {
   if (!isTokenText(text)) return null;
   // Not cached: anybody can send unknown tokens, which would evict what is.
   const loaded = await load(services, hashToken(text));
@@ -32,25 +34,32 @@ export async function resolveToken(services: Services, text: string): Promise<Ac
   touchToken(services, loaded).catch((error: unknown) => logCondition(services.log, 'token.touch.failed', { error }));
   const { token, user, joined } = loaded;
   const tenant = joined.find(({ isUsable }) => isUsable) ?? null;
+  const role = token.scopes.some(isOfBackOffice) ? user.role : 'user';
+  const visit = { now: services.now(), address, isProtected: user.hasFactor || loaded.hasPasskey, isToken: true };
+  const keptOut = tenant && keptOutOf(tenant, visit);
   const { requireAdminFactor } = (await currentSettings(services)).security;
   return {
     id: user.id,
     email: user.email,
-    role: token.scopes.some(isOfBackOffice) ? user.role : 'user',
+    role,
     assuranceLevel: 'aal1',
     requiredAssuranceLevel: 'aal1',
     mustAddFactor: user.role === 'admin' && !user.hasFactor && requireAdminFactor,
     sessionId: '',
     authenticatedAt: new Date(0),
     token: { id: token.id, scopes: token.scopes },
-    tenant,
+    tenant: keptOut === null ? actorTenantOf(tenant) : null,
+    // As for a session: an administrator's token of the back office works without the tenant.
+    keptOut: role === 'admin' ? null : keptOut,
     impersonator: null,
   };
 }
 
+const hasPasskey = sql<boolean>`has_passkey(${users.id})`;
+
 async function load({ db }: Services, hash: string) {
   const [row] = await db.read
-    .select({ token: apiTokens, user: users, joined: tenantsOf(users.id), isOut: deactivated(users.id) })
+    .select({ token: apiTokens, user: users, joined: tenantsOf(users.id), isOut: deactivated(users.id), hasPasskey })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(eq(apiTokens.tokenHash, hash));

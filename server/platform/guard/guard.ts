@@ -22,6 +22,7 @@ export const os = implement(contract)
     try {
       checkCaller(context, meta);
       checkPermission(context, meta.permission);
+      if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
       const unstorable = unstorableFields(input);
       if (unstorable) throw refuseFields(unstorable);
       return await next();
@@ -59,6 +60,18 @@ export function checkPermission({ actor }: Ctx, permission: Permission): void {
   if (actor && needsMfa(actor) && permission !== 'public' && permission !== 'any-assurance-level')
     throw refuse('MFA_REQUIRED');
   if (actor?.mustAddFactor && isOfBackOffice(permission)) throw refuse('FACTOR_REQUIRED');
+}
+
+const keptOutRefusals = {
+  factor: 'TENANT_FACTOR_REQUIRED',
+  network: 'TENANT_NETWORK',
+  integrations: 'INTEGRATIONS_OFF',
+} as const;
+
+/** Throws the refusal of the rule that keeps the user out of their organisation; also for what is not a procedure. */
+export function checkTenantRules({ actor }: Ctx, permission: Permission): void {
+  if (actor?.keptOut && permission !== 'public' && permission !== 'any-assurance-level')
+    throw refuse(keptOutRefusals[actor.keptOut]);
 }
 
 /**

@@ -106,6 +106,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'sso-provider.scim-token-revoked': 'SCIM token revoked',
   'sso-provider.sign-in-tested': 'Single sign-on tested with a sign-in',
   'sso-provider.updated': 'Single sign-on provider changed',
+  'tenant.data-deleted': 'Old data of a tenant deleted',
   'tenant.deletion-cancelled': 'Deletion of a tenant cancelled',
   'tenant.deletion-requested': 'Deletion of a tenant ordered',
   'tenant.exported': 'List of tenants exported',

@@ -10,6 +10,7 @@ import { AdminSidebar } from '#web/routes/admin/admin-sidebar.tsx';
 import { MfaNotice } from '#web/routes/admin/mfa-notice.tsx';
 import { navigation } from '#web/routes/admin/navigation.ts';
 import type { Route } from './+types/layout.ts';
+import { KeptOutGate } from './kept-out/kept-out-gate.tsx';
 import { memberNavigation } from './navigation.ts';
 import { TermsGate } from './terms/terms-gate.tsx';
 import { useCommands } from './use-commands.ts';
@@ -45,9 +46,11 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
       }
     >
       {isAdministrator && <MfaNotice />}
-      <TermsGate isMember={!isAdministrator}>
-        <Outlet />
-      </TermsGate>
+      <KeptOutGate>
+        <TermsGate isMember={!isAdministrator}>
+          <Outlet />
+        </TermsGate>
+      </KeptOutGate>
     </AppLayout>
   );
 }

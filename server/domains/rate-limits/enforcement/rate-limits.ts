@@ -1,5 +1,6 @@
 import { ratePathOf } from '#contract/operations/rate-limits/rate-pattern.ts';
 import { startRequestCounter } from '#server/domains/rate-limits/backtest/request-counter.ts';
+import { startCallCounter } from '#server/domains/tenants/usage/count-calls.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -8,10 +9,13 @@ import type { CompiledRule } from './compile.ts';
 import { startLiveRules } from './live-rules.ts';
 import { startRecorder } from './recorder.ts';
 import { type RequestFacts, takeRules, unlimited, type Verdict } from './take.ts';
+import { isCall, isOfTenant, tenantRule } from './tenant-rule.ts';
 
 export interface RateLimits {
   /** The rules for a request. Without a promise, because it runs before every cached page. */
   matching(method: string, path: string): readonly CompiledRule[];
+  /** These rules, and that of the tenant for a call of its people. */
+  withTenant(ctx: Ctx, rules: readonly CompiledRule[], path: string): readonly CompiledRule[];
   /** Counts the request of this context for these rules. */
   take(ctx: Ctx, rules: readonly CompiledRule[], request: Pick<RequestFacts, 'method' | 'path'>): Promise<Verdict>;
   /** Counts an answered request for backtests. `hasFailed`: its credentials were refused. */
@@ -27,6 +31,7 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
   const live = await startLiveRules(services);
   const recorder = startRecorder(services);
   const counter = startRequestCounter(services);
+  const calls = startCallCounter(services);
   return {
     matching(method, given) {
       const path = ratePathOf(given);
@@ -38,6 +43,9 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       }
       return found ?? none;
     },
+    withTenant({ actor }, rules, path) {
+      return actor?.tenant && isCall(ratePathOf(path)) ? [...rules, tenantRule(actor.tenant)] : rules;
+    },
     async take(ctx, rules, request) {
       const { actor } = ctx;
       const { address } = ctx.request;
@@ -45,7 +53,9 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       if (live.isAllowed(network)) return unlimited;
       const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null };
       const verdict = await takeRules(ctx.limits, rules, facts);
+      if (facts.tenantId !== null && rules.some(isOfTenant)) calls.record(facts.tenantId, verdict.refused !== null);
       for (const excess of verdict.exceeded) {
+        if (isOfTenant(excess.rule)) continue;
         recorder.record(excess, network);
         announceExcess(ctx, excess).catch((error: unknown) =>
           logCondition(ctx.log, 'rate-limits.announce.failed', { error }),
@@ -56,7 +66,7 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
     record: (ctx, { method, path }, hasFailed) => counter.record(ctx, method, ratePathOf(path), hasFailed),
     async stop() {
       live.stop();
-      await Promise.all([recorder.stop(), counter.stop()]);
+      await Promise.all([recorder.stop(), counter.stop(), calls.stop()]);
     },
   };
 }

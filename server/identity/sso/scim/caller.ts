@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProviderById } from '#server/identity/sso/providers/queries.ts';
+import { isAllowedFrom } from '#server/identity/tenants/kept-out.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -29,8 +31,20 @@ export async function callerOf(ctx: Ctx, authorization: string | undefined): Pro
     await ctx.limits.take(wrongLimit, networkOf(ctx.request.address));
     throw new ScimError(401, 'The token is not valid');
   }
+  if (!(await isAllowed(ctx, provider)))
+    throw new ScimError(403, 'The organisation can be used from its own networks only');
   await ctx.limits.take(callLimit, token.id);
   return { ctx: { ...ctx, actor: null }, provider, tokenId: token.id };
+}
+
+/** Whether the tenant of the provider may be used from the network of this request. */
+export async function isAllowed(ctx: Ctx, { tenantId }: Pick<Provider, 'tenantId'>): Promise<boolean> {
+  if (tenantId === null) return true;
+  return ctx.db.transact(systemScope, async (tx) => {
+    const { ipAllowList } = tenants;
+    const [tenant] = await tx.select({ ipAllowList }).from(tenants).where(eq(tenants.id, tenantId));
+    return tenant === undefined || isAllowedFrom(tenant, ctx.request.address);
+  });
 }
 
 async function load({ db, now }: Ctx, hash: string) {

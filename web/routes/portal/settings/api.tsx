@@ -6,6 +6,7 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { CurlExample } from '#web/products/tokens/curl-example.tsx';
 import { TokenList } from '#web/products/tokens/token-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Section } from './section.tsx';
 
 export const meta = titleMeta('API tokens');
@@ -20,6 +21,7 @@ export default function ApiTokens() {
       </PageHeader>
       <div className="grid max-w-192 gap-14">
         <div>
+          <IntegrationsNotice />
           <QueryState query={query} resource="tokens" rows={2}>
             {(tokens) => <TokenList kind="personal" tokens={tokens} now={new Date(query.dataUpdatedAt)} />}
           </QueryState>
@@ -36,5 +38,18 @@ export default function ApiTokens() {
         </Section>
       </div>
     </Page>
+  );
+}
+
+/** Says that tokens do not work while the person works in an organisation without them. */
+function IntegrationsNotice() {
+  const { data } = useQuery(queries.organisation.get.queryOptions({ meta: { quiet: true } }));
+  if (data?.features.customIntegrations !== false) return null;
+  return (
+    <Notice tone="caution" className="mb-5">
+      <p className="wrap-anywhere">
+        API tokens are not part of what “{data.name}” has agreed: none can be created there, and yours are refused.
+      </p>
+    </Notice>
   );
 }

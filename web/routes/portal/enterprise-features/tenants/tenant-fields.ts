@@ -26,19 +26,26 @@ export type FeatureFields = ReturnType<typeof featureFieldsOf>;
 export const featureParts: FormField<FeatureFields>[] = [
   { name: 'maxUsers', label: 'Maximum users', type: 'number', required: true, control: { min: 1 } },
   { name: 'storageLimitGb', label: 'Storage in GB', type: 'number', required: true, control: { min: 1 } },
-];
-
-export const securityFieldsOf = ({ security }: TenantDetail) => ({ sessionTimeout: String(security.sessionTimeout) });
-export type SecurityFields = ReturnType<typeof securityFieldsOf>;
-export const securityParts: FormField<SecurityFields>[] = [
   {
-    name: 'sessionTimeout',
-    label: 'Session timeout in minutes',
+    name: 'apiRateLimit',
+    label: 'API calls a minute',
     type: 'number',
     required: true,
     isWide: true,
-    help: 'People are signed out after this time without activity. A shorter one in the settings of the platform applies instead.',
-    control: { min: 1, max: 1440 },
+    help: 'By its people and their tokens together. Further calls are refused.',
+    control: { min: 1 },
+  },
+  {
+    name: 'advancedAnalytics',
+    label: 'Advanced analytics: its people see its usage by month',
+    type: 'checkbox',
+    isWide: true,
+  },
+  {
+    name: 'customIntegrations',
+    label: 'Custom integrations: its people create and use API tokens',
+    type: 'checkbox',
+    isWide: true,
   },
 ];
 

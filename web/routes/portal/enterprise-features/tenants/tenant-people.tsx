@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { type TenantDetail, tenantInvitation } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/times.ts';
@@ -34,6 +36,7 @@ export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date 
             <span className="w-36 text-ink-3">
               {joinedAt ? `joined ${dayOf(joinedAt, now)}` : `invited ${dayOf(invitedAt, now)}`}
             </span>
+            <RemovePerson tenant={tenant} person={{ id, email, isInvited: joinedAt === null }} />
           </li>
         ))}
       </ul>
@@ -64,5 +67,57 @@ function InvitePerson({ tenant: { id, name }, onClose }: { tenant: TenantDetail;
       pendingLabel="Sending…"
       onClose={onClose}
     />
+  );
+}
+
+interface RemovePersonProps {
+  tenant: TenantDetail;
+  person: { id: string; email: string; isInvited: boolean };
+}
+
+/** Removes somebody, or withdraws their invitation. */
+function RemovePerson({ tenant: { id, name }, person: { id: personId, email, isInvited } }: RemovePersonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.tenants.removePerson({ id, personId }),
+    meta: { operation: 'delete' },
+    onSuccess: (tenant) => {
+      queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant);
+      addToast({
+        variant: 'success',
+        title: isInvited ? 'Invitation withdrawn' : 'Person removed',
+        description: email,
+      });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const verb = isInvited ? 'Withdraw' : 'Remove';
+  return (
+    <>
+      <Button
+        variant="link"
+        size="sm"
+        className="text-critical"
+        aria-label={isInvited ? `Withdraw the invitation of ${email}` : `Remove ${email}`}
+        onClick={() => setAsking(true)}
+      >
+        {verb}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={isInvited ? `Withdraw the invitation of ${email}?` : `Remove ${email} from “${name}”?`}
+          description={
+            isInvited
+              ? 'The link in the email no longer leads into the tenant. The place is free again.'
+              : 'They are signed out of the tenant and no longer see its projects and files. Their projects in it go to another of its people; their account stays.'
+          }
+          button={isInvited ? 'Withdraw invitation' : 'Remove person'}
+          pendingLabel={isInvited ? 'Withdrawing…' : 'Removing…'}
+          isPending={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -3,16 +3,15 @@ import {
   type TenantDetail,
   type TenantFeatures,
   type TenantGeneral,
-  type TenantSecurity,
   type TenantSubscriptionForm,
   tenantFeatures,
   tenantGeneral,
-  tenantSecurity,
   tenantSubscriptionForm,
 } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { readDraft } from '#web/forms/drafts.ts';
+import { TenantSecurity } from '#web/products/tenant-security/tenant-security.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import {
   type FeatureFields,
@@ -21,10 +20,7 @@ import {
   type GeneralFields,
   generalFieldsOf,
   generalParts,
-  type SecurityFields,
   type SubscriptionFields,
-  securityFieldsOf,
-  securityParts,
   subscriptionFieldsOf,
   subscriptionParts,
 } from './tenant-fields.ts';
@@ -65,15 +61,7 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
         />
       </Section>
       <Section title="Security" draft={draftOf(id, 'security')}>
-        <RecordForm<SecurityFields, TenantSecurity, TenantDetail>
-          {...common('security')}
-          label="Security"
-          shape={tenantSecurity}
-          fieldsOf={securityFieldsOf}
-          parts={securityParts}
-          save={(values, version) => api.tenants.saveSecurity({ id, version, ...values })}
-          button="Save security"
-        />
+        <TenantSecurity id={id} />
       </Section>
       <Section title="Subscription" draft={draftOf(id, 'subscription')}>
         <RecordForm<SubscriptionFields, TenantSubscriptionForm, TenantDetail>

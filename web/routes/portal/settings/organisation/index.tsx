@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -8,6 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CurrentOrganisation } from './current-organisation.tsx';
 import { Invitations } from './invitations.tsx';
 import { OrganisationChoice } from './organisation-choice.tsx';
+import { OrganisationSecurity } from './security/organisation-security.tsx';
+import { OrganisationUsage } from './usage/organisation-usage.tsx';
 
 export const meta = titleMeta('Organisation');
 
@@ -26,6 +29,10 @@ export default function OrganisationSettings() {
                 <OrganisationChoice currentTenantId={currentTenantId} joined={joined} />
               )}
               {currentTenantId && <CurrentOrganisation key={currentTenantId} />}
+              {currentTenantId && isAdministratorOf(joined, currentTenantId) && (
+                <OrganisationSecurity key={`security-${currentTenantId}`} id={currentTenantId} />
+              )}
+              {currentTenantId && <OrganisationUsage key={`usage-${currentTenantId}`} />}
               {joined.length + invitations.length === 0 && (
                 <EmptyState title="You belong to no organisation">
                   Somebody who administers one can invite you by your email address.
@@ -37,4 +44,8 @@ export default function OrganisationSettings() {
       </div>
     </Page>
   );
+}
+
+function isAdministratorOf(joined: OwnOrganisations['joined'], tenantId: string): boolean {
+  return joined.some(({ id, role }) => id === tenantId && role !== 'member');
 }

@@ -1,0 +1,76 @@
+import type { TenantRules } from '#contract/identity/tenants/security.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { addressesOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { peopleWithoutFactor } from './describe.ts';
+import { type Ref, saveRules } from './save.ts';
+
+const purpose = 'tenant-factor-notice';
+const dayMs = 86_400_000;
+const batchSize = 500;
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'full' });
+
+interface Requirement extends Ref {
+  isRequired: boolean;
+  /** Until it applies. */
+  noticeDays: number;
+}
+
+/**
+ * Requires two-step verification of the people of a tenant, after a notice period in which everybody without it gets an
+ * email; or requires it no more. A requirement that exists keeps its day. Refuses those who would keep themselves out.
+ */
+export function requireFactor(ctx: Ctx, { isRequired, noticeDays, ...ref }: Requirement): Promise<TenantRules> {
+  const me = actorOf(ctx);
+  if (isRequired && noticeDays === 0 && me.tenant?.id === ref.id && me.assuranceLevel === 'aal1')
+    throw refuseFields({ noticeDays: 'Turn on two-step verification for your own account first' });
+  const from = isRequired ? new Date(ctx.now().getTime() + noticeDays * dayMs) : null;
+  let isNew = false;
+  const decide = ({ mfaRequiredFrom }: Tenant): Partial<Tenant> => {
+    isNew = isRequired && mfaRequiredFrom === null;
+    return { mfaRequired: isRequired, mfaRequiredFrom: isNew ? from : isRequired ? mfaRequiredFrom : null };
+  };
+  return saveRules(ctx, ref, decide, async (tx, tenant) => {
+    if (isNew) await tellPeople(tx, ctx, tenant);
+  });
+}
+
+/**
+ * Mails everybody whom the requirement concerns. Addresses are not locked: whoever has one locked may wait for the people
+ * of this tenant.
+ */
+async function tellPeople(tx: Tx, ctx: Ctx, tenant: Tenant): Promise<void> {
+  const full = new Set((await addressesOverMailCap(tx, ctx, purpose)).map(({ recipient }) => recipient));
+  const people = (await peopleWithoutFactor(tx, tenant.id)).filter(({ email }) => !full.has(email));
+  for (let start = 0; start < people.length; start += batchSize)
+    await queueMails(
+      tx,
+      ctx,
+      people.slice(start, start + batchSize).map(({ email }) => noticeTo(ctx, email, tenant)),
+    );
+}
+
+function noticeTo({ appUrl, now }: Ctx, recipient: string, { name, mfaRequiredFrom }: Tenant): NewMail {
+  const from = mfaRequiredFrom ?? now();
+  const isNow = from <= now();
+  return {
+    purpose,
+    recipient,
+    subject: isNow
+      ? `“${name}” requires two-step verification`
+      : `Turn on two-step verification before ${day.format(from)}`,
+    blocks: [
+      {
+        paragraph: `${isNow ? 'From now on' : `From ${day.format(from)}`}, “${name}” requires two-step verification of its people.`,
+      },
+      {
+        paragraph:
+          'Your account has no authenticator app, phone or passkey yet. Without one you can then only sign in to add it.',
+      },
+      { button: { label: 'Turn on two-step verification', href: `${appUrl}/settings/security` } },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import type { TenantRules } from '#contract/identity/tenants/security.ts';
+import { invalidatePeople } from '#server/domains/tenants/end-sessions.ts';
+import { tenantRecords } from '#server/domains/tenants/records.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { administerTenant } from './administer.ts';
+import { describeRules } from './describe.ts';
+
+export interface Ref {
+  id: string;
+  version: number;
+}
+
+/**
+ * Changes rules of a tenant, for open sessions too, and does what follows from them. Requires a recent reauthentication.
+ * Refuses with NOT_FOUND, FORBIDDEN and CONFLICT.
+ */
+export function saveRules(
+  ctx: Ctx,
+  { id, version }: Ref,
+  decide: (tenant: Tenant) => Partial<Tenant>,
+  follow: (tx: Tx, saved: Tenant) => Promise<void> = async () => {},
+): Promise<TenantRules> {
+  requireReauthentication(ctx);
+  return administerTenant(ctx, id, async (tx) => {
+    const saved = await tenantRecords.change(tx, ctx, { id, version }, (tenant) => ({
+      set: decide(tenant),
+      action: 'tenant.security-saved',
+    }));
+    await follow(tx, saved);
+    await invalidatePeople(tx, id);
+    return describeRules(tx, ctx, id);
+  });
+}
+
+/** Changes after how many minutes without activity people of the tenant are signed out. */
+export function setTenantTimeout(
+  ctx: Ctx,
+  { sessionTimeout, ...ref }: Ref & { sessionTimeout: number },
+): Promise<TenantRules> {
+  return saveRules(ctx, ref, () => ({ sessionTimeout }));
+}
+
+/** Changes how long the traces that a tenant leaves are kept. */
+export function setTenantRetention(ctx: Ctx, { days, ...ref }: Ref & { days: number }): Promise<TenantRules> {
+  return saveRules(ctx, ref, () => ({ dataRetention: days }));
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
+import type { TenantRules } from '#contract/identity/tenants/security.ts';
+import { noticePeriods } from '#contract/operations/notice-periods.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { fullDateOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { rulesForm } from './rules-form.ts';
+import { useStopRequiring } from './use-stop-requiring.ts';
+
+/** Whether people need two-step verification, and who has none. */
+export function RequiredFactor({ rules }: { rules: TenantRules }) {
+  const [asks, setAsks] = useState<'on' | 'off' | null>(null);
+  const { mfaRequiredFrom, withoutFactor } = rules;
+  return (
+    <>
+      <p className="mb-3 max-w-160 text-small">
+        {mfaRequiredFrom === null
+          ? 'Two-step verification is not required. People may use it of their own accord.'
+          : `Required from ${fullDateOf(mfaRequiredFrom)}. Then people without it can sign in only to add it, and their API tokens are refused.`}
+      </p>
+      <WithoutFactor people={withoutFactor} />
+      {mfaRequiredFrom === null ? (
+        <Button variant="outline" size="sm" onClick={() => setAsks('on')}>
+          Require two-step verification
+        </Button>
+      ) : (
+        <Button variant="outline" size="sm" onClick={() => setAsks('off')}>
+          Stop requiring it
+        </Button>
+      )}
+      {asks === 'on' && <RequireDialog rules={rules} onClose={() => setAsks(null)} />}
+      {asks === 'off' && <StopDialog rules={rules} onClose={() => setAsks(null)} />}
+    </>
+  );
+}
+
+function WithoutFactor({ people }: { people: TenantRules['withoutFactor'] }) {
+  if (people.length === 0) return <p className="mb-4 text-ink-2 text-small">Everybody has it, or a passkey.</p>;
+  return (
+    <div className="mb-4 text-small">
+      <p className="text-ink-2">
+        {people.length === 1 ? 'One person has' : `${people.length} people have`} neither two-step verification nor a
+        passkey:
+      </p>
+      <ul className="mt-1 max-h-60 overflow-y-auto">
+        {people.map(({ id, email, role }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 border-line border-b py-2">
+            <span className="wrap-anywhere min-w-0 grow basis-48">{email}</span>
+            <span className="w-28 text-ink-3">{tenantRoles[role]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DialogProps {
+  rules: TenantRules;
+  onClose: () => void;
+}
+
+function RequireDialog({ rules, onClose }: DialogProps) {
+  const { id, version, withoutFactor } = rules;
+  const { queryKey, draft } = rulesForm(rules, 'factor');
+  const concerned = withoutFactor.length === 1 ? 'One person is' : `${withoutFactor.length} people are`;
+  return (
+    <CreateDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
+      title="Require two-step verification?"
+      description={`${withoutFactor.length === 0 ? 'Nobody is' : concerned} without it and gets an email. After the notice they can sign in only to add it.`}
+      shape={async () => (await import('#contract/identity/tenants/security.ts')).factorNotice}
+      parts={[
+        {
+          name: 'noticeDays',
+          label: 'Notice',
+          isWide: true,
+          choices: noticePeriods.map((days) => [
+            String(days),
+            days === 0 ? 'None, it applies at once' : `${days} days`,
+          ]),
+        },
+      ]}
+      saved={{ noticeDays: '14' }}
+      draft={draft}
+      save={(values) => api.tenantSecurity.requireFactor({ id, version, isRequired: true, ...values })}
+      onSaved={(saved) => {
+        queryClient.setQueryData(queryKey, saved);
+        onClose();
+        addToast({ variant: 'success', title: 'Two-step verification is required' });
+      }}
+      button="Require it"
+      pendingLabel="Saving…"
+      onClose={onClose}
+    />
+  );
+}
+
+function StopDialog({ rules, onClose }: DialogProps) {
+  const { mutate, isPending } = useStopRequiring(rules, onClose);
+  return (
+    <ConfirmDialog
+      title="Stop requiring two-step verification?"
+      description={`People of “${rules.name}” may then use it with a password alone. Whoever has turned it on keeps it.`}
+      button="Stop requiring it"
+      pendingLabel="Saving…"
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}

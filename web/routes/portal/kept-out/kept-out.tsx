@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { Session } from '#contract/identity/auth.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Why somebody cannot use their organisation now, and what they can do. */
+export function KeptOut({ rule: { reason, organisation, address } }: { rule: NonNullable<Session['kept_out']> }) {
+  const isFactor = reason === 'factor';
+  return (
+    <Page crumbs={[]}>
+      <PageHeader title={isFactor ? 'Turn on two-step verification' : 'Not from this network'}>
+        {isFactor ? 'Your organisation requires it.' : 'Your organisation limits where it can be used from.'}
+      </PageHeader>
+      <div className="grid max-w-160 gap-6">
+        <Notice tone="caution" role="status">
+          <p className="wrap-anywhere">
+            {isFactor
+              ? `“${organisation}” requires two-step verification of its people, and your account has none yet. Add an authenticator app or a phone, or a passkey to sign in with, to continue.`
+              : `“${organisation}” can be used from its own networks only. Your address ${address} is in none of them. Connect through one of its networks, or ask its administrator.`}
+          </p>
+        </Notice>
+        <div className="flex flex-wrap items-center gap-4">
+          {isFactor && (
+            <Link to="/settings/security" className={buttonClass({})}>
+              Turn on two-step verification
+            </Link>
+          )}
+          <Link to="/settings/organisation" className="link text-small">
+            Your organisations
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -104,6 +104,7 @@ export const samples: Record<string, Sample> = {
       events: 1,
       value_count: 0,
     }),
+  },
   tenant_calls: {
     ...byTenant,
     row: ({ id }) => ({ tenant_id: id, day: at.slice(0, 10), calls: 1, refused: 0 }),

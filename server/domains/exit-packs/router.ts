@@ -1,5 +1,6 @@
 import { os } from '#server/platform/guard/guard.ts';
-import { listFormerTenants, readCertificate } from './deletion/former-tenants.ts';
+import { listFormerTenants } from './deletion/former-tenants.ts';
+import { readCertificate } from './deletion/read-certificate.ts';
 import { startDownload } from './download.ts';
 import { requestExitPack } from './request.ts';
 import { getExitPack } from './state.ts';

@@ -20,7 +20,7 @@ export function SharedAcceptances() {
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 text-small"
           >
-            <div className="wrap-anywhere min-w-0 basis-64">
+            <div className="wrap-anywhere min-w-0 grow basis-64">
               <p>{`${title}, version ${number}`}</p>
               <p className="text-ink-2">{`${name} (${email}), ${dateAndTime(acceptedAt, new Date(dataUpdatedAt))}`}</p>
             </div>

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { newestPack } from '#server/domains/exit-packs/state.ts';
 import { tenantDeletionCertificates } from '#server/domains/exit-packs/tables.ts';
-import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
+import { ownersOf } from '#server/identity/tenants/owners-of.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
@@ -45,17 +44,6 @@ export async function deleteWithCertificate(tx: Tx, ctx: Ctx, tenant: Tenant): P
     ...{ id, formerId: tenant.id, name: tenant.name, deletedAt: ctx.now(), certificate, sha256, mailedTo },
   });
   return { id, sha256, files: data.files.keys };
-}
-
-async function ownersOf(tx: Tx, tenantId: string): Promise<string[]> {
-  const isOwner = and(eq(tenantMembers.tenantId, tenantId), eq(tenantMembers.role, 'owner'));
-  const owners = await tx
-    .select({ email: users.email })
-    .from(tenantMembers)
-    .innerJoin(users, eq(users.id, tenantMembers.userId))
-    .where(and(isOwner, isNotNull(tenantMembers.joinedAt)))
-    .orderBy(users.email);
-  return owners.map(({ email }) => email);
 }
 
 interface Certified {

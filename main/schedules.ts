@@ -70,7 +70,12 @@ interface Schedule {
 type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
 
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+function schedulesFor(
+  services: Services,
+  counts: RequestMetrics,
+  config: ScheduleConfig,
+  stopping: AbortSignal,
+): Schedule[] {
   const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
   const anchors: AnchorOptions = { dataDir, headsFile };
   const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
@@ -87,7 +92,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
       failureEvent: 'legal-text-check.failed',
       work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
     },
-    { everyMs: 2 * secondMs, failureEvent: 'exit-pack.failed', work: makeExitPack },
+    { everyMs: 2 * secondMs, failureEvent: 'exit-pack.failed', work: (services) => makeExitPack(services, stopping) },
     { everyMs: 5 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
@@ -158,12 +163,18 @@ export function startSchedules(
   counts: RequestMetrics,
   config: ScheduleConfig,
 ): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts, config).map(({ everyMs, failureEvent, work }) =>
+  const stopping = new AbortController();
+  const schedules = schedulesFor(services, counts, config, stopping.signal).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),
       (error) => logCondition(services.log, failureEvent, { error }, Math.max(10_000, 2 * everyMs)),
     ),
   );
-  return { stop: async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))) };
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(schedules.map((schedule) => schedule.stop()));
+    },
+  };
 }

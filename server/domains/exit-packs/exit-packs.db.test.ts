@@ -243,6 +243,25 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
+test('a process that is stopping lays a pack down, and another one makes it', async () => {
+  await world.db.owner.query(
+    'insert into tenant_exit_packs (id, tenant_id, requested_at) values (gen_random_uuid(), $1, $2)',
+    [tenant.id, world.now],
+  );
+  const stored = async () => (await world.services.files.keysBefore(new Date('2100-01-01'))).length;
+  const before = await stored();
+  const stopping = new AbortController();
+  const open = (key: string) => {
+    stopping.abort();
+    return world.services.files.open(key);
+  };
+  await makeExitPack({ ...world.services, files: { ...world.services.files, open } }, stopping.signal);
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'waiting' });
+  expect(await stored()).toBe(before);
+  expect(await makeExitPack(world.services)).toBe(true);
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'ready' });
+});
+
 test('the memory does not grow with the size and number of files', async () => {
   const { id: project } = (await world.db.owner.query('select id from projects where tenant_id = $1', [tenant.id]))
     .rows[0];

@@ -24,11 +24,11 @@ export interface Archive {
 
 /**
  * Stores a ZIP archive while `fill` writes it: neither its size nor that of an entry determines the memory used. When one of
- * the two fails, nothing is stored.
+ * the two fails, or the process is stopping, nothing is stored.
  */
 export async function storeArchive(
   files: Files,
-  at: Date,
+  { at, stopping }: { at: Date; stopping: AbortSignal | undefined },
   fill: (archive: Archive) => Promise<void>,
 ): Promise<StoredFile> {
   const zip = new ZipFile();
@@ -43,6 +43,7 @@ export async function storeArchive(
     let size = 0;
     async function* watched() {
       for await (const part of content) {
+        stopping?.throwIfAborted();
         const bytes = typeof part === 'string' ? Buffer.from(part) : part;
         digest.update(bytes);
         size += bytes.length;

@@ -16,16 +16,23 @@ const maximumAttempts = 3;
 const progressMs = 1_000;
 const renewMs = 30_000;
 
-/** Called every few seconds, in every process: makes the exit pack that waits. Returns whether there was one. */
-export async function makeExitPack(services: Services): Promise<boolean> {
+/**
+ * Called every few seconds, in every process: makes the exit pack that waits. Returns whether there was one. When the process
+ * is stopping, the pack waits for another one again: a large one takes longer than a stop may.
+ */
+export async function makeExitPack(services: Services, stopping?: AbortSignal): Promise<boolean> {
   const pack = await claimPack(services);
   if (pack === null) return false;
   const ctx = systemContext(services, 'exit-pack');
   // A large file takes longer than the lease.
   const renewing = setInterval(() => void renew(ctx, pack).catch(() => {}), renewMs);
   try {
-    await make(ctx, pack);
+    await make(ctx, pack, stopping);
   } catch (error) {
+    if (stopping?.aborted) {
+      await putBack(ctx, pack);
+      return true;
+    }
     services.log.error('exit-pack.failed', { packId: pack.id, attempt: pack.attempts, error });
     await giveUp(ctx, pack);
   } finally {
@@ -34,7 +41,7 @@ export async function makeExitPack(services: Services): Promise<boolean> {
   return true;
 }
 
-async function make(ctx: Ctx, pack: StoredExitPack): Promise<void> {
+async function make(ctx: Ctx, pack: StoredExitPack, stopping: AbortSignal | undefined): Promise<void> {
   const [tenant] = await ctx.db.transact(systemScope, (tx) =>
     tx.select().from(tenants).where(eq(tenants.id, pack.tenantId)),
   );
@@ -43,7 +50,7 @@ async function make(ctx: Ctx, pack: StoredExitPack): Promise<void> {
   while ((await sealAuditEntries(ctx)) > 0);
   let manifestHash = '';
   let shownAt = 0;
-  const stored = await storeArchive(ctx.files, ctx.now(), async (archive) => {
+  const stored = await storeArchive(ctx.files, { at: ctx.now(), stopping }, async (archive) => {
     manifestHash = await fillArchive(ctx, archive, tenant, async (done, total) => {
       if (ctx.now().getTime() - shownAt < progressMs) return;
       shownAt = ctx.now().getTime();
@@ -106,6 +113,11 @@ async function tellRequester(tx: Tx, ctx: Ctx, { requestedBy }: StoredExitPack, 
 
 async function renew(ctx: Ctx, pack: StoredExitPack, progress: { done?: number; total?: number } = {}): Promise<void> {
   const set = { ...progress, leaseUntil: leaseFrom(ctx.now()) };
+  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(isStillOurs(pack)));
+}
+
+async function putBack(ctx: Ctx, pack: StoredExitPack): Promise<void> {
+  const set = { leaseUntil: null, attempts: pack.attempts - 1 };
   await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(isStillOurs(pack)));
 }
 

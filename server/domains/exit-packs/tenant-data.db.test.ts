@@ -38,6 +38,15 @@ test('a table is deleted before the tables that its rows belong to, so that it i
       expect([child, order.indexOf(child) < order.indexOf(parent)]).toEqual([child, true]);
 });
 
+test('what is kept is not deleted with a row that it refers to', async () => {
+  const { rows } = await db.owner.query<{ child: string; parent: string }>(`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+    where contype = 'f' and confdeltype = 'c' and conrelid <> 'sessions'::regclass`);
+  const isDeleted = (table: string) => tenantData[table]?.deletion === 'delete';
+  const lost = rows.filter(({ child, parent }) => child in tenantData && !isDeleted(child) && isDeleted(parent));
+  expect(lost).toEqual([]);
+});
+
 test('every table that names stored files says where they are in the archive', async () => {
   const { rows } = await db.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -6,8 +6,8 @@ export interface ExportedTable {
   and?: string;
   /** Secrets, and what means nothing outside. */
   leaveOut?: readonly string[];
-  /** Where the stored files that its rows name are in the archive. */
-  files?: { folder: string; name: string };
+  /** Where the stored files that its rows name are in the archive, and the column with their bytes. */
+  files?: { folder: string; name: string; size: string };
 }
 
 interface TenantTable {
@@ -52,7 +52,7 @@ export const tenantData: Readonly<Record<string, TenantTable>> = {
       name: 'project-files',
       order: 'project_id, at, id',
       leaveOut: ['storage_key'],
-      files: { folder: 'project_id', name: "id || '-' || name" },
+      files: { folder: 'project_id', name: "id || '-' || name", size: 'size' },
     },
     deletion: 'delete',
   },

@@ -13,7 +13,7 @@ export async function deleteTenantData(tx: Tx, tenantId: string): Promise<Delete
   await tx.executeSql('set local statement_timeout = 600000');
   const data: DeletedData = { deleted: [], kept: [], files: { keys: [], bytes: 0 } };
   const withFiles = await tablesWithFiles(tx);
-  for (const [table, { of, deletion }] of Object.entries(tenantData)) {
+  for (const [table, { of, exit, deletion }] of Object.entries(tenantData)) {
     if (deletion !== 'delete') {
       const { rows } = await tx.executeSql(`select count(*)::int as count from ${table} where ${of}`, [tenantId]);
       data.kept.push({ table, rows: Number(rows[0]?.count), why: deletion.kept });
@@ -21,8 +21,9 @@ export async function deleteTenantData(tx: Tx, tenantId: string): Promise<Delete
     }
     if (table === 'tenants') continue;
     if (withFiles.has(table)) {
+      const bytes = 'name' in exit && exit.files ? exit.files.size : 'size';
       const stored = await tx.executeSql(
-        `select storage_key as key, size from ${table} where storage_key is not null and ${of}`,
+        `select storage_key as key, ${bytes} as size from ${table} where storage_key is not null and ${of}`,
         [tenantId],
       );
       for (const { key, size } of stored.rows) {

@@ -66,7 +66,8 @@ async function listFiles(tx: Tx, tenantId: string): Promise<TenantFile[]> {
     if (!exit.files) continue;
     const { folder, name } = exit.files;
     const { rows } = await tx.executeSql(
-      `select storage_key as key, ${folder} as folder, ${name} as name from ${table} where ${of} order by ${exit.order}`,
+      `select storage_key as key, ${folder} as folder, ${name} as name from ${table}
+        where storage_key is not null and ${of} order by ${exit.order}`,
       [tenantId],
     );
     for (const row of rows)

@@ -25,6 +25,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso/sso.ts';
+import { exitPacksContract, formerTenantsContract } from './identity/tenants/exit-packs.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
@@ -95,6 +96,8 @@ export const contract = declareRefusals({
   subscribers: subscribersContract,
   tenants: tenantsContract,
   tenantSecurity: tenantSecurityContract,
+  exitPacks: exitPacksContract,
+  formerTenants: formerTenantsContract,
   tokens: tokensContract,
   users: usersContract,
   webhooks: webhooksContract,

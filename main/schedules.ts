@@ -7,6 +7,8 @@ import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
+import { expireExitPacks } from '#server/domains/exit-packs/expire.ts';
+import { makeExitPack } from '#server/domains/exit-packs/making/make.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnusedLegalFiles } from '#server/domains/legal-documents/files/delete-unused.ts';
 import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';
@@ -69,7 +71,12 @@ interface Schedule {
 type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
 
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+function schedulesFor(
+  services: Services,
+  counts: RequestMetrics,
+  config: ScheduleConfig,
+  stopping: AbortSignal,
+): Schedule[] {
   const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
   const anchors: AnchorOptions = { dataDir, headsFile };
   const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
@@ -86,6 +93,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
       failureEvent: 'legal-text-check.failed',
       work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
     },
+    { everyMs: 2 * secondMs, failureEvent: 'exit-pack.failed', work: (services) => makeExitPack(services, stopping) },
     { everyMs: 5 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
@@ -127,6 +135,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
     { everyMs: hourMs, failureEvent: 'dashboard.mails.failed', work: sendDueDashboards },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
+    { everyMs: hourMs, failureEvent: 'exit-pack.expire.failed', work: expireExitPacks },
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, fileOwners) },
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
@@ -156,12 +165,18 @@ export function startSchedules(
   counts: RequestMetrics,
   config: ScheduleConfig,
 ): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts, config).map(({ everyMs, failureEvent, work }) =>
+  const stopping = new AbortController();
+  const schedules = schedulesFor(services, counts, config, stopping.signal).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),
       (error) => logCondition(services.log, failureEvent, { error }, Math.max(10_000, 2 * everyMs)),
     ),
   );
-  return { stop: async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))) };
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(schedules.map((schedule) => schedule.stop()));
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { exitPackFileKeys } from './domains/exit-packs/file-keys.ts';
 import { legalDocumentFileKeys } from './domains/legal-documents/files/file-keys.ts';
 import { mediaFileKeys } from './domains/media/file-keys.ts';
 import { projectFileKeys } from './domains/projects/file-keys.ts';
@@ -7,6 +8,7 @@ import type { NamedKeys } from './platform/files/sweep.ts';
 /** Every table that names stored files; what none of them names is deleted. A test checks it against the database. */
 export const fileOwners: readonly NamedKeys[] = [
   projectFileKeys,
+  exitPackFileKeys,
   mediaFileKeys,
   evidenceFileKeys,
   legalDocumentFileKeys,

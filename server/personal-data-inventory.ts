@@ -1,5 +1,6 @@
 import { dashboardsData } from './domains/analytics/dashboards/personal-data.ts';
 import { analyticsData } from './domains/analytics/personal-data.ts';
+import { exitPacksData } from './domains/exit-packs/personal-data.ts';
 import { inquiriesData } from './domains/inquiries/personal-data.ts';
 import { legalAcceptancesData } from './domains/legal-acceptances/personal-data.ts';
 import { legalDocumentsData } from './domains/legal-documents/personal-data.ts';
@@ -36,6 +37,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   { ...projectsData, afterErasure: (services) => sweepFiles(services, fileOwners) },
   tokensData,
   tenantsData,
+  exitPacksData,
   savedViewsData,
   notificationsData,
   pendingChangesData,

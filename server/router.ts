@@ -7,6 +7,7 @@ import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { editingRouter } from './domains/content/editing/router.ts';
 import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
+import { exitPacksRouter, formerTenantsRouter } from './domains/exit-packs/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { isolationRouter } from './domains/isolation/router.ts';
@@ -99,6 +100,8 @@ export const router = os.router({
   subscribers: subscribersRouter,
   tenants: tenantsRouter,
   tenantSecurity: tenantSecurityRouter,
+  exitPacks: exitPacksRouter,
+  formerTenants: formerTenantsRouter,
   tokens: tokensRouter,
   users: createUsersRouter(personalDataInventory),
   webhooks: webhooksRouter,

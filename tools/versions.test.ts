@@ -42,6 +42,7 @@ const minimums: Record<string, string> = {
   sharp: '0.35.5',
   aws4fetch: '1.0.20',
   fflate: '0.8.3',
+  yazl: '3.3.1',
   pdfkit: '0.20.2',
   fontkit: '2.0.4',
   unpdf: '1.8.1',

@@ -57,6 +57,7 @@ export default [
     route('settings/accessibility', 'routes/portal/settings/accessibility.tsx'),
     route('settings/api', 'routes/portal/settings/api.tsx'),
     route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
+    route('enterprise-features/former-tenants', 'routes/portal/enterprise-features/former-tenants/index.tsx'),
     route('enterprise-features/tenants/:id', 'routes/portal/enterprise-features/tenants/tenant.tsx'),
     route('settings/organisation', 'routes/portal/settings/organisation/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),

@@ -9,6 +9,7 @@ import {
 import { maximumFileBytes } from '#contract/business/projects.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { exitPackPath, findExitPack } from '#server/domains/exit-packs/download.ts';
 import { findOwnFile } from '#server/domains/legal-acceptances/find-own-file.ts';
 import { addLegalFile } from '#server/domains/legal-documents/files/add-file.ts';
 import { findLegalFile } from '#server/domains/legal-documents/files/find-file.ts';
@@ -96,6 +97,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
     }),
   );
   addPersonExport(app);
+  addExitPacks(app);
 }
 
 /** The data export of a person by an administrator. */
@@ -107,6 +109,17 @@ function addPersonExport<E extends Env>(app: Hono<E>): void {
       if (isHead(c)) return download(null, personExportName(ctx));
       const { name, content } = await exportPerson(ctx, personalDataInventory, c.req.query('ticket') ?? '');
       return download(Readable.from(content), name);
+    }),
+  );
+}
+
+/** The exit packs of tenants. */
+function addExitPacks<E extends Env>(app: Hono<E>): void {
+  app.get(`${exitPackPath}/:id`, (c) =>
+    withRefusals(c, async () => {
+      if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
+      const { name, size, open } = await findExitPack(permitted(c, 'signed-in', 'owner'), c.req.param('id') ?? '');
+      return download(isHead(c) ? null : await open(), name, size);
     }),
   );
 }

@@ -4,7 +4,7 @@ type Row = readonly (string | null)[];
 
 /** Rows as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read UTF-8. Every cell is quoted, none is read as a formula. */
 export function csv(rows: readonly Row[]): string {
-  return `\uFEFF${lines(rows)}`;
+  return `\uFEFF${csvLines(rows)}`;
 }
 
 /** The same as a file that is written while it is read, batch after batch. */
@@ -12,11 +12,14 @@ export function csvFile(name: string, header: Row, batches: () => AsyncIterable<
   return new StreamedFile(name, 'text/csv;charset=utf-8', async function* () {
     const encoder = new TextEncoder();
     yield encoder.encode(csv([header]));
-    for await (const rows of batches()) yield encoder.encode(lines(rows));
+    for await (const rows of batches()) yield encoder.encode(csvLines(rows));
   });
 }
 
-const lines = (rows: readonly Row[]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+/** More rows of the same file. */
+export function csvLines(rows: readonly Row[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
 
 /**
  * Where a spreadsheet may begin a cell: at its start, and after a semicolon, tab or line break inside it, which some locales

@@ -62,6 +62,14 @@ export type PendingTerms = z.infer<typeof pendingTerms>;
 const acceptedTerms = byId.extend({ title: z.string(), number: z.number().int(), acceptedAt: z.date() });
 export type AcceptedTerms = z.infer<typeof acceptedTerms>;
 
+/** What somebody accepted for the organisation that the reader works in. */
+const sharedAcceptance = acceptedTerms.extend({
+  /** As it was typed. */
+  name: z.string(),
+  email: z.string(),
+});
+export type SharedAcceptance = z.infer<typeof sharedAcceptance>;
+
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const ownDetail = ownRow.extend(readable.shape).extend({
@@ -91,6 +99,9 @@ export const legalAcceptancesContract = {
     .route({ method: 'POST', path: '/legal-documents/{id}/clients', summary: 'Send a published document to clients' })
     .input(sendingForm.extend(byId.shape))
     .output(z.object({ sent: z.number().int() })),
+  shared: procedure('signed-in')
+    .route({ method: 'GET', path: '/documents/organisation', summary: 'List what your organisation accepted' })
+    .output(z.array(sharedAcceptance)),
   mine: procedure('signed-in')
     .route({ method: 'GET', path: '/documents', summary: 'List the documents that were sent to you, newest first' })
     .output(z.array(ownRow)),

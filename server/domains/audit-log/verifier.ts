@@ -4,6 +4,25 @@ import { publicKeyFor } from '#server/platform/secrets/signing.ts';
 export const exportPurpose = 'audit-export';
 export const exportFormat = 'firn-audit-export-1';
 
+/** The rules of the chain as plain JavaScript, the same as `records/audit/rules.ts`: `sha256`, `canonical` and `isIntact`. */
+export const chainRules = `const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+// JSON with sorted keys.
+const canonical = (value) =>
+  JSON.stringify(value, (_, part) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+const personalFields = ['userEmail', 'ipAddress', 'userAgent', 'details'];
+// Whether the personal fields are those whose digests are in the chain, or were erased.
+function isIntact({ digests }, { salt, ...values }) {
+  if (salt === '') return canonical(personalFields.map((field) => values[field])) === '[null,null,null,{}]';
+  const own = personalFields.map((field) => [field, sha256(salt + '\\0' + canonical(values[field]))]);
+  return canonical(Object.fromEntries(own)) === canonical(digests);
+}
+`;
+
 /**
  * The program that verifies an export of the audit log without this installation: one file of plain JavaScript for Node.js,
  * with the public key in it. It ends with 0 for a valid export, with 1 for every other file. The rules of the chain are
@@ -38,23 +57,7 @@ function parse(text, what) {
   }
 }
 
-const sha256 = (text) => createHash('sha256').update(text).digest('hex');
-// JSON with sorted keys.
-const canonical = (value) =>
-  JSON.stringify(value, (_, part) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
-const personalFields = ['userEmail', 'ipAddress', 'userAgent', 'details'];
-// Whether the personal fields are those whose digests are in the chain, or were erased.
-function isIntact({ digests }, { salt, ...values }) {
-  if (salt === '') return canonical(personalFields.map((field) => values[field])) === '[null,null,null,{}]';
-  const own = personalFields.map((field) => [field, sha256(salt + '\\0' + canonical(values[field]))]);
-  return canonical(Object.fromEntries(own)) === canonical(digests);
-}
-
+${chainRules}
 // The heads that were given beside the export.
 const heads = given.flatMap((text) => {
   const [, position, hash] = /^(?:([0-9]+):)?([0-9a-f]{64})$/.exec(text) ?? [];

@@ -113,6 +113,8 @@ export const samples: Record<string, Sample> = {
     ...byTenant,
     row: ({ id }) => ({ id, tenant_id: id, name: 'Synthetic', created_at: at, updated_at: at }),
   },
+  legal_acceptance_tenants: { ...byTenant, row: ({ id }) => ({ acceptance_id: id, tenant_id: id }) },
+  tenant_exit_packs: { ...byTenant, row: ({ id }) => ({ id, tenant_id: id, requested_at: at }) },
   sso_providers: {
     ...byTenant,
     row: ({ id }) => ({ id, tenant_id: id, key: 'synthetic', name: 'Synthetic', type: 'oidc', configuration: '{}' }),

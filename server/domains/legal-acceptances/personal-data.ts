@@ -14,10 +14,10 @@ export const legalAcceptancesData: PersonalData = {
     legalBasis: 'Contract; legitimate interest in evidence of contracts',
     data: 'Name as typed, email address, document, version, time, objection',
     people: 'Clients and members',
-    recipients: 'Nobody outside the company',
+    recipients: 'The people of the organisation that a document was accepted for',
     keptFor: 'Terms: until the account is deleted. Contracts: {receipts} days, also without an account',
   },
-  tables: ['legal_requests', 'legal_acceptances'],
+  tables: ['legal_requests', 'legal_acceptances', 'legal_acceptance_tenants'],
   collect: async (tx, { id }) => ({
     sent: await tx
       .select({

@@ -4,6 +4,7 @@ import { readReceipt } from './read-receipt.ts';
 import { checkReceipt, verificationKey } from './receipts.ts';
 import { listOwnDocuments, listSent, readOwnDocument } from './requests.ts';
 import { sendToClients } from './send.ts';
+import { listSharedAcceptances } from './shared.ts';
 import { acceptTerms, listAcceptedTerms, pendingTerms } from './terms.ts';
 
 const { legalAcceptances } = os;
@@ -11,6 +12,7 @@ const { legalAcceptances } = os;
 export const legalAcceptancesRouter = {
   sent: legalAcceptances.sent.handler(({ context, input }) => listSent(context, input)),
   send: legalAcceptances.send.handler(({ context, input }) => sendToClients(context, input)),
+  shared: legalAcceptances.shared.handler(({ context }) => listSharedAcceptances(context)),
   mine: legalAcceptances.mine.handler(({ context }) => listOwnDocuments(context)),
   read: legalAcceptances.read.handler(({ context, input }) => readOwnDocument(context, input)),
   accept: legalAcceptances.accept.handler(({ context, input }) => acceptDocument(context, input)),

@@ -2,7 +2,7 @@ import type { Actor, Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { signReceipt } from './receipts.ts';
-import { legalAcceptances } from './tables.ts';
+import { legalAcceptances, legalAcceptanceTenants } from './tables.ts';
 import type { KeptVersion } from './versions.ts';
 
 interface NewAcceptance {
@@ -14,7 +14,8 @@ interface NewAcceptance {
 }
 
 /**
- * Stores an acceptance with its signed receipt, in the caller's transaction. Somebody who has accepted this version already
+ * Stores an acceptance with its signed receipt, in the caller's transaction. A document that is accepted with a typed name is
+ * accepted for the organisation that the person works in. Somebody who has accepted this version already
  * keeps that acceptance.
  */
 export async function storeAcceptance(
@@ -32,6 +33,10 @@ export async function storeAcceptance(
     })
     .onConflictDoNothing();
   if (rowCount === 0) return;
+  const tenant = ctx.actor?.tenant;
+  // Terms are accepted by each person for themself.
+  if (tenant && name !== null)
+    await tx.insert(legalAcceptanceTenants).values({ acceptanceId: id, tenantId: tenant.id });
   await recordAudit(tx, ctx, {
     action: 'legal-document.accepted',
     resourceId: documentId,

@@ -30,3 +30,9 @@ export const legalAcceptances = pgTable('legal_acceptances', {
   receipt: text('receipt').notNull(),
   signature: text('signature').notNull(),
 });
+
+/** For which tenant a document was accepted. */
+export const legalAcceptanceTenants = pgTable('legal_acceptance_tenants', {
+  acceptanceId: uuid('acceptance_id').primaryKey(),
+  tenantId: uuid('tenant_id').notNull(),
+});

@@ -1,6 +1,9 @@
 import { and, eq, lte, not } from 'drizzle-orm';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { deleteWithCertificate } from '#server/domains/exit-packs/deletion/certify.ts';
+import { orderExitPack } from '#server/domains/exit-packs/request.ts';
+import { newestPack } from '#server/domains/exit-packs/state.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
@@ -10,6 +13,7 @@ import { isUserNotHeld } from '#server/records/legal-holds/held.ts';
 import { describeTenant } from './describe.ts';
 import { endTenantSessions } from './end-sessions.ts';
 import { tenantRecords } from './records.ts';
+import { tellOwners } from './tell-owners.ts';
 
 interface Ref {
   id: string;
@@ -17,15 +21,17 @@ interface Ref {
 }
 
 /**
- * Orders the deletion of a tenant after a grace period, in which its people cannot use it and it can be restored. Requires
- * a recent reauthentication.
+ * Orders the deletion of a tenant after a grace period, in which its people cannot use it and it can be restored, and an exit
+ * pack, which is kept until then. Its owners are told by email. Requires a recent reauthentication.
  */
 export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
   requireReauthentication(ctx);
   const deleteAt = new Date(ctx.now().getTime() + tenantGraceDays * 86_400_000);
   return transact(ctx, async (tx) => {
-    const { deleteAt: ordered } = await tenantRecords.lock(tx, ref);
-    if (ordered === null) {
+    const tenant = await tenantRecords.lock(tx, ref);
+    if (tenant.deleteAt === null) {
+      await orderExitPack(tx, ctx, tenant);
+      await tellOwners(tx, ctx, tenant, deleteAt);
       await endTenantSessions(tx, ref.id);
       await tenantRecords.change(tx, ctx, ref, () => ({ set: { deleteAt }, action: 'tenant.deletion-requested' }));
     }
@@ -52,21 +58,26 @@ export async function deleteDueTenants(services: Services): Promise<void> {
   );
   for (const { id } of due) {
     try {
-      await services.db.transact(systemScope, (tx) => deleteWhenDue(tx, ctx, id));
+      const files = await services.db.transact(systemScope, (tx) => deleteWhenDue(tx, ctx, id));
+      // One that cannot be removed now is found by the sweep.
+      for (const key of files) await services.files.remove(key);
     } catch (error) {
       services.log.error('tenant.delete.failed', { tenantId: id, error });
     }
   }
 }
 
-/** An administrator may have restored it meanwhile. The sweep deletes the files of its projects. */
-async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<void> {
-  const { deleteAt } = await tenantRecords.lock(tx, { id });
-  if (deleteAt === null || deleteAt > ctx.now()) return;
+/** An administrator may have restored it meanwhile. Returns the keys of the files that belong to nothing any more. */
+async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
+  const tenant = await tenantRecords.lock(tx, { id });
+  if (tenant.deleteAt === null || tenant.deleteAt > ctx.now()) return [];
   // A legal hold on somebody with a project of the tenant keeps it until it is lifted.
   const ofTenant = eq(projects.tenantId, id);
-  if ((await tx.$count(projects, and(ofTenant, not(isUserNotHeld(projects.ownerId))))) > 0) return;
-  await tx.delete(projects).where(ofTenant);
+  if ((await tx.$count(projects, and(ofTenant, not(isUserNotHeld(projects.ownerId))))) > 0) return [];
+  const pack = await newestPack(tx, id);
+  if (pack?.finishedAt === null) return [];
   await endTenantSessions(tx, id);
-  await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted' });
+  const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant);
+  await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });
+  return files;
 }

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import { makeExitPack } from '#server/domains/exit-packs/making/make.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { deleteDueTenants } from './remove.ts';
 import { endTrials } from './set-status.ts';
@@ -181,6 +183,9 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   const restored = await admin.api.tenants.restore({ id: tenant.id, version: deleted.version });
   await signIn(carl, 'carl@bora.example');
   await admin.api.tenants.remove({ id: tenant.id, version: restored.version });
+  await makeExitPack(world.services);
+  const ordered = (await world.deliverMail()).filter(({ to }) => to === 'carl@bora.example');
+  expect(ordered.at(-1)).toMatchObject({ subject: `${tenant.name} is deleted on 17 December 2026` });
 
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000 - 1);
   await deleteDueTenants(world.services);
@@ -192,6 +197,53 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   const { rows } = await world.db.owner.query('select id from projects where id = $1', [project.id]);
   expect(rows).toEqual([]);
   await signIn(carl, 'carl@bora.example');
+
+  await signIn(admin, 'admin@firn.example');
+  const [former] = (await admin.api.formerTenants.list({ q: tenant.name })).rows;
+  const { certificate, sha256 } = JSON.parse(
+    await (await admin.api.formerTenants.certificate(former ?? tenant)).text(),
+  );
+  expect(sha256).toBe(hash('sha256', JSON.stringify(certificate)));
+  expect(certificate.deleted).toEqual(
+    expect.arrayContaining([
+      { table: 'projects', rows: 1 },
+      { table: 'project_events', rows: 1 },
+      { table: 'tenant_exit_packs', rows: 1 },
+      { table: 'tenant_members', rows: 2 },
+    ]),
+  );
+  expect(certificate).toMatchObject({
+    organisation: { id: tenant.id, name: tenant.name },
+    exitPack: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    files: { deleted: 1 },
+    kept: expect.arrayContaining([expect.objectContaining({ table: 'audit_entries', why: expect.any(String) })]),
+  });
+  const entries = await world.db.owner.query(
+    "select details from audit_entries where action = 'tenant.deleted' and resource_id = $1",
+    [tenant.id],
+  );
+  expect(entries.rows).toMatchObject([{ details: { sha256 } }]);
+  const mail = (await world.deliverMail()).find(({ subject }) => subject === `${tenant.name} was deleted: certificate`);
+  expect(mail?.to).toBe('carl@bora.example');
+  expect(mail?.text).toContain(sha256);
+  expect(mail?.text).toContain(JSON.stringify(certificate));
+});
+
+test('a deletion waits for the exit pack that is being made, and removes the stored files of the tenant', async () => {
+  const tenant = await addTenant(admin);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  await deleteDueTenants(world.services);
+  await signIn(admin, 'admin@firn.example');
+  expect(await admin.api.tenants.get(tenant)).toMatchObject({ id: tenant.id });
+  while (await makeExitPack(world.services));
+  const stored = await world.db.owner.query('select storage_key from tenant_exit_packs where tenant_id = $1', [
+    tenant.id,
+  ]);
+  await deleteDueTenants(world.services);
+  await expect(admin.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(world.services.files.open(stored.rows[0].storage_key)).rejects.toThrow('ENOENT');
 });
 
 test('nobody is invited into a tenant that cannot be used, sees its invitation, or joins it', async () => {

@@ -29,7 +29,7 @@ const maximumNameBytes = 200;
  * A file name without path separators or characters that some file systems reject. Letters of any script and the
  * extension are preserved.
  */
-function safeFileName(name: string): string {
+export function safeFileName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replaceAll(/[\p{C}<>:"/\\|?*]/gu, '_')

@@ -18,8 +18,8 @@ function screensOf(layout: string): string[] {
 const byBell = '/notifications';
 /** Reached by a button of their list. */
 const isReachedByButton = (path: string) => /\/(new|deleted)$/.test(path);
-/** Nothing but a note for members; the address of a provider's setting. */
-const byAddress = '/enterprise-features';
+/** Nothing but a note for members, and a list of administrators. */
+const byAddress = ['/enterprise-features', '/enterprise-features/former-tenants'];
 
 /** Other addresses of a screen, which redirect. */
 const otherAddresses = ['/admin/undelivered', '/admin/legal-documents'];
@@ -34,7 +34,7 @@ test('every screen of the back office has an entry in the sidebar of administrat
 test("every screen of the member area marks an entry, in the members' sidebar as in that of administrators", () => {
   const screens = screensOf('routes/portal/layout.tsx').filter((path) => path !== byBell);
   const unmarked = (groups: typeof memberNavigation) => screens.filter((path) => !currentHref(groups, path));
-  expect([unmarked(navigation(null)), unmarked(memberNavigation)]).toEqual([[], [byAddress]]);
+  expect([unmarked(navigation(null)), unmarked(memberNavigation)]).toEqual([[], byAddress]);
 });
 
 test('the command palette finds every entry of a sidebar by its name', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
@@ -17,6 +18,8 @@ const nameForm = async () =>
 /** The receipt of an accepted document; otherwise the form to accept it with one's name, or to object. */
 export function Answer({ document, now }: { document: OwnDocumentDetail; now: Date }) {
   const [isObjecting, setObjecting] = useState(false);
+  const { data: organisations } = useQuery(queries.organisation.mine.queryOptions());
+  const organisation = organisations?.joined.find(({ id }) => id === organisations.currentTenantId);
   const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection } = document;
   if (acceptedAt && acceptanceId)
     return (
@@ -42,6 +45,11 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
           <p className="wrap-anywhere whitespace-pre-wrap">{objection}</p>
           <p className="mt-1">We reply by email. You can still accept the document.</p>
         </Notice>
+      )}
+      {organisation && (
+        <p className="wrap-anywhere text-ink-2 text-small">
+          You accept for “{organisation.name}”: its people see who accepted the document, when, and the receipt.
+        </p>
       )}
       <ResourceForm<{ name: string }, { name: string }, OwnDocumentDetail>
         label="Accept this document"

@@ -7,6 +7,7 @@ import { OwnDocumentItem } from '#web/products/legal/own-document-item.tsx';
 import { ownDocuments, prefetchOwnDocuments } from '#web/products/legal/own-documents.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
+import { SharedAcceptances } from './shared-acceptances.tsx';
 
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader() {
@@ -36,6 +37,7 @@ export default function OwnDocuments() {
           )
         }
       </QueryState>
+      <SharedAcceptances />
       <AcceptedTerms />
     </Page>
   );

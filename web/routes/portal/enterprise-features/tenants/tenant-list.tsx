@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import type { TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';
@@ -41,6 +42,11 @@ export function TenantsTab() {
   return (
     <>
       <ListBody list={list} actions={<CreateButton label="Add tenant" dialog={newTenant} />} />
+      <p className="text-small">
+        <Link to="/enterprise-features/former-tenants" className="link">
+          Former tenants and their deletion certificates
+        </Link>
+      </p>
       <IsolationCertificate />
     </>
   );

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+
+/** The newest exit pack of a tenant. */
+export const exitPack = byId.extend({
+  state: z.enum(['waiting', 'making', 'ready', 'failed', 'expired']),
+  requestedAt: z.date(),
+  /** Entries of the archive that are written, of all; both 0 before it begins. */
+  done: z.number().int(),
+  total: z.number().int(),
+  finishedAt: z.date().nullable(),
+  /** When it is deleted; null unless it is ready. */
+  expiresAt: z.date().nullable(),
+  /** Bytes. */
+  size: z.number().nullable(),
+  sha256: z.string().nullable(),
+});
+export type ExitPack = z.infer<typeof exitPack>;
+
+export const formerTenant = byId.extend({
+  name: z.string(),
+  deletedAt: z.date(),
+  sha256: z.string(),
+  /** The number of owners that the certificate was mailed to. */
+  mailedTo: z.number().int(),
+});
+export type FormerTenant = z.infer<typeof formerTenant>;
+
+export const formerTenantQuery = listQuery({ filters: {}, sorts: ['-deleted', 'deleted', 'name', '-name'] });
+export type FormerTenantQuery = z.infer<typeof formerTenantQuery>;
+
+/** The archive with everything of a tenant, for its owners and for platform administrators; `id` is the tenant. */
+export const exitPacksContract = {
+  get: procedure('signed-in', { refuses: ['NOT_FOUND', 'FORBIDDEN'] })
+    .route({ method: 'GET', path: '/tenants/{id}/exit-pack', summary: 'Get the newest exit pack of a tenant' })
+    .input(byId)
+    .output(exitPack.nullable()),
+  request: procedure('signed-in', {
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
+  })
+    .route({ method: 'POST', path: '/tenants/{id}/exit-pack', summary: 'Make an exit pack of a tenant' })
+    .input(byId)
+    .output(exitPack),
+  download: procedure('signed-in', { refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/tenants/{id}/exit-pack/download', summary: 'Get the address of an exit pack' })
+    .input(byId)
+    .output(z.object({ href: z.string() })),
+  verifier: procedure('signed-in')
+    .route({ method: 'GET', path: '/exit-packs/verifier', summary: 'Get the program that verifies exit packs' })
+    .output(z.file()),
+};
+
+export const formerTenantsContract = {
+  list: procedure('tenants.manage')
+    .route({ method: 'GET', path: '/former-tenants', summary: 'List the deleted tenants' })
+    .input(formerTenantQuery)
+    .output(pageOf(formerTenant)),
+  certificate: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/former-tenants/{id}/certificate', summary: 'Get a deletion certificate' })
+    .input(byId)
+    .output(z.file()),
+};

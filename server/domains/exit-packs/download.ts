@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { requireOwner } from './access.ts';
+import { newestPack } from './state.ts';
+import { type StoredExitPack, tenantExitPacks } from './tables.ts';
+
+/** The addresses that serve exit packs, by the id of the pack. */
+export const exitPackPath = '/api/files/exit-pack';
+
+/** Returns the address of the newest pack of a tenant, if it is ready. Requires a recent reauthentication. */
+export async function startDownload(ctx: Ctx, { id }: { id: string }): Promise<{ href: string }> {
+  requireReauthentication(ctx);
+  const pack = await transact(ctx, async (tx) => {
+    await requireOwner(tx, ctx, id);
+    return newestPack(tx, id);
+  });
+  if (!pack?.storageKey) throw refuse('NOT_FOUND');
+  return { href: `${exitPackPath}/${pack.id}` };
+}
+
+interface Download {
+  name: string;
+  size: number;
+  /** Records the download. */
+  open(): Promise<Readable>;
+}
+
+/** Returns a pack that is ready. Refuses with NOT_FOUND, also packs of other tenants. Requires a recent reauthentication. */
+export async function findExitPack(ctx: Ctx, id: string): Promise<Download> {
+  requireReauthentication(ctx);
+  if (!z.uuid().safeParse(id).success) throw refuse('NOT_FOUND');
+  const { pack, tenant } = await transact(ctx, async (tx) => {
+    const [found] = await tx.select().from(tenantExitPacks).where(eq(tenantExitPacks.id, id));
+    if (!found) throw refuse('NOT_FOUND');
+    return { pack: found, tenant: await requireOwner(tx, ctx, found.tenantId) };
+  });
+  const { storageKey, size, sha256 } = pack;
+  if (storageKey === null || size === null) throw refuse('NOT_FOUND');
+  return {
+    name: nameOf(pack),
+    size,
+    async open() {
+      const content = await ctx.files.open(storageKey);
+      await transact(ctx, (tx) =>
+        recordAudit(tx, ctx, {
+          action: 'tenant.exit-pack-downloaded',
+          resourceId: tenant.id,
+          details: { name: tenant.name, sha256 },
+        }),
+      );
+      return content;
+    },
+  };
+}
+
+const nameOf = ({ finishedAt, requestedAt }: StoredExitPack) =>
+  `exit-pack-${inZurich(finishedAt ?? requestedAt).toPlainDate()}.zip`;

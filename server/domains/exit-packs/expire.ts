@@ -1,0 +1,23 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { tenants } from '#server/identity/tenants/tables.ts';
+import type { Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { expiryOf } from './state.ts';
+import { tenantExitPacks } from './tables.ts';
+
+/** Deletes the stored files of exit packs whose period is over. */
+export async function expireExitPacks({ db, files, now }: Services): Promise<void> {
+  const keys = await db.transact(systemScope, async (tx) => {
+    const stored = await tx
+      .select({ pack: tenantExitPacks, deleteAt: tenants.deleteAt })
+      .from(tenantExitPacks)
+      .innerJoin(tenants, eq(tenants.id, tenantExitPacks.tenantId))
+      .where(isNotNull(tenantExitPacks.storageKey))
+      .for('update');
+    const due = stored.filter(({ pack, deleteAt }) => (expiryOf(pack, { deleteAt }) ?? now()) <= now());
+    for (const { pack } of due)
+      await tx.update(tenantExitPacks).set({ storageKey: null }).where(eq(tenantExitPacks.id, pack.id));
+    return due.flatMap(({ pack }) => pack.storageKey ?? []);
+  });
+  for (const key of keys) await files.remove(key);
+}

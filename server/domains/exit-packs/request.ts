@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { requireOwner } from './access.ts';
+import { describePack } from './state.ts';
+import { type StoredExitPack, tenantExitPacks } from './tables.ts';
+
+/** Exit packs of one tenant and day. */
+const cap = { name: 'exit-packs', points: 10, perSeconds: 86_400 };
+
+/** Orders an exit pack; while one is being made, that one. Requires a recent reauthentication. */
+export async function requestExitPack(ctx: Ctx, { id }: { id: string }): Promise<ExitPack> {
+  requireReauthentication(ctx);
+  await transact(ctx, (tx) => requireOwner(tx, ctx, id));
+  await ctx.limits.take(cap, id);
+  return transact(ctx, async (tx) => {
+    const tenant = await requireOwner(tx, ctx, id);
+    return describePack(await orderExitPack(tx, ctx, tenant), tenant);
+  });
+}
+
+/** The same in the caller's transaction, which has checked who may. */
+export async function orderExitPack(tx: Tx, ctx: Ctx, tenant: Pick<Tenant, 'id' | 'name'>): Promise<StoredExitPack> {
+  const { id: tenantId, name } = tenant;
+  const [ordered] = await tx
+    .insert(tenantExitPacks)
+    .values({ id: ctx.newId(), tenantId, requestedBy: actorOf(ctx).id, requestedAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (ordered) {
+    await recordAudit(tx, ctx, { action: 'tenant.exit-pack-requested', resourceId: tenantId, details: { name } });
+    return ordered;
+  }
+  const isOpen = and(eq(tenantExitPacks.tenantId, tenantId), isNull(tenantExitPacks.finishedAt));
+  const [open] = await tx.select().from(tenantExitPacks).where(isOpen);
+  // It was finished in between.
+  return open ?? orderExitPack(tx, ctx, tenant);
+}

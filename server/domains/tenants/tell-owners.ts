@@ -1,0 +1,25 @@
+import { ownersOf } from '#server/identity/tenants/owners-of.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+
+/** Tells the owners of a tenant that its deletion was ordered, and until when they can ask for it back or for its data. */
+export async function tellOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteAt: Date): Promise<void> {
+  const day = inZurich(deleteAt).toLocaleString('en-GB', { dateStyle: 'long' });
+  const purpose = 'tenant-deletion';
+  for (const recipient of await ownersOf(tx, id)) {
+    if (await isOverMailCap(tx, ctx, purpose, recipient, { type: 'tenant', id })) continue;
+    const blocks = [
+      {
+        paragraph: `${name} is deleted with its projects and files on ${day}. Until then its people cannot sign in to it.`,
+      },
+      {
+        paragraph: `An exit pack with everything of ${name} is kept until ${day}. Please ask us for it, or to restore ${name}.`,
+      },
+    ];
+    const about = { type: 'tenant', id };
+    await queueMails(tx, ctx, [{ purpose, recipient, subject: `${name} is deleted on ${day}`, blocks, about }]);
+  }
+}

@@ -1,0 +1,56 @@
+import type { FormerTenant, FormerTenantQuery } from '#contract/identity/tenants/exit-packs.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import type { RouteHandle } from '#web/route-handle.ts';
+
+const columns: Column<FormerTenant>[] = [
+  { key: 'name', label: 'Tenant', sort: 'name', isName: true, cell: () => null },
+  {
+    key: 'certificate',
+    label: 'Certificate',
+    className: 'w-[40%]',
+    cell: ({ id, name, sha256 }) => (
+      <a href={`/api/former-tenants/${id}/certificate`} className="link">
+        Download<span className="sr-only"> the certificate of {name}</span>{' '}
+        <span className="font-mono text-ink-3 text-meta">{sha256.slice(0, 16)}…</span>
+      </a>
+    ),
+  },
+  { key: 'mailed', label: 'Mailed to', className: 'w-28', cell: ({ mailedTo }) => String(mailedTo) },
+  {
+    key: 'deleted',
+    label: 'Deleted',
+    sort: '-deleted',
+    className: 'w-28',
+    cell: ({ deletedAt }, now) => <TimeCell at={deletedAt} now={now} />,
+  },
+];
+
+const list: List<FormerTenant, FormerTenantQuery> = {
+  noun: { one: 'former tenant', many: 'former tenants' },
+  title: 'Former tenants',
+  intro: 'Deleted tenants with the certificates of their deletion.',
+  path: '/enterprise-features/former-tenants',
+  parent: { label: 'Enterprise Features', href: '/enterprise-features' },
+  sort: '-deleted',
+  procedure: queries.formerTenants.list,
+  columns,
+  filters: [],
+  searchPlaceholder: 'Name',
+  emptyTitle: 'No former tenants to display',
+  emptyText: 'A deleted tenant is here once its 30 days are over.',
+  rowName: ({ name }) => name,
+};
+
+export const handle = { permission: 'tenants.manage' } satisfies RouteHandle;
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Former tenants · Enterprise Features');
+
+export default function FormerTenants() {
+  return <ListScreen list={list} />;
+}

@@ -1,0 +1,20 @@
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { ExitPackPanel } from '#web/products/exit-packs/exit-pack-panel.tsx';
+
+/** Everything of a tenant as one archive, also while the tenant waits for its deletion. */
+export function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDetail }) {
+  return (
+    <section aria-labelledby="exit-pack-title">
+      <h2 id="exit-pack-title" className="border-rule border-b pb-2 text-h5">
+        Exit pack
+      </h2>
+      <p className="py-3 text-ink-2 text-small">
+        Everything of the tenant as a ZIP archive: data, files and audit entries, with a program that verifies it.
+        {deleteAt
+          ? ' It is kept until the deletion. Its people cannot sign in, so please hand it to the owners.'
+          : ' Its owners can make and download it themselves.'}
+      </p>
+      <ExitPackPanel tenantId={id} />
+    </section>
+  );
+}

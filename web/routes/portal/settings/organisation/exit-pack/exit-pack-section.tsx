@@ -1,0 +1,17 @@
+import { ExitPackPanel } from '#web/products/exit-packs/exit-pack-panel.tsx';
+
+/** For the owners of an organisation. */
+export function ExitPackSection({ tenantId }: { tenantId: string }) {
+  return (
+    <section aria-labelledby="exit-pack-title">
+      <h2 id="exit-pack-title" className="border-ink border-b pb-2 text-h5">
+        Exit pack
+      </h2>
+      <p className="py-3 text-ink-2 text-small">
+        Everything of your organisation as a ZIP archive: its data as JSON and CSV, the files of its projects, and its
+        audit entries. Owners can download it for 7 days. Anybody can verify it with verify-exit.mjs and Node.js.
+      </p>
+      <ExitPackPanel tenantId={tenantId} />
+    </section>
+  );
+}

@@ -25,6 +25,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso/sso.ts';
+import { brandingContract } from './identity/tenants/branding.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
@@ -56,6 +57,7 @@ export const contract = declareRefusals({
   dashboards: dashboardsContract,
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
+  branding: brandingContract,
   clientErrors: clientErrorsContract,
   policyReports: policyReportsContract,
   content: contentContract,

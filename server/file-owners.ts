@@ -1,3 +1,4 @@
+import { logoFileKeys } from './domains/branding/file-keys.ts';
 import { legalDocumentFileKeys } from './domains/legal-documents/files/file-keys.ts';
 import { mediaFileKeys } from './domains/media/file-keys.ts';
 import { projectFileKeys } from './domains/projects/file-keys.ts';
@@ -10,4 +11,5 @@ export const fileOwners: readonly NamedKeys[] = [
   mediaFileKeys,
   evidenceFileKeys,
   legalDocumentFileKeys,
+  logoFileKeys,
 ];

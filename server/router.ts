@@ -3,6 +3,7 @@ import { activityRouter } from './domains/activity/router.ts';
 import { dashboardsRouter } from './domains/analytics/dashboards/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
+import { brandingRouter } from './domains/branding/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { editingRouter } from './domains/content/editing/router.ts';
 import { redirectsRouter } from './domains/content/redirects/router.ts';
@@ -60,6 +61,7 @@ export const router = os.router({
   dashboards: dashboardsRouter,
   auditLog: auditLogRouter,
   auth: { ...authRouter, ...sessionsRouter },
+  branding: brandingRouter,
   clientErrors: clientErrorsRouter,
   policyReports: policyReportsRouter,
   content: contentRouter,

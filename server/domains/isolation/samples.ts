@@ -30,6 +30,10 @@ export const samples: Record<string, Sample> = {
     ...byTenant,
     row: ({ id, userId }) => ({ tenant_id: id, user_id: userId, role: 'owner', invited_at: at, joined_at: at }),
   },
+  tenant_branding: {
+    ...byTenant,
+    row: ({ id }) => ({ id, tenant_id: id, created_at: at, updated_at: at }),
+  },
   projects: {
     ...byTenant,
     row: ({ id, userId }) => ({

@@ -14,6 +14,7 @@ import type { Route } from './+types/tenant.ts';
 import { Limits } from './limits.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
 import { TenantActs } from './tenant-acts.tsx';
+import { TenantBranding } from './tenant-branding.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
 import { TenantPeople } from './tenant-people.tsx';
 import { tenantQueryOptions } from './tenant-query-options.ts';
@@ -72,6 +73,7 @@ function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
           <Limits tenant={tenant} />
           <TenantPeople tenant={tenant} now={now} />
           <TenantSettings tenant={tenant} />
+          <TenantBranding tenantId={id} />
         </div>
       </RecordColumns>
     </>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { OwnBranding } from './branding/own-branding.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
 
@@ -17,7 +18,12 @@ export function CurrentOrganisation() {
   const query = useQuery(queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } }));
   return (
     <QueryState query={query} resource="people" rows={3}>
-      {(organisation) => <People organisation={organisation} />}
+      {(organisation) => (
+        <>
+          <People organisation={organisation} />
+          {organisation.role !== 'member' && <OwnBranding tenantId={organisation.id} />}
+        </>
+      )}
     </QueryState>
   );
 }

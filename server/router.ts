@@ -10,6 +10,7 @@ import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { invoicesRouter } from './domains/invoices/router.ts';
 import { isolationRouter } from './domains/isolation/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
@@ -70,6 +71,7 @@ export const router = os.router({
   impersonation: impersonationRouter,
   inquiries: inquiriesRouter,
   media: mediaRouter,
+  invoices: invoicesRouter,
   isolation: isolationRouter,
   legalAcceptances: legalAcceptancesRouter,
   legalObjections: legalObjectionsRouter,

@@ -12,15 +12,15 @@ create table tenant_branding (
   logo_height integer,
   logo_size integer,
   logo_sha256 text,
-  logo_key text,
+  storage_key text,
   logo_at timestamptz,
   -- 0: a row without any change yet.
   version integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  check (num_nulls(logo_name, logo_width, logo_height, logo_size, logo_sha256, logo_key, logo_at) in (0, 7))
+  check (num_nulls(logo_name, logo_width, logo_height, logo_size, logo_sha256, storage_key, logo_at) in (0, 7))
 );
-create index tenant_branding_logo on tenant_branding (logo_key) where logo_key is not null;
+create index tenant_branding_logo on tenant_branding (storage_key) where storage_key is not null;
 
 alter table tenant_branding enable row level security;
 create policy tenant_branding_read on tenant_branding for select using (

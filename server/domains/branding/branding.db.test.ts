@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { fileOwners } from '#server/file-owners.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
-import { createWorld, type Person } from '#server/testing/world.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addOwnLogo, addTenantLogo } from './add-logo.ts';
 import { findLogo } from './find-logo.ts';
 
@@ -182,4 +182,21 @@ test('the database refuses colours that are none, and a member who writes a row'
     ]),
   );
   await expect(write).rejects.toThrow('row-level security');
+});
+
+test('emails to its people about the tenant have its name and colours', async () => {
+  const { tenant, owner } = await tenantWithPeople();
+  await owner.api.branding.saveOwn({ ...form, version: 0 });
+  await owner.api.organisation.invite({ email: 'new@brand.example', role: 'member' });
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.auth.signIn({ email: 'admin@firn.example', password });
+  await admin.api.tenants.suspend({ id: tenant.id, version, reason: 'Invoice 12 is open.' });
+  const mails = await world.deliverMail();
+  const suspended = mails.filter(({ subject }) => subject === `${tenant.name} is suspended`);
+  expect(suspended).toMatchObject([{ text: expect.stringContaining('Reason: Invoice 12 is open.') }]);
+  const invited = mails.find(({ to: recipient }) => recipient === 'new@brand.example');
+  for (const { html } of [suspended[0], invited].filter((mail) => mail !== undefined)) {
+    expect(html).toContain(`>${tenant.name}</td>`);
+    expect(html).toContain('solid #2f4f5e');
+  }
 });

@@ -15,7 +15,8 @@ export const tenantBranding = pgTable('tenant_branding', {
   logoHeight: integer('logo_height'),
   logoSize: integer('logo_size'),
   logoSha256: text('logo_sha256'),
-  logoKey: text('logo_key'),
+  /** Of the stored logo. */
+  logoKey: text('storage_key'),
   logoAt: instant('logo_at'),
   version: integer('version').notNull().default(0),
   createdAt: instant('created_at').notNull(),

@@ -34,6 +34,22 @@ export const samples: Record<string, Sample> = {
     ...byTenant,
     row: ({ id }) => ({ id, tenant_id: id, created_at: at, updated_at: at }),
   },
+  tenant_invoices: {
+    ...byTenant,
+    row: ({ id }) => ({
+      id,
+      tenant_id: id,
+      number: `Synthetic ${id}`,
+      period_from: at,
+      period_to: at,
+      amount_minor: 1,
+      currency: 'CHF',
+      issued_on: at,
+      due_on: at,
+      created_at: at,
+      updated_at: at,
+    }),
+  },
   projects: {
     ...byTenant,
     row: ({ id, userId }) => ({

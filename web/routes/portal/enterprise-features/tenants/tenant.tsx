@@ -11,6 +11,7 @@ import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import type { Route } from './+types/tenant.ts';
+import { TenantInvoices } from './invoices/tenant-invoices.tsx';
 import { Limits } from './limits.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
 import { TenantActs } from './tenant-acts.tsx';
@@ -73,6 +74,7 @@ function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
           <Limits tenant={tenant} />
           <TenantPeople tenant={tenant} now={now} />
           <TenantSettings tenant={tenant} />
+          <TenantInvoices tenantId={id} />
           <TenantBranding tenantId={id} />
         </div>
       </RecordColumns>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { OwnBranding } from './branding/own-branding.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
+import { OwnInvoices } from './invoices/own-invoices.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
 
 /** The people of the current organisation; its administrators invite, remove and give roles. */
@@ -21,6 +22,7 @@ export function CurrentOrganisation() {
       {(organisation) => (
         <>
           <People organisation={organisation} />
+          {organisation.role === 'owner' && <OwnInvoices />}
           {organisation.role !== 'member' && <OwnBranding tenantId={organisation.id} />}
         </>
       )}

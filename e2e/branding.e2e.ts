@@ -33,7 +33,7 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   await owner.goto(link);
   await owner.getByLabel('Password', { exact: true }).fill('glacier tongue 1999');
   await owner.getByLabel('Confirm Password').fill('glacier tongue 1999');
-  await owner.locator('form button[type=submit]').click();
+  await owner.getByRole('button', { name: 'Become a member' }).click();
   await owner.waitForURL('**/dashboard**');
   await owner.goto('/settings/organisation');
   await owner.getByRole('heading', { name: 'Subscription and invoices' }).waitFor();
@@ -60,7 +60,7 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   const logo = await sharp({ create: { width: 240, height: 64, channels: 3, background: '#457f8b' } })
     .png()
     .toBuffer();
-  await owner.getByLabel('File').setInputFiles({ name: 'family-office.png', mimeType: 'image/png', buffer: logo });
+  await owner.getByLabel('File', { exact: true }).setInputFiles({ name: 'family-office.png', mimeType: 'image/png', buffer: logo });
   await owner.getByText(/family-office\.png, 240 × 64 px/).waitFor();
   await owner.locator('.tenant-logo[data-state=loaded]').first().waitFor();
   await expectAccessible(owner);

@@ -48,7 +48,7 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   await owner.getByRole('button', { name: 'Use #457f8b' }).click();
   await owner.getByLabel('Custom properties').fill('--corner-radius: 8px;');
   await owner.getByRole('button', { name: 'Save branding' }).click();
-  await owner.getByText('The branding is saved.').waitFor();
+  await owner.getByText('The branding is saved.').first().waitFor();
   const button = owner.getByRole('button', { name: 'Save branding' });
   const look = () =>
     button.evaluate((element) => {
@@ -60,7 +60,9 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   const logo = await sharp({ create: { width: 240, height: 64, channels: 3, background: '#457f8b' } })
     .png()
     .toBuffer();
-  await owner.getByLabel('File', { exact: true }).setInputFiles({ name: 'family-office.png', mimeType: 'image/png', buffer: logo });
+  await owner
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'family-office.png', mimeType: 'image/png', buffer: logo });
   await owner.getByText(/family-office\.png, 240 × 64 px/).waitFor();
   await owner.locator('.tenant-logo[data-state=loaded]').first().waitFor();
   await expectAccessible(owner);

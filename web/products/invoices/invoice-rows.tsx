@@ -26,17 +26,15 @@ export function InvoiceRows({ list, acts }: { list: InvoiceList; acts?: (invoice
           >
             <div className="min-w-0 grow basis-48">
               <b className="wrap-anywhere block font-medium">{invoice.number}</b>
-              <span className="text-ink-2">
+              <span className="block text-ink-2">
                 {dayText(invoice.periodFrom)} to {dayText(invoice.periodTo)}
               </span>
+              <span className="text-ink-3 text-meta">{whenText(invoice)}</span>
               {invoice.voidReason && <span className="wrap-anywhere block text-ink-3">Void: {invoice.voidReason}</span>}
             </div>
-            <div className="basis-40">
-              <span className="block tabular-nums">{moneyText(invoice.amountMinor, invoice.currency)}</span>
-              <span className="text-ink-3 text-meta">{whenText(invoice)}</span>
-            </div>
+            <span className="tabular-nums">{moneyText(invoice.amountMinor, invoice.currency)}</span>
             <StateBadge invoice={invoice} />
-            {acts?.(invoice)}
+            {acts && <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{acts(invoice)}</div>}
           </li>
         ))}
       </ul>

@@ -26,6 +26,8 @@ import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso/sso.ts';
 import { exitPacksContract, formerTenantsContract } from './identity/tenants/exit-packs.ts';
+import { brandingContract } from './identity/tenants/branding.ts';
+import { invoicesContract } from './identity/tenants/invoices.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
@@ -58,6 +60,7 @@ export const contract = declareRefusals({
   dashboards: dashboardsContract,
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
+  branding: brandingContract,
   clientErrors: clientErrorsContract,
   policyReports: policyReportsContract,
   content: contentContract,
@@ -66,6 +69,7 @@ export const contract = declareRefusals({
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
   media: mediaContract,
+  invoices: invoicesContract,
   isolation: isolationContract,
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,

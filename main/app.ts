@@ -35,6 +35,7 @@ import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-re
 import { problem, refusal } from './http/refusals.ts';
 import { handleScim } from './http/scim.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
+import { addTenantLogo } from './http/tenant-logo.ts';
 import { addTransfers } from './http/transfers.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
@@ -169,6 +170,7 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   addTransfers(app);
   addMediaFiles(app);
+  addTenantLogo(app, () => parts.assets.get('/favicon.svg')?.variants.identity.body);
   app.all(`${scimPath}/*`, withBody(maximumBody), (c) => handleScim(c));
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));

@@ -1,3 +1,4 @@
+import { logoFileKeys } from './domains/branding/file-keys.ts';
 import { exitPackFileKeys } from './domains/exit-packs/file-keys.ts';
 import { legalDocumentFileKeys } from './domains/legal-documents/files/file-keys.ts';
 import { mediaFileKeys } from './domains/media/file-keys.ts';
@@ -12,4 +13,5 @@ export const fileOwners: readonly NamedKeys[] = [
   mediaFileKeys,
   evidenceFileKeys,
   legalDocumentFileKeys,
+  logoFileKeys,
 ];

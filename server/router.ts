@@ -3,6 +3,7 @@ import { activityRouter } from './domains/activity/router.ts';
 import { dashboardsRouter } from './domains/analytics/dashboards/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
+import { brandingRouter } from './domains/branding/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { editingRouter } from './domains/content/editing/router.ts';
 import { redirectsRouter } from './domains/content/redirects/router.ts';
@@ -10,6 +11,7 @@ import { contentRouter } from './domains/content/router.ts';
 import { exitPacksRouter, formerTenantsRouter } from './domains/exit-packs/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { invoicesRouter } from './domains/invoices/router.ts';
 import { isolationRouter } from './domains/isolation/router.ts';
 import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
@@ -62,6 +64,7 @@ export const router = os.router({
   dashboards: dashboardsRouter,
   auditLog: auditLogRouter,
   auth: { ...authRouter, ...sessionsRouter },
+  branding: brandingRouter,
   clientErrors: clientErrorsRouter,
   policyReports: policyReportsRouter,
   content: contentRouter,
@@ -70,6 +73,7 @@ export const router = os.router({
   impersonation: impersonationRouter,
   inquiries: inquiriesRouter,
   media: mediaRouter,
+  invoices: invoicesRouter,
   isolation: isolationRouter,
   legalAcceptances: legalAcceptancesRouter,
   legalObjections: legalObjectionsRouter,

@@ -8,7 +8,9 @@ import {
 } from '#contract/business/legal/document-files.ts';
 import { maximumFileBytes } from '#contract/business/projects.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
+import { maximumLogoBytes, ownLogoUploadPath, tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { addOwnLogo, addTenantLogo } from '#server/domains/branding/add-logo.ts';
 import { exitPackPath, findExitPack } from '#server/domains/exit-packs/download.ts';
 import { findOwnFile } from '#server/domains/legal-acceptances/find-own-file.ts';
 import { addLegalFile } from '#server/domains/legal-documents/files/add-file.ts';
@@ -53,6 +55,16 @@ const uploads: Record<string, Upload> = {
     permission: 'legal.manage',
     maximumBytes: maximumLegalFileBytes,
     store: (ctx, { name = '' }, body) => addLegalFile(ctx, { name }, body),
+  },
+  [ownLogoUploadPath]: {
+    permission: 'signed-in',
+    maximumBytes: maximumLogoBytes,
+    store: (ctx, { name = '' }, body) => addOwnLogo(ctx, { name }, body),
+  },
+  [tenantLogoUploadPath]: {
+    permission: 'tenants.manage',
+    maximumBytes: maximumLogoBytes,
+    store: (ctx, { tenant = '', name = '' }, body) => addTenantLogo(ctx, { tenantId: tenant, name }, body),
   },
   [mediaUploadPath]: {
     permission: 'content.manage',

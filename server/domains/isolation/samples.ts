@@ -30,6 +30,26 @@ export const samples: Record<string, Sample> = {
     ...byTenant,
     row: ({ id, userId }) => ({ tenant_id: id, user_id: userId, role: 'owner', invited_at: at, joined_at: at }),
   },
+  tenant_branding: {
+    ...byTenant,
+    row: ({ id }) => ({ id, tenant_id: id, created_at: at, updated_at: at }),
+  },
+  tenant_invoices: {
+    ...byTenant,
+    row: ({ id }) => ({
+      id,
+      tenant_id: id,
+      number: `Synthetic ${id}`,
+      period_from: at,
+      period_to: at,
+      amount_minor: 1,
+      currency: 'CHF',
+      issued_on: at,
+      due_on: at,
+      created_at: at,
+      updated_at: at,
+    }),
+  },
   projects: {
     ...byTenant,
     row: ({ id, userId }) => ({

@@ -1,23 +1,16 @@
 import { createReadStream } from 'node:fs';
-import {
-  type MediaExtension,
-  maximumMediaBytes,
-  maximumMediaPixels,
-  mediaExtensions,
-} from '#contract/content/media-files.ts';
-import { requiredLine } from '#contract/text.ts';
+import { maximumMediaBytes, maximumMediaPixels } from '#contract/content/media-files.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { StoredFile } from '#server/platform/files/files.ts';
 import type { EncodedImage, EncodedVariant } from '#server/platform/images/image-encoder.ts';
-import { isRefusal, refuseFields } from '#server/platform/refuse.ts';
+import { isRefusal } from '#server/platform/refuse.ts';
+import { imageFileOf } from './image-file.ts';
 import { imageInspector } from './image-inspector.ts';
 import { mediaRecords } from './records.ts';
 import { mediaVariants } from './tables.ts';
 
-const fileName = requiredLine(200);
 /** Uploads per user and hour. */
 const cap = { name: 'media', points: 300, perSeconds: 3600 };
-const formats = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const;
 const anything = { inspect() {}, end() {} };
 
 /**
@@ -31,21 +24,12 @@ export async function addMedia(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ id: string }> {
   const me = actorOf(ctx);
-  const { data: file, error } = fileName.safeParse(given.name);
-  if (file === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
-  const extension = extensionOf(file);
-  if (extension === null) throw refuseFields({ file: `Images may end in ${mediaExtensions.join(', ')}` });
+  const { name: file, extension, format } = imageFileOf(given.name);
   await ctx.limits.take(cap, me.id);
-  const format = formats[extension];
   const limits = { maximumBytes: maximumMediaBytes, maximumPixels: maximumMediaPixels };
   return ctx.images.encode(source, { format, ...limits, inspector: imageInspector(format) }, (image) =>
     store(ctx, file.slice(0, -extension.length - 1).slice(0, 120) || file, image),
   );
-}
-
-function extensionOf(name: string): MediaExtension | null {
-  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  return mediaExtensions.find((known) => known === extension) ?? null;
 }
 
 async function store(ctx: Ctx, name: string, { width, height, variants }: EncodedImage): Promise<{ id: string }> {

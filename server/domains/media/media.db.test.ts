@@ -174,6 +174,7 @@ test('a deleted image leaves no file, and the sweep keeps those that are in the 
     'legal_document_files',
     'media_variants',
     'project_files',
+    'tenant_branding',
     'tenant_exit_packs',
   ]);
   expect(fileOwners).toHaveLength(rows.length);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { mailBrandOf } from '#server/domains/branding/mail-brand.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { inviteUser } from '#server/identity/auth/invite.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
@@ -9,6 +10,7 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { MailBrand } from '#server/platform/mail/html.ts';
 import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -98,15 +100,16 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
   const isWithheld = Boolean(known?.bannedAt) || (await restrictedSince(tx, email)) !== null;
+  const brand = await mailBrandOf(tx, tenant);
   if (!known?.emailVerified && !isWithheld) {
     const mailFor = (href: string) =>
-      mailTo(tenant, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
+      mailTo(brand, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
     return inviteUser(tx, ctx, { email, mailFor });
   }
   if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
   const about = { type: 'tenant-invitation', id: tenant.id };
-  await queueMails(tx, ctx, [{ purpose, recipient: email, about, ...mailTo(tenant, role, button) }]);
+  await queueMails(tx, ctx, [{ purpose, recipient: email, about, ...mailTo(brand, role, button) }]);
   return known ?? createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false });
 }
 
@@ -118,12 +121,14 @@ function withTenant(href: string, tenantId: string): string {
 }
 
 function mailTo(
-  { name }: Tenant,
+  brand: MailBrand,
   role: TenantRole,
   button: { label: string; href: string },
-): Pick<NewMail, 'subject' | 'blocks'> {
+): Pick<NewMail, 'subject' | 'blocks' | 'brand'> {
+  const { name } = brand;
   return {
     subject: `Your invitation to ${name}`,
+    brand,
     blocks: [
       { paragraph: `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}.` },
       { paragraph: 'Its people share their projects, files and documents. Use this link to join:' },

@@ -9,6 +9,7 @@ import type { RecordRef } from '#server/records/change.ts';
 import { requireComingDay } from './create.ts';
 import { describeTenant } from './describe.ts';
 import { endTenantSessions } from './end-sessions.ts';
+import { mailSuspension } from './mail-suspension.ts';
 import { tenantRecords } from './records.ts';
 
 interface Ref {
@@ -73,7 +74,7 @@ async function suspendAfterTrial(tx: Tx, ctx: Ctx, id: string): Promise<void> {
 }
 
 async function suspend(tx: Tx, ctx: Ctx, ref: RecordRef & { id: string }, reason: string): Promise<void> {
-  await tenantRecords.lock(tx, ref);
+  await mailSuspension(tx, ctx, await tenantRecords.lock(tx, ref), reason);
   const count = await endTenantSessions(tx, ref.id);
   const set = { status: 'suspended', trialEndsOn: null, suspendedReason: reason } as const;
   await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.suspended', details: { reason, count } }));

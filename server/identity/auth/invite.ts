@@ -16,7 +16,7 @@ const purpose = 'invitation';
 
 interface Invitation {
   email: string;
-  mailFor: (href: string) => Pick<NewMail, 'subject' | 'blocks' | 'replyTo'>;
+  mailFor: (href: string) => Pick<NewMail, 'subject' | 'blocks' | 'replyTo' | 'brand'>;
   /**
    * Removes the access that somebody who never confirmed the address may have: for an account that gets something of its
    * owner before they accept.

@@ -86,6 +86,8 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'accessReviews.decide',
     'account.cancelEmailChange',
     'account.confirmEmailChange',
+    'branding.saveOwn',
+    'branding.removeOwnLogo',
     'impersonation.end',
     'isolation.run',
     'legalAcceptances.send',

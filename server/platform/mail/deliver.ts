@@ -36,10 +36,10 @@ export function deliverMail(services: Services, delivery: MailDelivery, mailId: 
       reasonToDrop: async (tx, mail: Mail) =>
         (await withheldBecause?.(tx, mail)) ?? (await checks[mail.subjectType ?? '']?.(tx, mail)) ?? null,
       async compose(mail: Mail, content): Promise<MailMessage> {
-        const { blocks, ...email } = JSON.parse(content) as MailContent;
+        const { blocks, brand, ...email } = JSON.parse(content) as MailContent;
         const { subject, text } = email;
         const head = { name: await name(), appUrl: services.appUrl };
-        const html = mailHtml({ subject, blocks: blocks ?? [{ paragraph: text }] }, head);
+        const html = mailHtml({ subject, blocks: blocks ?? [{ paragraph: text }], brand }, head);
         return { id: mail.id, from: await from(), to: mail.recipient, html, ...email };
       },
       send: (email) => transport.send(email),

@@ -47,3 +47,17 @@ test('codes are large, quotations are marked as such, line breaks are preserved,
   expect(html).toContain('From: Anna<br>\nCompany: Muster');
   expect(html).toContain('>654321</p>\n<p style="margin:0 0 16px">&gt; typed by somebody</p>');
 });
+
+test('an email about a tenant has its name and colours, and nothing but colours gets into its style', () => {
+  const blocks = [{ button: { label: 'Join', href: 'https://firn.example/a' } }];
+  const branded = (light: string) =>
+    mailHtml({ subject: 'Join', blocks, brand: { name: 'Bora & Co', primary: { light, dark: '#9cc2e0' } } }, head);
+  const html = branded('#2f4f5e');
+  expect(html).toContain('>Bora &amp; Co</td>');
+  expect(html).toContain('background:#2f4f5e;color:#FFFFFF');
+  expect(html).toContain('border-top:2px solid #2f4f5e');
+  expect(html).toContain('.button { background: #9cc2e0 !important');
+  const hostile = branded('red} </style><script>alert(1)</script>');
+  expect(hostile).not.toContain('alert');
+  expect(hostile).toContain('background:#14161A;color:#FBFAF7');
+});

@@ -1,4 +1,12 @@
+import { isColour } from '#contract/identity/tenants/brand-colours.ts';
 import { factLines, type MailBlock } from './blocks.ts';
+
+/** Whose look an email has: a tenant's, in emails to its people about it. */
+export interface MailBrand {
+  name: string;
+  /** Of the buttons and the line above the text; absent: ours. Their text is white, and nearly black in the dark theme. */
+  primary?: { light: string; dark: string };
+}
 
 /** The sender as the email shows it. */
 export interface MailBranding {
@@ -12,9 +20,10 @@ export interface MailBranding {
  * email clients ignore stylesheets; dark colours come by media query.
  */
 export function mailHtml(
-  { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
+  { subject, blocks, brand }: { subject: string; blocks: readonly MailBlock[]; brand?: MailBrand | undefined },
   { name, appUrl }: MailBranding,
 ): string {
+  const colours = coloursOf(brand);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,10 +34,10 @@ export function mailHtml(
 <style>
 @media (prefers-color-scheme: dark) {
 .paper { background: #0F1114 !important; color: #ECEAE4 !important }
-.sheet { background: #15181C !important; border-color: #D52B1E #262A30 #262A30 !important }
+.sheet { background: #15181C !important; border-color: ${colours.line.dark} #262A30 #262A30 !important }
 .quiet { color: #8F949A !important }
 .rule { border-color: #262A30 !important }
-.button { background: #ECEAE4 !important; color: #0F1114 !important }
+.button { background: ${colours.button.dark} !important; color: #0F1114 !important }
 a { color: #ECEAE4 }
 }
 </style>
@@ -36,10 +45,10 @@ a { color: #ECEAE4 }
 <body class="paper" style="margin:0;background:#FBFAF7;color:#14161A">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${face}">
-<tr><td style="padding:0 0 20px;font-size:18px;font-weight:600;letter-spacing:-0.02em">${escaped(name)}</td></tr>
-<tr><td class="sheet" style="background:#FFFFFF;border:1px solid #E4E1DA;border-top:2px solid #D52B1E;padding:32px;font-size:16px;line-height:26px">
+<tr><td style="padding:0 0 20px;font-size:18px;font-weight:600;letter-spacing:-0.02em">${escaped(brand?.name ?? name)}</td></tr>
+<tr><td class="sheet" style="background:#FFFFFF;border:1px solid #E4E1DA;border-top:2px solid ${colours.line.light};padding:32px;font-size:16px;line-height:26px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:-0.02em">${escaped(subject)}</h1>
-${blocks.map((block) => blockHtml(block, appUrl)).join('\n')}
+${blocks.map((block) => blockHtml(block, appUrl, colours.button)).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 0 0;font-size:12.5px;line-height:18px;color:#676C74">${escaped(name)} · <a href="${escaped(appUrl)}" class="quiet" style="color:#676C74">${escaped(new URL(appUrl).host)}</a></td></tr>
 </table>
@@ -51,11 +60,32 @@ ${blocks.map((block) => blockHtml(block, appUrl)).join('\n')}
 
 const face = "font-family:Geist,'Helvetica Neue',Arial,sans-serif";
 
-function blockHtml(block: MailBlock, appUrl: string): string {
+interface ThemeColours {
+  light: string;
+  dark: string;
+}
+
+/** `text`: on the light fill. */
+interface ButtonColours extends ThemeColours {
+  text: string;
+}
+
+/** Nothing but a colour gets into the style of an email. */
+function coloursOf(brand: MailBrand | undefined): { line: ThemeColours; button: ButtonColours } {
+  const primary = brand?.primary;
+  if (primary && isColour(primary.light) && isColour(primary.dark))
+    return { line: primary, button: { ...primary, text: '#FFFFFF' } };
+  return {
+    line: { light: '#D52B1E', dark: '#D52B1E' },
+    button: { light: '#14161A', dark: '#ECEAE4', text: '#FBFAF7' },
+  };
+}
+
+function blockHtml(block: MailBlock, appUrl: string, fill: ButtonColours): string {
   if ('heading' in block)
     return `<h2 style="margin:28px 0 8px;font-size:18px;line-height:24px;font-weight:600">${escaped(block.heading)}</h2>`;
   if ('paragraph' in block) return paragraphs(block.paragraph, appUrl);
-  if ('button' in block) return button(block.button);
+  if ('button' in block) return button(block.button, fill);
   if ('code' in block)
     return `<p style="margin:0 0 20px;font-size:36px;line-height:42px;letter-spacing:0.12em;font-variant-numeric:tabular-nums">${escaped(block.code)}</p>`;
   if ('quote' in block)
@@ -76,8 +106,8 @@ function lines(shown: readonly string[], appUrl: string): string {
   return shown.map((line) => withLinks(line, appUrl)).join('<br>\n');
 }
 
-function button({ label, href }: { label: string; href: string }): string {
-  return `<p style="margin:24px 0 8px"><a href="${escaped(href)}" class="button" style="display:inline-block;background:#14161A;color:#FBFAF7;border-radius:4px;padding:12px 20px;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
+function button({ label, href }: { label: string; href: string }, fill: ButtonColours): string {
+  return `<p style="margin:24px 0 8px"><a href="${escaped(href)}" class="button" style="display:inline-block;background:${fill.light};color:${fill.text};border-radius:4px;padding:12px 20px;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
 <p class="quiet" style="margin:0 0 24px;font-size:12.5px;line-height:18px;color:#676C74;word-break:break-all">${escaped(href)}</p>`;
 }
 

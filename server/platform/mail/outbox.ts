@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { type MailBlock, textOf } from './blocks.ts';
+import type { MailBrand } from './html.ts';
 import { mails } from './tables.ts';
 
 /** Emails wait for a mail server that is down over a weekend. */
@@ -21,6 +22,8 @@ interface MailHead {
   replyTo?: string;
   /** Header lines besides the ordinary ones, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
+  /** The look of the HTML part; absent: ours. */
+  brand?: MailBrand;
 }
 
 export interface NewMail extends MailHead {

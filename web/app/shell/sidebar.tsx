@@ -14,10 +14,12 @@ interface SidebarProps {
   groups: NavGroup[];
   /** The user's role, below the e-mail address: `Administrator (password only)`. */
   roleLabel: string;
+  /** Instead of ours: that of a tenant. */
+  logo?: ReactNode;
 }
 
 /** The sidebar at the left; under 768 px it overlays the page until it is closed. */
-export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
+export function Sidebar({ label, badge, groups, roleLabel, logo }: SidebarProps) {
   const { isOpen, close } = useSidebar();
   const { session, siteName } = useAppData();
   const panel = useRef<HTMLElement>(null);
@@ -38,7 +40,7 @@ export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
         )}
       >
         <div className="flex items-center justify-between px-5 pt-2.5">
-          <Logo name={siteName} className="min-h-11" />
+          {logo ?? <Logo name={siteName} className="min-h-11" />}
           <IconButton icon="close" label="Close menu" className="-mr-2 md:hidden" onClick={close} />
         </div>
         {badge && <div className="px-5 pt-3">{badge}</div>}

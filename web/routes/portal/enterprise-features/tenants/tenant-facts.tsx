@@ -1,8 +1,8 @@
 import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { moneyText } from '#web/ui/money.ts';
 import { longDateOf } from '#web/ui/times.ts';
-import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The record of the subscription, the addresses and the owner. */
 export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
@@ -14,7 +14,7 @@ export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
       {trialEndsOn && <Fact label="Trial until">{longDateOf(new Date(trialEndsOn))}</Fact>}
       <Fact label="Plan">{tenantPlans[plan]}</Fact>
       <Fact label="Price">
-        {currency} {wholeNumber.format(priceMinor / 100)}, {billingCycles[billingCycle].toLowerCase()}
+        {moneyText(priceMinor, currency)}, {billingCycles[billingCycle].toLowerCase()}
       </Fact>
       {nextBillingOn && <Fact label="Next invoice">{longDateOf(new Date(nextBillingOn))}</Fact>}
       <Fact label="Owner">{owners.map(({ email }) => email).join(', ') || 'Nobody'}</Fact>

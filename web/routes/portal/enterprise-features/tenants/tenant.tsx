@@ -12,9 +12,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import type { Route } from './+types/tenant.ts';
 import { TenantExitPack } from './exit-pack.tsx';
+import { TenantInvoices } from './invoices/tenant-invoices.tsx';
 import { Limits } from './limits.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
 import { TenantActs } from './tenant-acts.tsx';
+import { TenantBranding } from './tenant-branding.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
 import { TenantPeople } from './tenant-people.tsx';
 import { tenantQueryOptions } from './tenant-query-options.ts';
@@ -74,6 +76,8 @@ function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
           <TenantPeople tenant={tenant} now={now} />
           <TenantSettings tenant={tenant} />
           <TenantExitPack tenant={tenant} />
+          <TenantInvoices tenantId={id} />
+          <TenantBranding tenantId={id} />
         </div>
       </RecordColumns>
     </>

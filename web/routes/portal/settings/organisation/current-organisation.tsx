@@ -10,7 +10,9 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
+import { OwnBranding } from './branding/own-branding.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
+import { OwnInvoices } from './invoices/own-invoices.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
 
 /** The people of the current organisation; its administrators invite, remove and give roles. */
@@ -23,6 +25,11 @@ export function CurrentOrganisation() {
           <People organisation={organisation} />
           {organisation.role === 'owner' && <ExitPackSection tenantId={organisation.id} />}
         </div>
+        <>
+          <People organisation={organisation} />
+          {organisation.role === 'owner' && <OwnInvoices />}
+          {organisation.role !== 'member' && <OwnBranding tenantId={organisation.id} />}
+        </>
       )}
     </QueryState>
   );

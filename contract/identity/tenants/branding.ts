@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId, version } from '#contract/records.ts';
+import { line, optional, trimmedText } from '#contract/text.ts';
+import { type BrandColour, contrastProblem, isColour, normalizeColour } from './brand-colours.ts';
+import { maximumCustomCss, readBrandProperties } from './brand-properties.ts';
+import { brandTokens } from './brand-tokens.ts';
+
+function colour(of: BrandColour) {
+  const problemOf = (value: string) =>
+    isColour(value) ? contrastProblem(value, of, 'light') : 'Please enter a colour such as #2f4f5e';
+  return optional(explained(line(20).overwrite(normalizeColour), problemOf)).default(null);
+}
+
+/** A text with a rule that says itself what is wrong. */
+function explained(field: z.ZodString, problemOf: (value: string) => string | null) {
+  return field.refine((value) => problemOf(value) === null, {
+    error: ({ input }) => problemOf(String(input)) ?? undefined,
+  });
+}
+
+function cssProblem(text: string): string | null {
+  const read = readBrandProperties(text);
+  return 'problem' in read ? read.problem : null;
+}
+
+export const brandingForm = z.object({
+  /** Null: ours. */
+  primaryColor: colour('primary'),
+  secondaryColor: colour('secondary'),
+  /** Allow-listed custom properties: `--corner-radius: 6px;` */
+  customCss: explained(trimmedText(maximumCustomCss), cssProblem).default(''),
+});
+export type BrandingForm = z.output<typeof brandingForm>;
+
+const logo = z.object({
+  /** Below our address; its content never changes. */
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+export const branding = z.object({
+  /** 0: nothing was ever set. */
+  version,
+  primaryColor: z.string().nullable(),
+  secondaryColor: z.string().nullable(),
+  customCss: z.string(),
+  logo: logo.extend({ name: z.string(), size: z.number().int(), uploadedAt: z.date() }).nullable(),
+});
+export type Branding = z.infer<typeof branding>;
+
+/** How the member area looks in a tenant. */
+export const tenantLook = z.object({
+  name: z.string(),
+  logo: logo.nullable(),
+  tokens: z.partialRecord(z.enum(brandTokens), z.string()),
+});
+export type TenantLook = z.infer<typeof tenantLook>;
+
+const versionedForm = brandingForm.extend({ version });
+/** Rules of the roles are in the acts. */
+const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
+const manage = 'tenants.manage';
+
+export const brandingContract = {
+  look: procedure('signed-in')
+    .route({ method: 'GET', path: '/organisation/look', summary: 'Get how the organisation that you work in looks' })
+    .output(tenantLook.nullable()),
+  getOwn: procedure('signed-in', { refuses: ofAdministrators })
+    .route({ method: 'GET', path: '/organisation/branding', summary: 'Get the branding of your organisation' })
+    .output(branding),
+  saveOwn: procedure('signed-in', { refuses: [...ofAdministrators, 'CONFLICT'], only: 'session' })
+    .route({ method: 'POST', path: '/organisation/branding', summary: 'Change the branding of your organisation' })
+    .input(versionedForm)
+    .output(branding),
+  removeOwnLogo: procedure('signed-in', { refuses: ofAdministrators, only: 'session' })
+    .route({ method: 'DELETE', path: '/organisation/branding/logo', summary: 'Remove the logo of your organisation' })
+    .output(done),
+  get: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/tenants/{id}/branding', summary: 'Get the branding of a tenant' })
+    .input(byId)
+    .output(branding),
+  save: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/tenants/{id}/branding', summary: 'Change the branding of a tenant' })
+    .input(versionedForm.extend(byId.shape))
+    .output(branding),
+  removeLogo: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'DELETE', path: '/tenants/{id}/branding/logo', summary: 'Remove the logo of a tenant' })
+    .input(byId)
+    .output(done),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, largestInteger, versioned } from '#contract/records.ts';
+import { requiredLine, requiredText, trimmedText } from '#contract/text.ts';
+import { tenantCurrencies } from './choices.ts';
+import { invoiceStates } from './invoice-states.ts';
+import { tenantSubscription } from './tenants.ts';
+
+const day = z.iso.date('Please enter a day');
+const longestPeriodYears = 5;
+
+const invoiceFields = z.object({
+  number: requiredLine(40),
+  /** The first and the last day that it is for. */
+  periodFrom: day,
+  periodTo: day,
+  amountMinor: z.number().int().min(1).max(largestInteger),
+  currency: z.enum(keysOf(tenantCurrencies)),
+  issuedOn: day,
+  dueOn: day,
+});
+
+/** ISO days, so comparing the strings compares the days. */
+function inOrder<
+  Shape extends z.ZodType<Pick<z.output<typeof invoiceFields>, 'periodFrom' | 'periodTo' | 'issuedOn' | 'dueOn'>>,
+>(shape: Shape) {
+  return shape
+    .refine(({ periodFrom, periodTo }) => periodTo >= periodFrom, {
+      path: ['periodTo'],
+      message: 'The last day is before the first day',
+    })
+    .refine(
+      ({ periodFrom, periodTo }) => Number(periodTo.slice(0, 4)) - Number(periodFrom.slice(0, 4)) <= longestPeriodYears,
+      {
+        path: ['periodTo'],
+        message: `A period is at most ${longestPeriodYears} years long`,
+      },
+    )
+    .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
+      path: ['dueOn'],
+      message: 'It is due before it is issued',
+    });
+}
+
+/** As it is typed, with its amount as text: `1’000.50`. */
+export const invoiceForm = inOrder(
+  invoiceFields.omit({ amountMinor: true }).extend({
+    amount: trimmedText(14)
+      .refine((value) => /^\d[\d’']*(\.\d{1,2})?$/.test(value), 'Please enter an amount such as 999 or 999.50')
+      .transform((value) => Math.round(Number(value.replaceAll(/[’']/g, '')) * 100))
+      .refine((value) => value > 0 && value <= largestInteger, 'Please enter an amount of 0.01 to 21’474’836.47'),
+  }),
+);
+export type InvoiceForm = z.output<typeof invoiceForm>;
+
+const newInvoice = inOrder(invoiceFields.extend({ tenantId: z.uuid() }));
+export type NewInvoice = z.output<typeof newInvoice>;
+
+const invoice = invoiceFields.extend({
+  ...versioned.shape,
+  state: z.enum(keysOf(invoiceStates)),
+  /** Open, and its due day has passed. */
+  isOverdue: z.boolean(),
+  paidOn: z.iso.date().nullable(),
+  voidedOn: z.iso.date().nullable(),
+  voidReason: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+const amount = z.number();
+/** Of one currency; void invoices count nowhere. */
+const invoiceTotal = z.object({
+  currency: z.enum(keysOf(tenantCurrencies)),
+  invoicedMinor: amount,
+  paidMinor: amount,
+  openMinor: amount,
+  overdueMinor: amount,
+});
+export type InvoiceTotal = z.infer<typeof invoiceTotal>;
+
+export const invoiceList = z.object({
+  /** The record of the subscription; what is charged stands on the invoices. */
+  subscription: tenantSubscription,
+  /** The period that the next invoice is for; null: no billing day is set. */
+  nextPeriod: z.object({ from: day, to: day }).nullable(),
+  totals: z.array(invoiceTotal),
+  /** The newest first. */
+  invoices: z.array(invoice),
+});
+export type InvoiceList = z.infer<typeof invoiceList>;
+
+export const invoicePayment = z.object({ paidOn: day });
+export const invoiceVoiding = z.object({ reason: requiredText(300, 'Please give a reason') });
+
+const manage = 'tenants.manage';
+/** Rules of the roles are in the acts. */
+const ofOwners = ['NOT_FOUND', 'FORBIDDEN'] as const;
+const changes = ['NOT_FOUND', 'CONFLICT'] as const;
+
+export const invoicesContract = {
+  list: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/tenants/{id}/invoices', summary: 'List the invoices of a tenant with totals' })
+    .input(byId)
+    .output(invoiceList),
+  exportCsv: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/tenants/{id}/invoices/export', summary: 'Export the invoices of a tenant as CSV' })
+    .input(byId)
+    .output(z.file()),
+  create: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/tenants/{tenantId}/invoices', summary: 'Enter an invoice of a tenant' })
+    .input(newInvoice)
+    .output(invoiceList),
+  markPaid: procedure(manage, { refuses: changes })
+    .route({ method: 'POST', path: '/tenant-invoices/{id}/paid', summary: 'Mark an open invoice as paid' })
+    .input(versioned.extend(invoicePayment.shape))
+    .output(invoiceList),
+  reopen: procedure(manage, { refuses: changes })
+    .route({ method: 'POST', path: '/tenant-invoices/{id}/open', summary: 'Mark a paid invoice as open again' })
+    .input(versioned)
+    .output(invoiceList),
+  void: procedure(manage, { refuses: changes })
+    .route({ method: 'POST', path: '/tenant-invoices/{id}/void', summary: 'Void an open invoice for good' })
+    .input(versioned.extend(invoiceVoiding.shape))
+    .output(invoiceList),
+  listOwn: procedure('signed-in', { refuses: ofOwners })
+    .route({ method: 'GET', path: '/organisation/invoices', summary: 'List the invoices of your organisation' })
+    .output(invoiceList),
+  exportOwnCsv: procedure('signed-in', { refuses: ofOwners })
+    .route({
+      method: 'GET',
+      path: '/organisation/invoices/export',
+      summary: 'Export the invoices of your organisation',
+    })
+    .output(z.file()),
+};

@@ -1,0 +1,16 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { getLook } from './look.ts';
+import { removeLogo, removeOwnLogo } from './remove-logo.ts';
+import { getBranding, getOwnBranding, saveBranding, saveOwnBranding } from './save.ts';
+
+const { branding } = os;
+
+export const brandingRouter = {
+  look: branding.look.handler(({ context }) => getLook(context)),
+  getOwn: branding.getOwn.handler(({ context }) => getOwnBranding(context)),
+  saveOwn: branding.saveOwn.handler(({ context, input }) => saveOwnBranding(context, input)),
+  removeOwnLogo: branding.removeOwnLogo.handler(({ context }) => removeOwnLogo(context)),
+  get: branding.get.handler(({ context, input }) => getBranding(context, input)),
+  save: branding.save.handler(({ context, input }) => saveBranding(context, input)),
+  removeLogo: branding.removeLogo.handler(({ context, input }) => removeLogo(context, input)),
+};

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { type BrandToken, brandTokens } from '#contract/identity/tenants/brand-tokens.ts';
+import type { TenantLook } from '#contract/identity/tenants/branding.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+
+const lookQuery = queries.branding.look.queryOptions({ meta: { quiet: true } });
+
+/** Fetches the look before the first screen is drawn, so that it does not change under the reader. */
+export async function loadTenantLook(): Promise<void> {
+  if (queryClient.getQueryData(lookQuery.queryKey) !== undefined) return;
+  // Without it the screens look like ours, and the hook asks again.
+  const look = await api.branding.look().catch(() => undefined);
+  if (look !== undefined) queryClient.setQueryData(lookQuery.queryKey, look);
+}
+
+/** What of the styles a token turns on, see web/styles/brand.css. */
+const parts: Partial<Record<BrandToken, string>> = {
+  '--brand-primary-light': 'primary',
+  '--brand-secondary-light': 'secondary',
+  '--brand-corner-radius': 'radius',
+  '--brand-heading-weight': 'weight',
+};
+
+/** Gives every screen the look of the tenant of this session, and returns it; null: ours. */
+export function useTenantLook(): TenantLook | null {
+  const { data: look = null } = useQuery(lookQuery);
+  useLayoutEffect(() => {
+    wear(look?.tokens ?? {});
+    return () => wear({});
+  }, [look]);
+  return look;
+}
+
+/** The content security policy forbids style attributes in HTML; values set by scripts are no CSS text. */
+function wear(tokens: TenantLook['tokens']): void {
+  const { style, dataset } = document.documentElement;
+  for (const name of brandTokens) {
+    const value = tokens[name];
+    if (value === undefined) style.removeProperty(name);
+    else style.setProperty(name, value);
+  }
+  const worn = brandTokens.flatMap((name) => (tokens[name] !== undefined && parts[name] ? [parts[name]] : []));
+  if (worn.length > 0) dataset.brand = worn.join(' ');
+  else delete dataset.brand;
+}

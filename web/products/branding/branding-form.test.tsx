@@ -1,0 +1,60 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Branding } from '#contract/identity/tenants/branding.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { BrandingForm } from './branding-form.tsx';
+
+const queryKey = ['branding-of-test'];
+let stored: Branding;
+
+function Screen() {
+  const { data } = useQuery({ queryKey, queryFn: async () => stored });
+  if (!data) return null;
+  return (
+    <BrandingForm
+      branding={data}
+      queryKey={queryKey}
+      draft="branding-of-test"
+      save={async (values, version) => {
+        stored = { ...stored, ...values, version: version + 1 };
+        return stored;
+      }}
+    />
+  );
+}
+
+beforeEach(async () => {
+  stored = { version: 0, primaryColor: null, secondaryColor: null, customCss: '', logo: null };
+  queryClient.clear();
+  sessionStorage.clear();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText('Primary colour');
+});
+afterEach(cleanup);
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save branding' }));
+
+test('a colour is measured as it is typed, refused below 4.5:1, and a passing one is offered', async () => {
+  await userEvent.type(screen.getByLabelText('Primary colour'), '4B8A97');
+  await screen.findByText(/Buttons\. 3\.9:1 with white text; text needs 4\.5:1/);
+  await save();
+  const error = await screen.findByText('3.9:1 with white text; text needs 4.5:1. #457f8b has it');
+  expect(error).toBeTruthy();
+  expect(stored.version).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Use #457f8b' }));
+  await save();
+  await expect.poll(() => stored).toMatchObject({ version: 1, primaryColor: '#457f8b' });
+});
+
+test('other CSS is refused beside its field with what is allowed', async () => {
+  await userEvent.type(screen.getByLabelText('Custom properties'), 'color: red');
+  await save();
+  await screen.findByText(/“color: red” is not allowed\. These can be set: --primary-color-dark/);
+  expect(stored.version).toBe(0);
+});

@@ -1,0 +1,53 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { type Branding, brandingForm, type BrandingForm as Values } from '#contract/identity/tenants/branding.ts';
+import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
+import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
+import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
+import { FormView } from '#web/back-office/form/form-view.tsx';
+import { type BrandingFields, brandingFieldsOf, brandingParts } from './branding-fields.tsx';
+import { BrandingPreview } from './branding-preview.tsx';
+
+interface BrandingFormProps {
+  branding: Branding;
+  queryKey: QueryKey;
+  /** Stores typed text in this tab under this name. */
+  draft: string;
+  save: (values: Values, version: number) => Promise<Branding>;
+}
+
+/** Colours and custom properties, with a preview of what is typed. */
+export function BrandingForm({ branding, ...rest }: BrandingFormProps) {
+  const { state, conflict, reloaded } = useRecordForm<BrandingFields, Values, Branding>({
+    ...rest,
+    record: branding,
+    shape: brandingForm,
+    parts: brandingParts,
+    fieldsOf: brandingFieldsOf,
+    savedText: () => 'The branding is saved.',
+  });
+  const { form } = state;
+  return (
+    <div className="grid gap-6">
+      <FormView
+        state={state}
+        label="Branding"
+        button="Save branding"
+        pendingLabel="Saving…"
+        saysUnsaved
+        notices={
+          <>
+            <ConflictNotice changes={conflict} />
+            {reloaded && (
+              <StoredValues
+                parts={state.parts}
+                changed={form.formState.dirtyFields}
+                stored={brandingFieldsOf(reloaded)}
+              />
+            )}
+          </>
+        }
+      />
+      <BrandingPreview typed={form.watch()} setValue={form.setValue} />
+    </div>
+  );
+}

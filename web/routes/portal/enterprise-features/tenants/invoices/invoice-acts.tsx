@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Invoice, invoicePayment, invoiceVoiding } from '#contract/identity/tenants/invoices.ts';
+import { api } from '#web/api/client.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { isoDayOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** Paid and void for an open invoice; a paid one can be opened again. */
+export function InvoiceActs({ invoice }: { invoice: Invoice }) {
+  const { id, version, number, state } = invoice;
+  const [asks, setAsks] = useState<'paid' | 'void' | null>(null);
+  const close = () => setAsks(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.invoices.reopen({ id, version }),
+    meta: { operation: 'update' },
+    onSuccess: () => void addToast({ variant: 'success', title: 'Invoice is open again', description: number }),
+  });
+  if (state === 'void') return null;
+  if (state === 'paid') {
+    return (
+      <Button variant="link" size="sm" loading={isPending} aria-label={`Open ${number} again`} onClick={() => mutate()}>
+        Open again
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-label={`Mark ${number} as paid`} onClick={() => setAsks('paid')}>
+        Mark as paid
+      </Button>
+      <Button
+        variant="link"
+        size="sm"
+        className="text-critical"
+        aria-label={`Void ${number}`}
+        onClick={() => setAsks('void')}
+      >
+        Void
+      </Button>
+      {asks === 'paid' && <MarkPaid invoice={invoice} onClose={close} />}
+      {asks === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
+    </>
+  );
+}
+
+interface ActProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+function MarkPaid({ invoice: { id, version, number }, onClose }: ActProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Mark ${number} as paid`}
+      description="The owners of the tenant see the day of the payment."
+    >
+      <ResourceForm<{ paidOn: string }, { paidOn: string }, unknown>
+        label="Payment"
+        shape={invoicePayment}
+        parts={[{ name: 'paidOn', label: 'Paid on', type: 'date', required: true }]}
+        saved={{ paidOn: isoDayOf(new Date()) }}
+        draft={`invoice-payment:${id}`}
+        operation="update"
+        save={({ paidOn }) => api.invoices.markPaid({ id, version, paidOn })}
+        onSaved={() => {
+          onClose();
+          addToast({ variant: 'success', title: 'Invoice paid', description: number });
+        }}
+        button="Mark as paid"
+        pendingLabel="Saving…"
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function VoidInvoice({ invoice: { id, version, number }, onClose }: ActProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Void ${number}?`}
+      description="It stays in the list and counts in no total. This cannot be undone. The next invoice day stays as it is."
+    >
+      <ResourceForm<{ reason: string }, { reason: string }, unknown>
+        label="Void"
+        shape={invoiceVoiding}
+        parts={[
+          {
+            name: 'reason',
+            label: 'Reason',
+            type: 'lines',
+            required: true,
+            isWide: true,
+            help: 'The owners of the tenant read it.',
+          },
+        ]}
+        saved={{ reason: '' }}
+        draft={`invoice-voiding:${id}`}
+        operation="update"
+        save={({ reason }) => api.invoices.void({ id, version, reason })}
+        onSaved={() => {
+          onClose();
+          addToast({ variant: 'success', title: 'Invoice is void', description: number });
+        }}
+        button="Void invoice"
+        pendingLabel="Saving…"
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

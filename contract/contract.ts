@@ -24,7 +24,7 @@ import { impersonationContract } from './identity/impersonation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
-import { ssoContract } from './identity/sso/sso.ts';
+import { organisationSsoContract, ssoContract } from './identity/sso/sso.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
@@ -76,6 +76,7 @@ export const contract = declareRefusals({
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
   organisation: organisationContract,
+  organisationSso: organisationSsoContract,
   outgoing: outgoingContract,
   overview: overviewContract,
   palette: paletteContract,

@@ -99,7 +99,7 @@ export const samples: Record<string, Sample> = {
   },
   sso_providers: {
     ...byTenant,
-    row: ({ id }) => ({ id, tenant_id: id, key: 'synthetic', name: 'Synthetic', type: 'oidc', configuration: '{}' }),
+    row: ({ id }) => ({ id, tenant_id: id, key: `x-${id}`, name: 'Synthetic', type: 'oidc', configuration: '{}' }),
   },
   audit_entries: {
     ...byTenant,

@@ -10,6 +10,7 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
+import { SsoSection } from './sso/sso-section.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
 
 /** The people of the current organisation; its administrators invite, remove and give roles. */
@@ -17,7 +18,12 @@ export function CurrentOrganisation() {
   const query = useQuery(queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } }));
   return (
     <QueryState query={query} resource="people" rows={3}>
-      {(organisation) => <People organisation={organisation} />}
+      {(organisation) => (
+        <div className="grid gap-12">
+          <People organisation={organisation} />
+          {organisation.role !== 'member' && <SsoSection />}
+        </div>
+      )}
     </QueryState>
   );
 }

@@ -160,6 +160,16 @@ export const organisationSsoContract = {
   ...managed(byTenant),
 };
 
+/** What would end if the single sign-on of a tenant was switched off. */
+const ssoUse = z.object({
+  providers: z.array(z.object({ key, name: z.string(), enabled: z.boolean() })),
+  enforcedDomains: z.array(z.string()),
+  /** People who can sign in through its providers only. */
+  peopleWithoutPassword: z.number(),
+  scimTokens: z.number(),
+});
+export type SsoUse = z.infer<typeof ssoUse>;
+
 /** A linked provider account, as its owner sees it. */
 const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
 
@@ -174,11 +184,19 @@ export const ssoContract = {
       summary: 'List the domains whose people sign in through a provider',
     })
     .output(z.array(z.object({ domain: z.string(), key, name: z.string() }))),
+  offer: procedure('public', { only: 'session' })
+    .route({ method: 'GET', path: '/sso/offers/{key}', summary: 'Get one provider that can be used, of a tenant too' })
+    .input(named)
+    .output(z.object({ key, name: z.string() }).nullable()),
   start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
   ...managed(byPlatform),
+  tenantUse: procedure('sso.manage')
+    .route({ method: 'GET', path: '/sso/tenants/{id}', summary: 'What a tenant uses of single sign-on' })
+    .input(byId)
+    .output(ssoUse),
   /** Of a tenant, or of the whole installation. */
   create: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
     .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })

@@ -174,9 +174,9 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
     [bank.id, id],
   );
   await helper.api.organisationSso.enforceDomain(enforce);
-  expect(await world.person().api.sso.enforced()).toEqual([
-    { domain: 'bank.example', key: provider.key, name: 'Bank' },
-  ]);
+  // Who is a client is not public.
+  expect(await world.person().api.sso.enforced()).toEqual([]);
+  expect(await world.person().api.sso.offer({ key: provider.key })).toEqual({ key: provider.key, name: 'Bank' });
   await expect(world.person().api.auth.signIn({ email: 'outside@bank.example', password })).rejects.toMatchObject({
     code: 'SSO_REQUIRED',
     data: { key: provider.key },
@@ -186,6 +186,15 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
 test('single sign-on that is switched off is neither added, enabled, tested, used nor enforced', async () => {
   const prepared = await owner.api.organisationSso.create(form('Other', 'else.example'));
   const tenant = await admin.api.tenants.get({ id: bank.id });
+  expect(await admin.api.sso.tenantUse({ id: bank.id })).toMatchObject({
+    providers: [
+      { name: 'Bank', enabled: true },
+      { name: 'Other', enabled: false },
+    ],
+    enforcedDomains: ['bank.example'],
+    peopleWithoutPassword: 0,
+    scimTokens: 0,
+  });
   const set = (ssoEnabled: boolean, version: number) =>
     admin.api.tenants.saveFeatures({ id: bank.id, version, ...tenant.features, ssoEnabled });
   const off = await set(false, tenant.version);
@@ -200,9 +209,11 @@ test('single sign-on that is switched off is neither added, enabled, tested, use
   expect((await fieldsOf(admin.api.sso.switch({ key, version, enabled: true })))?.enabled).toMatch(sentence);
   expect(await codeOf(world.person().api.sso.start({ key: provider.key, next: '' }))).toBe('SSO_UNAVAILABLE');
   expect(await codeOf(owner.api.organisationSso.startTest({ key: provider.key }))).toBe('SSO_FAILED');
-  expect(await world.person().api.sso.enforced()).toEqual([]);
+  expect(await world.person().api.sso.offer({ key: provider.key })).toBeNull();
+  const attempt = { email: 'outside@bank.example', password };
+  await world.person().api.auth.signIn(attempt);
   await set(true, off.version);
-  expect(await world.person().api.sso.enforced()).toHaveLength(1);
+  expect(await codeOf(world.person().api.auth.signIn(attempt))).toBe('SSO_REQUIRED');
 });
 
 test('a sign-in that began before single sign-on was switched off ends without a session', async () => {

@@ -6,11 +6,12 @@ import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
 import { ofOwnTenant, ownTenant, ssoStateOf } from './own-tenant.ts';
 import { createProvider } from './providers/create-provider.ts';
-import { listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
+import { findOffer, listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
 import { switchProvider } from './providers/switch-provider.ts';
 import { updateProvider } from './providers/update-provider.ts';
 import { createScimToken, revokeScimToken, scimAccessOf } from './scim/tokens.ts';
+import { ssoUseOf } from './tenant-use.ts';
 import { readTestSignIn } from './test-sign-in/read-test.ts';
 import { unlinkProvider } from './unlink.ts';
 
@@ -28,6 +29,7 @@ const protocols = {
 export const ssoRouter = {
   offers: sso.offers.handler(({ context }) => listSignInProviders(context)),
   enforced: sso.enforced.handler(({ context }) => listEnforced(context)),
+  offer: sso.offer.handler(({ context, input }) => findOffer(context, input)),
   start: sso.start.handler(async ({ context, input }) => (await protocols.start()).startSignOn(context, input)),
   list: sso.list.handler(({ context }) => listProviders(context)),
   create: sso.create.handler(({ context, input }) => createProvider(context, input)),
@@ -41,6 +43,7 @@ export const ssoRouter = {
   domains: sso.domains.handler(({ context, input }) => listDomains(context, input)),
   checkDomain: sso.checkDomain.handler(({ context, input }) => checkDomain(context, input)),
   enforceDomain: sso.enforceDomain.handler(({ context, input }) => enforceDomain(context, input)),
+  tenantUse: sso.tenantUse.handler(({ context, input }) => ssoUseOf(context, input)),
   scim: sso.scim.handler(({ context, input }) => scimAccessOf(context, input)),
   createScimToken: sso.createScimToken.handler(({ context, input }) => createScimToken(context, input)),
   revokeScimToken: sso.revokeScimToken.handler(({ context, input }) => revokeScimToken(context, input)),

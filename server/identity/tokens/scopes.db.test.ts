@@ -117,6 +117,7 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'settings.sendTestMail',
     'sso.offers',
     'sso.enforced',
+    'sso.offer',
     'sso.start',
     'sso.readMetadata',
     'sso.scim',

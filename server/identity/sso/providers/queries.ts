@@ -73,10 +73,18 @@ export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name
     .map(({ key, name }) => ({ key, name }));
 }
 
-/** What the sign-in page says of enforced domains. */
+/** One usable provider, for the sign-in address that a tenant gives to its people. */
+export async function findOffer(ctx: Ctx, { key }: { key: string }): Promise<{ key: string; name: string } | null> {
+  const provider = await findProvider(ctx, key);
+  if (!provider?.isInForce || missingFields(provider).length > 0) return null;
+  return { key, name: provider.name };
+}
+
+/** What the sign-in page says of enforced domains: not those of tenants, because who is a client is not public. */
 export async function listEnforced(ctx: Ctx): Promise<EnforcedDomain[]> {
   ctx.dependsOn(providersTag);
-  return enforcedDomains(ctx);
+  const keys = new Set((await usableProviders(ctx)).map(({ key }) => key));
+  return (await enforcedDomains(ctx)).filter(({ key }) => keys.has(key));
 }
 
 /** A key names one provider, whether of the installation or of a tenant. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { checkProvenDomains } from '#server/identity/sso/domains/check-domain.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginSignOn, finishAtCallback } from '#server/identity/sso/sso.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
@@ -247,4 +248,24 @@ test('an administrator of the platform adds a provider for a tenant; its people 
   const absent = '019a0000-0000-7000-8000-000000000000';
   expect(await codeOf(admin.api.sso.create({ ...form('Nobody’s'), tenantId: absent }))).toBe('NOT_FOUND');
   expect((await owner.api.organisationSso.list()).map(({ name }) => name)).toContain('By us');
+});
+
+test('when the record of a domain is gone nobody with it signs in through the provider, and its owners are told', async () => {
+  const gone = async () => [{ resolver: 'One', records: [] }];
+  const start = world.now.getTime();
+  await world.deliverMail();
+  for (const day of [1, 2, 3]) {
+    world.now = new Date(start + day * 86_400_001);
+    await checkProvenDomains(world.services, gone);
+  }
+  const mails = (await world.deliverMail()).filter(({ subject }) =>
+    subject.startsWith('bank.example is no longer proven'),
+  );
+  expect(mails.map(({ to }) => to)).toEqual(['owner@home.example']);
+  expect(mails[0]?.text).toContain(`/settings/organisation/single-sign-on?provider=${provider.key}`);
+  const person = world.person({ address: '192.0.2.10' });
+  const asked = await beginSignOn(person, provider.key);
+  setInfo({ sub: 'outside', email: 'outside@bank.example', email_verified: true });
+  const { outcome } = await finishAtCallback(person, provider.key, { code: 'code', state: asked.get('state') ?? '' });
+  expect(outcome).toBe('other-domain');
 });

@@ -18,7 +18,7 @@ export const signInDomain = z.object({
   affected: z
     .object({
       accounts: z.number(),
-      /** Confirmed accounts that do not belong to the tenant of the provider. */
+      /** Confirmed accounts that the provider of a tenant does not sign in. */
       outside: z.number(),
       /** Administrators who keep a password for the day when the provider fails; null: of the platform, not shown here. */
       keepers: z.array(z.string()).nullable(),

@@ -168,7 +168,7 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
   expect((await admin.api.sso.domains({ key: provider.key }))[0]?.affected?.keepers).toEqual(['platform@firn.example']);
   const enforce = { key: provider.key, domain: 'bank.example', enforced: true };
   expect((await fieldsOf(owner.api.organisationSso.enforceDomain(enforce)))?.domain).toMatch(
-    /do not belong to the organisation: 1/,
+    /the provider does not sign in: 1\./,
   );
   await world.db.owner.query(
     "insert into tenant_members (tenant_id, user_id, role, invited_at) values ($1, $2, 'member', now())",

@@ -77,8 +77,8 @@ function Affected({ affected, domain }: { affected: NonNullable<SignInDomain['af
       </li>
       {outside > 0 && (
         <li>
-          {outside} of them {outside === 1 ? 'does' : 'do'} not belong to the organisation: invite{' '}
-          {outside === 1 ? 'it' : 'them'} first.
+          {outside} of them could not sign in, because {outside === 1 ? 'it does' : 'they do'} not belong to the
+          organisation, or {outside === 1 ? 'administers' : 'administer'} this site: invite people first.
         </li>
       )}
       <li className="wrap-anywhere">

@@ -21,14 +21,15 @@ export async function affectedBy(
 }
 
 /**
- * The confirmed accounts with an address of the domain that do not belong to the tenant of the provider and are not invited:
- * once the domain is enforced, nothing would let them in. None for a provider of the whole installation.
+ * The confirmed accounts with an address of the domain that the provider of a tenant does not sign in, because they neither
+ * belong to the tenant nor are invited, or administer the platform: once the domain is enforced, nothing would let them in. None for a provider of the whole installation.
  */
 export async function accountsOutside(tx: Tx, { tenantId }: Provider, domain: string): Promise<number> {
   if (tenantId === null) return 0;
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int from users
     where split_part(email, '@', 2) = ${domain} and email_verified
-      and not exists (select from tenant_members where tenant_id = ${tenantId} and user_id = users.id)`);
+      and (role = 'admin'
+        or not exists (select from tenant_members where tenant_id = ${tenantId} and user_id = users.id))`);
   return rows[0]?.count ?? 0;
 }

@@ -49,7 +49,7 @@ async function checkCanEnforce(tx: Tx, provider: Provider, domain: string, isPro
   const outside = await accountsOutside(tx, provider, domain);
   if (outside > 0)
     throw refuseFields({
-      domain: `Confirmed accounts with this domain that do not belong to the organisation: ${outside}. Invite them first, because nothing else would let them in`,
+      domain: `Confirmed accounts with this domain that the provider does not sign in: ${outside}. They do not belong to the organisation, or administer this site. Invite people first, because nothing else would let them in`,
     });
   await lockAdministrators(tx);
   const others = await tx.select({ domain: ssoDomains.domain }).from(ssoDomains).where(eq(ssoDomains.enforced, true));

@@ -9,6 +9,7 @@ import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { newProvider, type SsoAudience, SsoAudienceProvider } from '#web/products/sso/audience.ts';
 import { ProviderScreen } from '#web/products/sso/provider-screen.tsx';
 import { ProviderTable } from '#web/products/sso/provider-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TenantFilter } from './tenant-filter.tsx';
 
 /** For administrators of the platform; `tenant`: the one that the list is filtered by. */
@@ -46,14 +47,15 @@ export function SsoTab() {
               <ProviderScreen
                 key={openProviderKey}
                 provider={provider}
-                notice={provider && <WaitingChanges recordId={provider.key} className="mb-6 max-w-160" />}
+                notice={<ProviderNotice provider={provider} isOfTenant={audience.isOfTenant} />}
               />
             );
+          const shown = providers.filter((one) => isShown(one, tenant));
           return (
             <div>
               <TenantFilter providers={providers} tenant={tenant} />
               <ProviderTable
-                providers={providers.filter((one) => isShown(one, tenant))}
+                providers={shown}
                 text={
                   isTenantId(tenant)
                     ? 'Providers of this organisation sign in its people only. Its owners manage them in their settings too.'
@@ -62,11 +64,38 @@ export function SsoTab() {
                 addHref={audience.providerUrl(newProvider)}
                 more={[ofTenant]}
               />
+              {shown.length === 0 && (
+                <EmptyState title="No providers">This tenant has none yet. Add one, or its owners do.</EmptyState>
+              )}
             </div>
           );
         }}
       </QueryState>
     </SsoAudienceProvider>
+  );
+}
+
+interface ProviderNoticeProps {
+  provider: SsoProvider | null;
+  isOfTenant: boolean;
+}
+
+/** Whose provider it is, and its changes that wait for a second administrator. */
+function ProviderNotice({ provider, isOfTenant }: ProviderNoticeProps) {
+  if (provider === null)
+    return isOfTenant && <p className="mb-6 text-ink-2 text-small">It will belong to the tenant of the list.</p>;
+  return (
+    <>
+      {provider.tenant && (
+        <p className="wrap-anywhere mb-6 text-small">
+          Provider of{' '}
+          <Link to={`/enterprise-features/tenants/${provider.tenant.id}`} className="link">
+            {provider.tenant.name}
+          </Link>
+        </p>
+      )}
+      <WaitingChanges recordId={provider.key} className="mb-6 max-w-160" />
+    </>
   );
 }
 

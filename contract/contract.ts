@@ -28,6 +28,7 @@ import { ssoContract } from './identity/sso/sso.ts';
 import { exitPacksContract, formerTenantsContract } from './identity/tenants/exit-packs.ts';
 import { brandingContract } from './identity/tenants/branding.ts';
 import { invoicesContract } from './identity/tenants/invoices.ts';
+import { organisationSsoContract, ssoContract } from './identity/sso/sso.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
@@ -82,6 +83,7 @@ export const contract = declareRefusals({
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
   organisation: organisationContract,
+  organisationSso: organisationSsoContract,
   outgoing: outgoingContract,
   overview: overviewContract,
   palette: paletteContract,

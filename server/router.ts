@@ -48,7 +48,7 @@ import { impersonationRouter } from './identity/impersonation/router.ts';
 import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
-import { ssoRouter } from './identity/sso/router.ts';
+import { organisationSsoRouter, ssoRouter } from './identity/sso/router.ts';
 import { tokensRouter } from './identity/tokens/router.ts';
 import { pendingChangeActs } from './pending-change-acts.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';
@@ -86,6 +86,7 @@ export const router = os.router({
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
   organisation: organisationRouter,
+  organisationSso: organisationSsoRouter,
   outgoing: outgoingRouter,
   overview: overviewRouter,
   palette: paletteRouter,

@@ -60,6 +60,7 @@ export default [
     route('enterprise-features/former-tenants', 'routes/portal/enterprise-features/former-tenants/index.tsx'),
     route('enterprise-features/tenants/:id', 'routes/portal/enterprise-features/tenants/tenant.tsx'),
     route('settings/organisation', 'routes/portal/settings/organisation/index.tsx'),
+    route('settings/organisation/single-sign-on', 'routes/portal/settings/organisation/sso/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),
     // Unknown addresses below those of the app stay in the app.
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),

@@ -1,9 +1,10 @@
 import type { LinkResult } from '#contract/identity/sso/choices.ts';
+import { can } from '#contract/permissions.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
 import { isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
-import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
+import { providerPath, tenantProviderPath } from '#server/identity/sso/providers/provider-path.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
@@ -16,7 +17,7 @@ import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
   const signOn = await finishSignOn(ctx, key, query);
-  const answer = redirectTo(urlAfter(signOn));
+  const answer = redirectTo(urlAfter(ctx, signOn));
   for (const [name, value] of ctx.response) answer.headers.append(name, value);
   return answer;
 }
@@ -29,7 +30,7 @@ export async function handleSamlPost(ctx: Ctx, key: string, form: FormData): Pro
   const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
   if (typeof state !== 'string' || typeof answer !== 'string') return redirectTo('/auth?sso=expired');
   const redirectWith = (result: 'expired' | 'failed') => {
-    if (isTestState(state)) return redirectTo(testUrl(key, true));
+    if (isTestState(state)) return redirectTo(testUrl(ctx, key, true));
     return redirectTo(isLinkState(state) ? settingsUrl(result) : `/auth?sso=${result}`);
   };
   try {
@@ -42,14 +43,19 @@ export async function handleSamlPost(ctx: Ctx, key: string, form: FormData): Pro
   return redirectTo(`${callbackPath(key)}?${new URLSearchParams({ state })}`);
 }
 
-function urlAfter(signOn: SignOnResult): string {
+function urlAfter(ctx: Ctx, signOn: SignOnResult): string {
   if (signOn.outcome === 'link') return settingsUrl(signOn.result);
-  if (signOn.outcome === 'test') return testUrl(signOn.key, signOn.isExpired);
+  if (signOn.outcome === 'test') return testUrl(ctx, signOn.key, signOn.isExpired);
   if (signOn.outcome !== 'signed-in') return `/auth?sso=${signOn.outcome}`;
   return safeRedirect(signOn.next || null, homePath(signOn.role));
 }
 
 const settingsUrl = (result: LinkResult) => `/settings/security?link=${result}`;
-const testUrl = (key: string, isExpired: boolean) =>
-  `${providerPath(key)}&test=${isExpired ? 'expired' : 'received'}#test-sign-in`;
+/** The provider's screen of those who asked for the test. */
+function testUrl({ actor }: Ctx, key: string, isExpired: boolean): string {
+  const isOfTenant = actor !== null && !can(actor.role, 'sso.manage');
+  const path = isOfTenant ? tenantProviderPath(key) : providerPath(key);
+  return `${path}&test=${isExpired ? 'expired' : 'received'}#test-sign-in`;
+}
+
 const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { done } from '#contract/procedure.ts';
 import { line } from '#contract/text.ts';
+import type { Management } from './management.ts';
 import { providerName } from './provider-name.ts';
 
 /** A trusted domain of a provider, and how far its proof is. */
@@ -13,30 +14,40 @@ export const signInDomain = z.object({
   /** `records`: null: the resolver did not answer. */
   resolvers: z.array(z.object({ resolver: z.string(), records: z.array(z.string()).nullable(), isSeen: z.boolean() })),
   nextStep: z.string(),
+  /** Whom enforcing it would affect; null: it cannot be enforced now, or is already. */
+  affected: z
+    .object({
+      accounts: z.number(),
+      /** Confirmed accounts that the provider of a tenant does not sign in. */
+      outside: z.number(),
+      /** Administrators who keep a password for the day when the provider fails; null: of the platform, not shown here. */
+      keepers: z.array(z.string()).nullable(),
+    })
+    .nullable(),
 });
 export type SignInDomain = z.infer<typeof signInDomain>;
 
 const namedDomain = providerName.extend({ domain: line(253) });
 
-export const ssoDomainsContract = {
-  domains: procedure('sso.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/sso/providers/{key}/domains', summary: 'List the domains of a provider' })
+export const ssoDomainsContract = ({ root, act }: Management) => ({
+  domains: act(['NOT_FOUND'])
+    .route({ method: 'GET', path: `${root}/providers/{key}/domains`, summary: 'List the domains of a provider' })
     .input(providerName)
     .output(z.array(signInDomain)),
-  checkDomain: procedure('sso.manage', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+  checkDomain: act(['NOT_FOUND', 'TOO_MANY_REQUESTS'])
     .route({
       method: 'POST',
-      path: '/sso/providers/{key}/domains/check',
+      path: `${root}/providers/{key}/domains/check`,
       summary: 'Look for the DNS record of a domain',
     })
     .input(namedDomain)
     .output(done),
-  enforceDomain: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  enforceDomain: act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'])
     .route({
       method: 'POST',
-      path: '/sso/providers/{key}/domains/enforce',
+      path: `${root}/providers/{key}/domains/enforce`,
       summary: 'Let people of a proven domain sign in through the provider only, or no longer',
     })
     .input(namedDomain.extend({ enforced: z.boolean() }))
     .output(done),
-};
+});

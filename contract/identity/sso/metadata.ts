@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
 import { line, trimmedText } from '#contract/text.ts';
+import type { Management } from './management.ts';
 
 /** Either the document itself or the https address to fetch it from. */
 export const samlMetadataSource = z.object({ xml: trimmedText(200_000), address: line(500) });
@@ -15,9 +15,13 @@ export const samlMetadata = z.object({
 });
 export type SamlMetadata = z.infer<typeof samlMetadata>;
 
-export const ssoMetadataContract = {
-  readMetadata: procedure('sso.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
-    .route({ method: 'POST', path: '/sso/metadata', summary: 'Read the metadata of a SAML provider; nothing is saved' })
+export const ssoMetadataContract = ({ root, act }: Management) => ({
+  readMetadata: act(['TOO_MANY_REQUESTS'], 'session')
+    .route({
+      method: 'POST',
+      path: `${root}/metadata`,
+      summary: 'Read the metadata of a SAML provider; nothing is saved',
+    })
     .input(samlMetadataSource)
     .output(samlMetadata),
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { done } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
+import type { Management } from './management.ts';
 import { providerName } from './provider-name.ts';
 
 export const maximumScimTokens = 5;
@@ -26,17 +27,17 @@ export const scimAccess = z.object({
 
 export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a day') });
 
-export const ssoScimContract = {
-  scim: procedure('sso.manage', { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'GET', path: '/sso/providers/{key}/scim', summary: 'SCIM address and tokens of a provider' })
+export const ssoScimContract = ({ root, act }: Management) => ({
+  scim: act(['NOT_FOUND'], 'session')
+    .route({ method: 'GET', path: `${root}/providers/{key}/scim`, summary: 'SCIM address and tokens of a provider' })
     .input(providerName)
     .output(scimAccess),
-  createScimToken: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
-    .route({ method: 'POST', path: '/sso/providers/{key}/scim-tokens', summary: 'Create a SCIM token' })
+  createScimToken: act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'])
+    .route({ method: 'POST', path: `${root}/providers/{key}/scim-tokens`, summary: 'Create a SCIM token' })
     .input(scimTokenForm.extend(providerName.shape))
     .output(z.object({ token: z.string() })),
-  revokeScimToken: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/sso/scim-tokens/{id}', summary: 'Revoke a SCIM token' })
+  revokeScimToken: act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'])
+    .route({ method: 'DELETE', path: `${root}/scim-tokens/{id}`, summary: 'Revoke a SCIM token' })
     .input(byId)
     .output(done),
-};
+});

@@ -4,6 +4,7 @@ import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { defaultScope, type SsoType, ssoTypes } from './choices.ts';
 import { ssoDomainsContract } from './domains.ts';
+import { byPlatform, byTenant, type Management } from './management.ts';
 import { ssoMetadataContract } from './metadata.ts';
 import { providerKey as key, providerName as named } from './provider-name.ts';
 import { ssoScimContract } from './scim.ts';
@@ -28,6 +29,11 @@ const fieldMappings = z.object({
 });
 export type FieldMappings = z.infer<typeof fieldMappings>;
 
+/** The groups whose people get a role in the tenant of the provider, one a line. */
+const groupNames = trimmedText(4_000).default('');
+const groupRoles = z.object({ owner: groupNames, admin: groupNames, member: groupNames });
+export type GroupRoles = z.infer<typeof groupRoles>;
+
 /** Everything a provider of any type may need; each type uses its own part. */
 export const ssoConfiguration = z.object({
   discoveryUrl: address.default(''),
@@ -40,6 +46,8 @@ export const ssoConfiguration = z.object({
   clientId: line(300).default(''),
   scope: line(300).default(defaultScope),
   fieldMappings: fieldMappings.default(() => fieldMappings.parse({})),
+  /** Of a tenant's provider. */
+  groupRoles: groupRoles.default(() => groupRoles.parse({})),
 });
 export type SsoConfiguration = z.infer<typeof ssoConfiguration>;
 
@@ -76,6 +84,8 @@ export const requiredFields: Record<SsoType, readonly (keyof SsoConfiguration | 
 export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   key,
   version,
+  /** null: of the whole installation. `mayUseSso`: its providers can be enabled and used. */
+  tenant: byId.extend({ name: z.string(), mayUseSso: z.boolean() }).nullable(),
   enabled: z.boolean(),
   hasSecret: z.boolean(),
   /** Its connection comes from the environment, which also keeps it enabled; the rest is editable. */
@@ -97,6 +107,69 @@ export const ssoFindings = z.object({
 });
 export type SsoFindings = z.infer<typeof ssoFindings>;
 
+/** How providers are managed. */
+const managed = (by: Management) => ({
+  list: by
+    .act()
+    .route({ method: 'GET', path: `${by.root}/providers`, summary: 'List the providers with their configuration' })
+    .output(z.array(ssoProvider)),
+  create: by
+    .act(['REAUTHENTICATION_REQUIRED'])
+    .route({ method: 'POST', path: `${by.root}/providers`, summary: 'Add a provider, disabled' })
+    .input(providerForm)
+    .output(ssoProvider),
+  update: by
+    .act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals])
+    .route({ method: 'POST', path: `${by.root}/providers/{key}`, summary: 'Save the configuration of a provider' })
+    .input(providerForm.extend({ key, version }))
+    .output(ssoProvider),
+  switch: by
+    .act([
+      'REAUTHENTICATION_REQUIRED',
+      'NOT_FOUND',
+      'CONFLICT',
+      'SSO_DISCOVERY_FAILED',
+      'TOO_MANY_REQUESTS',
+      ...confirmationRefusals,
+    ])
+    .route({ method: 'POST', path: `${by.root}/providers/{key}/switch`, summary: 'Enable or disable a provider' })
+    .input(named.extend({ version, enabled: z.boolean() }))
+    .output(ssoProvider),
+  remove: by
+    .act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals])
+    .route({ method: 'DELETE', path: `${by.root}/providers/{key}`, summary: 'Remove a provider' })
+    .input(named)
+    .output(done),
+  test: by
+    .act(['NOT_FOUND', 'TOO_MANY_REQUESTS'])
+    .route({ method: 'POST', path: `${by.root}/providers/{key}/test`, summary: 'Test the configuration of a provider' })
+    .input(named)
+    .output(ssoFindings),
+  ...ssoDomainsContract(by),
+  ...ssoMetadataContract(by),
+  ...ssoScimContract(by),
+  ...ssoTestContract(by),
+});
+
+/** What the owners and administrators of a tenant do with its providers. */
+export const organisationSsoContract = {
+  state: byTenant
+    .act()
+    .route({ method: 'GET', path: '/organisation/sso', summary: 'Whether your organisation may use single sign-on' })
+    .output(z.object({ isAllowed: z.boolean() })),
+  ...managed(byTenant),
+};
+
+/** What would end if the single sign-on of a tenant was switched off. */
+const ssoUse = z.object({
+  providers: z.array(z.object({ key, name: z.string(), enabled: z.boolean() })),
+  enforcedDomains: z.array(z.string()),
+  /** People who can sign in through its providers only. */
+  peopleWithoutPassword: z.number(),
+  scimTokens: z.number(),
+});
+export type SsoUse = z.infer<typeof ssoUse>;
+
 /** A linked provider account, as its owner sees it. */
 const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
 
@@ -111,48 +184,24 @@ export const ssoContract = {
       summary: 'List the domains whose people sign in through a provider',
     })
     .output(z.array(z.object({ domain: z.string(), key, name: z.string() }))),
+  offer: procedure('public', { only: 'session' })
+    .route({ method: 'GET', path: '/sso/offers/{key}', summary: 'Get one provider that can be used, of a tenant too' })
+    .input(named)
+    .output(z.object({ key, name: z.string() }).nullable()),
   start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
-  list: procedure('sso.manage')
-    .route({ method: 'GET', path: '/sso/providers', summary: 'List the providers with their configuration' })
-    .output(z.array(ssoProvider)),
-  create: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  ...managed(byPlatform),
+  tenantUse: procedure('sso.manage')
+    .route({ method: 'GET', path: '/sso/tenants/{id}', summary: 'What a tenant uses of single sign-on' })
+    .input(byId)
+    .output(ssoUse),
+  /** Of a tenant, or of the whole installation. */
+  create: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
     .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })
-    .input(providerForm)
+    .input(providerForm.extend({ tenantId: z.uuid().nullable().default(null) }))
     .output(ssoProvider),
-  update: procedure('sso.manage', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
-  })
-    .route({ method: 'POST', path: '/sso/providers/{key}', summary: 'Save the configuration of a provider' })
-    .input(providerForm.extend({ key, version }))
-    .output(ssoProvider),
-  switch: procedure('sso.manage', {
-    refuses: [
-      'REAUTHENTICATION_REQUIRED',
-      'NOT_FOUND',
-      'CONFLICT',
-      'SSO_DISCOVERY_FAILED',
-      'TOO_MANY_REQUESTS',
-      ...confirmationRefusals,
-    ],
-  })
-    .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
-    .input(named.extend({ version, enabled: z.boolean() }))
-    .output(ssoProvider),
-  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals] })
-    .route({ method: 'DELETE', path: '/sso/providers/{key}', summary: 'Remove a provider' })
-    .input(named)
-    .output(done),
-  test: procedure('sso.manage', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
-    .input(named)
-    .output(ssoFindings),
-  ...ssoDomainsContract,
-  ...ssoMetadataContract,
-  ...ssoScimContract,
-  ...ssoTestContract,
   linked: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import type { Management } from './management.ts';
 import { providerName } from './provider-name.ts';
 
 /** What the provider sent in a test sign-in, and whom the saved field mappings make of it. */
@@ -14,17 +14,21 @@ export const ssoTestSignIn = z.object({
 });
 export type SsoTestSignIn = z.infer<typeof ssoTestSignIn>;
 
-export const ssoTestContract = {
-  startTest: procedure('sso.manage', { refuses: ['NOT_FOUND', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
-    .route({ method: 'POST', path: '/sso/providers/{key}/test-sign-in', summary: 'Start a test sign-in at a provider' })
+export const ssoTestContract = ({ root, act }: Management) => ({
+  startTest: act(['NOT_FOUND', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], 'session')
+    .route({
+      method: 'POST',
+      path: `${root}/providers/{key}/test-sign-in`,
+      summary: 'Start a test sign-in at a provider',
+    })
     .input(providerName)
     .output(z.object({ address: z.string() })),
-  testSignIn: procedure('sso.manage', { refuses: ['NOT_FOUND'], only: 'session' })
+  testSignIn: act(['NOT_FOUND'], 'session')
     .route({
       method: 'GET',
-      path: '/sso/providers/{key}/test-sign-in',
+      path: `${root}/providers/{key}/test-sign-in`,
       summary: 'What your last test sign-in received',
     })
     .input(providerName)
     .output(ssoTestSignIn.nullable()),
-};
+});

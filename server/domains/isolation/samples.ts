@@ -137,7 +137,7 @@ export const samples: Record<string, Sample> = {
   tenant_exit_packs: { ...byTenant, row: ({ id }) => ({ id, tenant_id: id, requested_at: at }) },
   sso_providers: {
     ...byTenant,
-    row: ({ id }) => ({ id, tenant_id: id, key: 'synthetic', name: 'Synthetic', type: 'oidc', configuration: '{}' }),
+    row: ({ id }) => ({ id, tenant_id: id, key: `x-${id}`, name: 'Synthetic', type: 'oidc', configuration: '{}' }),
   },
   audit_entries: {
     ...byTenant,

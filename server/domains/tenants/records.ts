@@ -1,3 +1,4 @@
+import { providersTag } from '#server/identity/sso/providers/queries.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { defineRecords } from '#server/records/define.ts';
 
@@ -6,6 +7,7 @@ export const tenantRecords = defineRecords({
   table: tenants,
   events: null,
   auditDetails: ({ name }) => ({ name }),
+  invalidates: [providersTag],
   auditFields: [
     'name',
     'subdomain',

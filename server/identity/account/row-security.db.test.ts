@@ -43,6 +43,10 @@ beforeAll(async () => {
     await insert("insert into known_devices values ($1, 'x', now(), now())");
   }
   await world.db.owner.query(
+    "insert into tenants (id, name, subdomain, created_at, updated_at) values ($1, 'Bank', 'bank', now(), now())",
+    [bank],
+  );
+  await world.db.owner.query(
     "insert into sso_providers (id, tenant_id, key, name, type, configuration) values ($1, $1, 'bank', 'Bank', 'oidc', '{}')",
     [bank],
   );
@@ -67,7 +71,7 @@ test.each(tables)('a member can read their own rows of %s, and the public none',
   expect(removed.rows).toEqual([]);
 });
 
-test("a tenant's provider is visible to the tenant and to staff, and writable by staff only", async () => {
+test("a tenant's provider is visible to the tenant and to staff, and writable by staff and those who administer the tenant", async () => {
   const keys = async (scope: Scope) => {
     const { rows } = await world.services.db.transact(scope, (tx) => tx.executeSql('select key from sso_providers'));
     return rows.map(({ key }) => key);
@@ -82,6 +86,16 @@ test("a tenant's provider is visible to the tenant and to staff, and writable by
     tx.executeSql('update sso_providers set enabled = true returning key'),
   );
   expect(written.rows).toEqual([]);
+  const join =
+    'insert into tenant_members values ($1, $2, $3, now(), now()) on conflict (tenant_id, user_id) do update set role = $3';
+  const rename = async () => {
+    const text = "update sso_providers set name = 'Renamed' returning key";
+    return (await world.services.db.transact(member(anna, bank), (tx) => tx.executeSql(text))).rows;
+  };
+  await world.db.owner.query(join, [bank, anna, 'member']);
+  expect(await rename()).toEqual([]);
+  await world.db.owner.query(join, [bank, anna, 'admin']);
+  expect(await rename()).toEqual([{ key: 'bank' }]);
 });
 
 const tablesOfTheTeam = [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import { publicScope, type Tx } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 export interface EnforcedDomain {
@@ -16,7 +16,8 @@ export interface EnforcedDomain {
 const cachedMs = 30_000;
 
 /**
- * The domains whose people sign in through a provider only: proven, enforced, trusted and of an enabled provider. None,
+ * The domains whose people sign in through a provider only: proven, enforced, trusted and of an enabled provider, whose
+ * tenant may use it. None,
  * while no administrator outside all of them could sign in with a password.
  */
 export function enforcedDomains(services: Services): Promise<EnforcedDomain[]> {
@@ -25,10 +26,12 @@ export function enforcedDomains(services: Services): Promise<EnforcedDomain[]> {
     `enforced-domains:${enabledKey}`,
     ['sso-providers', administratorsTag],
     () =>
-      services.db.transact(publicScope, async (tx) => {
+      services.db.transact(systemScope, async (tx) => {
         const { rows } = await tx.execute<EnforcedDomain>(sql`
           select d.domain, p.key, p.name from sso_domains d join sso_providers p on p.id = d.provider_id
-          where d.enforced and d.proven_at is not null and d.domain = any(p.domains) and p.tenant_id is null
+          left join tenants t on t.id = p.tenant_id
+          where d.enforced and d.proven_at is not null and d.domain = any(p.domains)
+            and (p.tenant_id is null or t.sso_enabled and t.status <> 'suspended' and t.delete_at is null)
             and (p.enabled or p.key = ${enabledKey})
           order by d.domain`);
         const isSafe =
@@ -45,12 +48,19 @@ export function enforcedDomains(services: Services): Promise<EnforcedDomain[]> {
 
 /** Whether an active administrator with a password has an address outside these domains. */
 export async function hasAdministratorOutside(tx: Tx, domains: readonly string[]): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
+  return (await administratorsOutside(tx, domains)).length > 0;
+}
+
+const maximumShown = 20;
+
+/** The addresses of active administrators with a password outside these domains. */
+export async function administratorsOutside(tx: Tx, domains: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select u.email from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
     where u.role = 'admin' and u.banned_at is null and u.restricted_at is null and u.email_verified
       and split_part(u.email, '@', 2) <> all(${sql.param([...domains])}::text[])
-    limit 1`);
-  return rows.length > 0;
+    order by u.email limit ${maximumShown}`);
+  return rows.map(({ email }) => email);
 }
 
 /**

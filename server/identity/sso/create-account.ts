@@ -38,7 +38,7 @@ export async function createAccount(
     details: { method: 'sso', provider: provider.key },
   });
   await acceptTermsAtSignUp(tx, ctx, user);
-  await storeIdentity(tx, ctx, provider, identity, user);
+  await storeIdentity(tx, ctx, provider, identity, user, { createdUser: true });
   if (isTrusted) await announceMember(tx, ctx, user);
   return user;
 }

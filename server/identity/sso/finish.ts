@@ -11,6 +11,8 @@ import { missingFields } from './providers/provider.ts';
 import { findProviderById } from './providers/queries.ts';
 import { recordFailure } from './record-failure.ts';
 import { type ProviderLogin, type SignInOutcome, signInWithProvider } from './sign-in.ts';
+import { type ExplainedFailure, explainedFailures } from './tenant-sign-in/explained-failures.ts';
+import { identityAt } from './tenant-sign-in/identity-at.ts';
 import { finishTest } from './test-sign-in/finish-test.ts';
 import { verifyResponse } from './verify-response.ts';
 
@@ -21,7 +23,7 @@ const cap = { name: 'sso-finish', points: 300, perSeconds: 3600 };
 export type SignOnResult =
   | SignInOutcome
   | { outcome: 'expired' }
-  | { outcome: 'failed' }
+  | { outcome: 'failed' | ExplainedFailure }
   /** A test sign-in of an administrator; the provider's screen shows what it received. */
   | { outcome: 'test'; key: string; isExpired: boolean }
   | LinkOutcome;
@@ -53,15 +55,15 @@ export async function finishSignOn(ctx: Ctx, key: string, query: URLSearchParams
     if (!provider) throw new SsoFailure('provider not found');
     // RFC 9700 §4.4.2: otherwise a hostile provider would be sent the code of another one.
     if (provider.key !== key) throw new SsoFailure('answer of another provider');
-    if (!provider.enabled || missingFields(provider).length > 0) throw new SsoFailure('provider disabled');
+    if (!provider.isInForce || missingFields(provider).length > 0) throw new SsoFailure('provider disabled');
     const { answer, assertion } = await verifyResponse(ctx, provider, request, query, state);
-    const identity = identityFrom(answer, provider.configuration.fieldMappings);
+    const identity = identityAt(provider, identityFrom(answer, provider.configuration.fieldMappings));
     return await decide(ctx, { provider, identity, assertion }, request);
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     const isLink = request.linkUserId !== null;
     await recordFailure(ctx, isLink ? 'identity.refused' : 'session.refused', provider?.key ?? '', error);
-    if (!isLink) return { outcome: 'failed' };
+    if (!isLink) return { outcome: explainedFailures[error.reason] ?? 'failed' };
     return { outcome: 'link', result: error.reason === 'identity of another account' ? 'taken' : 'failed' };
   }
 }

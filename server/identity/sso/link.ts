@@ -8,6 +8,9 @@ import { SsoFailure } from './protocols/failure.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { Provider } from './providers/provider.ts';
 
+/** A directory may send every group of a person. */
+const maximumAuditedGroups = 50;
+
 /**
  * Links an identity to the account with its email address and notifies the owner. An unconfirmed account may have been
  * created by somebody else: it is confirmed now, and its password, providers and sessions are deleted.
@@ -56,6 +59,7 @@ export async function storeIdentity(
   provider: Provider,
   identity: Identity,
   user: User,
+  { createdUser = false }: { createdUser?: boolean } = {},
 ): Promise<void> {
   const at = ctx.now();
   const written = await tx
@@ -66,6 +70,7 @@ export async function storeIdentity(
       accountId: identity.subject,
       providerId: identity.issuer,
       ssoProviderId: provider.id,
+      createdUser,
       createdAt: at,
       updatedAt: at,
     })
@@ -76,7 +81,10 @@ export async function storeIdentity(
     action: 'identity.linked',
     resourceId: user.id,
     user,
-    // Groups are recorded for administrators; they grant nothing.
-    details: { provider: provider.key, issuer: identity.issuer, groups: identity.groups },
+    details: {
+      provider: provider.key,
+      issuer: identity.issuer,
+      groups: identity.groups.slice(0, maximumAuditedGroups),
+    },
   });
 }

@@ -4,16 +4,18 @@ import { enforceDomain } from './domains/enforce-domain.ts';
 import { listDomains } from './domains/list-domains.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
+import { ofOwnTenant, ownTenant, ssoStateOf } from './own-tenant.ts';
 import { createProvider } from './providers/create-provider.ts';
-import { listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
+import { findOffer, listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
 import { switchProvider } from './providers/switch-provider.ts';
 import { updateProvider } from './providers/update-provider.ts';
 import { createScimToken, revokeScimToken, scimAccessOf } from './scim/tokens.ts';
+import { ssoUseOf } from './tenant-use.ts';
 import { readTestSignIn } from './test-sign-in/read-test.ts';
 import { unlinkProvider } from './unlink.ts';
 
-const { sso } = os;
+const { sso, organisationSso } = os;
 
 /** The protocol libraries are large, so they are loaded with the first request that needs them. */
 const protocols = {
@@ -27,6 +29,7 @@ const protocols = {
 export const ssoRouter = {
   offers: sso.offers.handler(({ context }) => listSignInProviders(context)),
   enforced: sso.enforced.handler(({ context }) => listEnforced(context)),
+  offer: sso.offer.handler(({ context, input }) => findOffer(context, input)),
   start: sso.start.handler(async ({ context, input }) => (await protocols.start()).startSignOn(context, input)),
   list: sso.list.handler(({ context }) => listProviders(context)),
   create: sso.create.handler(({ context, input }) => createProvider(context, input)),
@@ -40,6 +43,7 @@ export const ssoRouter = {
   domains: sso.domains.handler(({ context, input }) => listDomains(context, input)),
   checkDomain: sso.checkDomain.handler(({ context, input }) => checkDomain(context, input)),
   enforceDomain: sso.enforceDomain.handler(({ context, input }) => enforceDomain(context, input)),
+  tenantUse: sso.tenantUse.handler(({ context, input }) => ssoUseOf(context, input)),
   scim: sso.scim.handler(({ context, input }) => scimAccessOf(context, input)),
   createScimToken: sso.createScimToken.handler(({ context, input }) => createScimToken(context, input)),
   revokeScimToken: sso.revokeScimToken.handler(({ context, input }) => revokeScimToken(context, input)),
@@ -53,4 +57,35 @@ export const ssoRouter = {
     (await protocols.startLink()).startLink(context, input),
   ),
   unlink: sso.unlink.handler(({ context, input }) => unlinkProvider(context, input)),
+};
+
+/** The same acts for the owners and administrators of a tenant, on its providers only. */
+export const organisationSsoRouter = {
+  state: organisationSso.state.handler(({ context }) => ssoStateOf(context)),
+  list: organisationSso.list.handler(({ context }) => listProviders(context, ownTenant(context).id)),
+  create: organisationSso.create.handler(({ context, input }) =>
+    createProvider(context, { ...input, tenantId: ownTenant(context).id }),
+  ),
+  update: organisationSso.update.handler(ofOwnTenant(updateProvider)),
+  switch: organisationSso.switch.handler(ofOwnTenant(switchProvider)),
+  remove: organisationSso.remove.handler(ofOwnTenant(removeProvider)),
+  test: organisationSso.test.handler(
+    ofOwnTenant(async (ctx, input) => (await protocols.test()).testProvider(ctx, input)),
+  ),
+  readMetadata: organisationSso.readMetadata.handler(async ({ context, input }) => {
+    ownTenant(context);
+    return (await protocols.metadata()).readMetadata(context, input);
+  }),
+  domains: organisationSso.domains.handler(ofOwnTenant(listDomains)),
+  checkDomain: organisationSso.checkDomain.handler(ofOwnTenant(checkDomain)),
+  enforceDomain: organisationSso.enforceDomain.handler(ofOwnTenant(enforceDomain)),
+  scim: organisationSso.scim.handler(ofOwnTenant(scimAccessOf)),
+  createScimToken: organisationSso.createScimToken.handler(ofOwnTenant(createScimToken)),
+  revokeScimToken: organisationSso.revokeScimToken.handler(({ context, input }) =>
+    revokeScimToken(context, input, ownTenant(context).id),
+  ),
+  startTest: organisationSso.startTest.handler(
+    ofOwnTenant(async (ctx, input) => (await protocols.startTest()).startTest(ctx, input)),
+  ),
+  testSignIn: organisationSso.testSignIn.handler(ofOwnTenant(readTestSignIn)),
 };

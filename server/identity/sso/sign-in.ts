@@ -7,7 +7,7 @@ import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { concealAccount } from './conceal-account.ts';
@@ -18,7 +18,8 @@ import { consumeAssertion } from './protocols/consume-assertion.ts';
 import { SsoFailure } from './protocols/failure.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { UsedAssertion } from './protocols/saml.ts';
-import type { Provider } from './providers/provider.ts';
+import { type Provider, trusts } from './providers/provider.ts';
+import { personOfTenant } from './tenant-sign-in/person-of-tenant.ts';
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; role: PlatformRole; next: string }
@@ -38,19 +39,21 @@ export interface ProviderLogin {
 
 /**
  * Signs in the user of a verified identity. Issuer and subject alone identify the user; an email address matches an
- * account only if the provider says that it verified it and is trusted for its domain. No attribute grants a role.
- * Throws an SsoFailure.
+ * account only if the provider says that it verified it and is trusted for its domain. No attribute grants a role, except in
+ * the tenant of the provider. Throws an SsoFailure.
  */
 export function signInWithProvider(
   ctx: Ctx,
   { provider, identity, assertion }: ProviderLogin,
   next: string,
 ): Promise<SignInOutcome> {
-  const signIn = transact<SignInOutcome>(ctx, async (tx) => {
+  const work = async (tx: Tx): Promise<SignInOutcome> => {
     if (identity.email !== null) await lockRecipient(tx, identity.email);
     if (assertion !== null) await consumeAssertion(tx, assertion);
     const known = await findLinkedUser(tx, ctx, provider, identity);
-    const user = known ?? (await linkOrCreateAccount(tx, ctx, provider, identity));
+    const user = provider.tenant
+      ? await personOfTenant(tx, ctx, { ...provider, tenant: provider.tenant }, identity, known)
+      : (known ?? (await linkOrCreateAccount(tx, ctx, provider, identity)));
     if (typeof user === 'string') return { outcome: user };
     if (isBlocked(user)) throw new SsoFailure('account banned');
     if (await isDeactivated(tx, user.id)) throw new SsoFailure('account deactivated by the provider');
@@ -61,7 +64,9 @@ export function signInWithProvider(
     }
     await openSession(tx, ctx, user, { method: 'sso', provider: provider.key });
     return { outcome: 'signed-in', role: user.role, next };
-  });
+  };
+  // A visitor does not write the people of a tenant.
+  const signIn = provider.tenant ? ctx.db.transact(systemScope, work) : transact(ctx, work);
   return signIn.catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'TENANT_SUSPENDED') return { outcome: 'suspended' };
     throw error;
@@ -81,7 +86,7 @@ async function linkOrCreateAccount(
   const { email, emailVerified } = identity;
   if (email === null) throw new SsoFailure('no address in the answer');
   if (!emailVerified) throw new SsoFailure('address not verified by the provider');
-  const isTrusted = provider.domains.includes(email.slice(email.lastIndexOf('@') + 1));
+  const isTrusted = trusts(provider, email);
   const existing = (await findCredential(tx, email))?.user ?? null;
   if (existing === null) return (await createAccount(tx, ctx, provider, { ...identity, email }, isTrusted)) ?? 'closed';
   if (!isTrusted) return concealAccount(tx, ctx, provider, identity, existing);

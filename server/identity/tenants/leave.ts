@@ -11,7 +11,12 @@ import { readTenantsOf } from './tenant-of-session.ts';
 
 /** Refuses with LAST_OWNER unless somebody else who stays owns the tenant. Its people must be locked. */
 export async function refuseLastOwner(tx: Tx, tenantId: string, userId: string): Promise<void> {
-  if (!(await readOthers(tx, tenantId, userId)).some(isStayingOwner)) throw refuse('LAST_OWNER');
+  if (!(await hasOtherOwner(tx, tenantId, userId))) throw refuse('LAST_OWNER');
+}
+
+/** Whether somebody else who stays owns the tenant, whose people must be locked. */
+export async function hasOtherOwner(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
+  return (await readOthers(tx, tenantId, userId)).some(isStayingOwner);
 }
 
 /**

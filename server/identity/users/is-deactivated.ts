@@ -4,7 +4,7 @@ import { users } from './tables.ts';
 
 /** Whether a provider has deactivated this account through SCIM. */
 export function deactivated(userId: SQLWrapper | string): SQL<boolean> {
-  return sql<boolean>`exists (select from scim_users where user_id = ${userId} and not active)`;
+  return sql<boolean>`exists (select from scim_users where user_id = ${userId} and not active and closes_account)`;
 }
 
 /**

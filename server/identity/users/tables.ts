@@ -40,6 +40,8 @@ export const accounts = pgTable('accounts', {
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   ssoProviderId: uuid('sso_provider_id'),
+  /** Whether the sign-in with this identity created the user. */
+  createdUser: boolean('created_user').notNull().default(false),
   password: text('password'),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),

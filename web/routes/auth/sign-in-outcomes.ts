@@ -8,6 +8,19 @@ const ssoOutcomes = {
   unavailable: { tone: 'info', text: errors.SSO_UNAVAILABLE.message },
   closed: { tone: 'info', text: errors.REGISTRATION_CLOSED.message },
   suspended: { tone: 'critical', text: errors.TENANT_SUSPENDED.message },
+  'other-domain': {
+    tone: 'critical',
+    text: 'Your address does not belong to a domain that this organisation has proven. Sign in another way, or ask its administrator.',
+  },
+  'not-invited': {
+    tone: 'critical',
+    text: 'Your account does not belong to this organisation. Ask its administrator to invite you.',
+  },
+  'no-group': {
+    tone: 'critical',
+    text: 'None of your groups may sign in to this organisation. Ask its administrator.',
+  },
+  full: { tone: 'critical', text: 'All places of this organisation are taken. Ask its administrator for one.' },
   confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/sso.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -12,10 +13,18 @@ import type { SsoOutcome } from './sign-in-outcomes.ts';
 
 export const meta = authPageMeta('Single sign-on');
 
-export async function loader({ context }: Route.LoaderArgs) {
+const isKey = (word: string) => /^[a-z0-9][a-z0-9-]{0,59}$/.test(word);
+
+/** `provider`: the address that an organisation gives to its people. */
+export const handle = { variesFreelyBy: { provider: (key) => (isKey(key) ? key : null) } } satisfies RouteHandle;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { sso } = context.get(apiContext);
+  const key = new URL(request.url).searchParams.get('provider') ?? '';
+  const named = isKey(key) ? await sso.offer({ key }) : null;
+  if (named) return { offers: [named], enforced: [], isNamed: true };
   const [offers, enforced] = await Promise.all([sso.offers(), sso.enforced()]);
-  return { offers, enforced };
+  return { offers, enforced, isNamed: false };
 }
 
 /**
@@ -43,7 +52,7 @@ export default function SingleSignOn({ loaderData, actionData }: Route.Component
     return (
       <AuthPage title="Single sign-on" lead="Sign in with your organisation's account.">
         <div className="grid gap-3">
-          <SsoButtons offers={loaderData.offers} enforced={loaderData.enforced} next="" />
+          <SsoButtons {...loaderData} next="" />
           <ButtonLink href="/auth" variant="ghost" size="lg" className="w-full">
             Sign in with a password
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
+import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
 import { findProvider, findProviderById, providersTag } from '#server/identity/sso/providers/queries.ts';
@@ -91,11 +92,19 @@ async function store(
     resourceId: provider.key,
     details: { name: provider.name, domain },
   });
-  if (isLost) await notifyTeam(tx, ctx, 'sso-provider', [lostNotice(provider, domain)]);
+  if (!isLost) return;
+  const notice = lostNotice(provider, domain);
+  await notifyTeam(tx, ctx, 'sso-provider', [notice]);
+  const mail = { purpose: 'sso-domain', subject: notice.title, text: notice.body };
+  await mailTenantAdministrators(tx, ctx, provider, mail);
 }
 
-const lostNotice = ({ key, name }: Provider, domain: string) => ({
+const lostNotice = ({ key, name, tenant }: Provider, domain: string) => ({
   title: `${domain} is no longer proven for ${name}`,
-  body: 'Its DNS record was not found for three days. People with this domain can sign in with a password again.',
+  body: `Its DNS record was not found for three days. ${
+    tenant === null
+      ? 'People with this domain can sign in with a password again.'
+      : 'People with this domain can no longer sign in through the provider, and can use a password again.'
+  }`,
   href: providerPath(key),
 });

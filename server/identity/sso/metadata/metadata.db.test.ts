@@ -4,10 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerForm } from '#contract/identity/sso/sso.ts';
 import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
 import { samlAddress } from '#server/identity/sso/protocols/saml.ts';
-import { providerOf } from '#server/identity/sso/providers/provider.ts';
-import { byKey } from '#server/identity/sso/providers/queries.ts';
-import { ssoProviders } from '#server/identity/sso/tables.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { metadataOf } from './metadata.fixture.ts';
 import { ownMetadata } from './own-metadata.ts';
@@ -105,10 +102,10 @@ async function addProvider(name: string, samlCertificate: string) {
 test('a provider may name two certificates while it replaces one; the later end counts', async () => {
   const { key, certificateExpiresAt } = await addProvider('Rolls over', `${older.certificate}\n${newer.certificate}`);
   expect(Math.round(((certificateExpiresAt?.getTime() ?? 0) - Date.now()) / dayMs)).toBe(300);
-  const [row] = await world.services.db.transact(systemScope, (tx) => tx.select().from(ssoProviders).where(byKey(key)));
-  if (!row) throw new Error('the provider is gone');
+  const provider = await findProvider(world.services, key);
+  if (!provider) throw new Error('the provider is gone');
   const checks = { nonce: '', codeVerifier: '', samlRequestId: '_1' };
-  expect(await samlAddress(world.services, providerOf(world.services, row), 'state', checks)).toContain('SAMLRequest=');
+  expect(await samlAddress(world.services, provider, 'state', checks)).toContain('SAMLRequest=');
 });
 
 test('administrators are warned 30, 7 and 1 days before a certificate expires, once each, and after a new one again', async () => {

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { certificateWarningDays } from '#contract/identity/sso/choices.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
 import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
-import { type Provider, providerOf } from '#server/identity/sso/providers/provider.ts';
+import { providerOf } from '#server/identity/sso/providers/provider.ts';
 import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
-import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { type ProviderRow, ssoProviders } from '#server/identity/sso/tables.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -35,7 +36,7 @@ export function warnOfCertificates(services: Services): Promise<number> {
       if (expiry === null || days === null) continue;
       const isKnown = row.certificateWarnedOf?.getTime() === expiry.getTime();
       if (isKnown && row.certificateWarnedDays !== null && row.certificateWarnedDays <= days) continue;
-      await warn(tx, ctx, provider, expiry);
+      await warn(tx, ctx, row, expiry);
       const values = { certificateWarnedOf: expiry, certificateWarnedDays: days };
       await tx.update(ssoProviders).set(values).where(eq(ssoProviders.id, row.id));
       warned++;
@@ -51,7 +52,8 @@ function thresholdOf(now: Date, expiry: Date): number | null {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'long' });
 
-async function warn(tx: Tx, ctx: Ctx, { key, name }: Provider, expiry: Date): Promise<void> {
+async function warn(tx: Tx, ctx: Ctx, row: ProviderRow, expiry: Date): Promise<void> {
+  const { key, name } = row;
   const isOver = expiry <= ctx.now();
   const title = isOver
     ? `The signing certificate of ${name} has expired`
@@ -61,4 +63,5 @@ async function warn(tx: Tx, ctx: Ctx, { key, name }: Provider, expiry: Date): Pr
   await notifyTeam(tx, ctx, 'sso-provider', [{ title, body, href }]);
   const blocks = [{ paragraph: body }, { button: { label: 'Open the provider', href: `${ctx.appUrl}${href}` } }];
   await mailTeam(tx, ctx, (recipient) => ({ purpose, recipient, subject: title, blocks }));
+  await mailTenantAdministrators(tx, ctx, row, { purpose, subject: title, text: body });
 }

@@ -5,7 +5,8 @@ import { email } from '#contract/text.ts';
 import { SsoFailure } from './failure.ts';
 
 /**
- * spec 001 §3, mapped SSO user: who the provider says this is. Nothing in it grants a role, a tenant or a permission.
+ * spec 001 §3, mapped SSO user: who the provider says this is. Its groups give a role in the tenant of the provider
+ * at most.
  */
 export interface Identity {
   /** Identifies the user together with the subject, even if everything else changes. */
@@ -38,6 +39,8 @@ export const defaultNames: FieldMappings = {
   groups: 'groups',
 };
 
+/** Some directories send every group of a person. */
+const maximumGroups = 1_000;
 /** In OpenID Connect 255 characters, in SAML 256. */
 const maximumSubject = 256;
 const maximumText = 200;
@@ -63,7 +66,7 @@ function identityOf(
     email: address.success ? address.data : null,
     emailVerified: isTrue(value('emailVerified')),
     displayName: shortened((textOf(value('displayName')) || fullName).replaceAll(/\s+/g, ' ')),
-    groups: [value('groups')].flat().map(textOf).filter(Boolean).slice(0, 50).map(shortened),
+    groups: [value('groups')].flat().map(textOf).filter(Boolean).slice(0, maximumGroups).map(shortened),
   };
 }
 

@@ -34,7 +34,9 @@ export async function startAuthorization(
 ): Promise<ProviderRedirect> {
   const provider = await findProvider(ctx, key);
   if (!provider) throw new SsoFailure('provider not found');
-  const mayAsk = provider.enabled || testUserId !== null;
+  // The accounts of a tenant are linked by its proven domains only.
+  if (provider.tenantId !== null && linkUserId !== null) throw new SsoFailure('provider not found');
+  const mayAsk = testUserId === null ? provider.isInForce : (provider.tenant?.mayUseSso ?? true);
   if (!mayAsk || missingFields(provider).length > 0) throw new SsoFailure('provider disabled');
   const checks: RequestChecks = {
     nonce: randomNonce(),

@@ -1,24 +1,33 @@
+import { eq } from 'drizzle-orm';
 import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso/sso.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
-import { refuseFields } from '#server/platform/refuse.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { describeProvider, encryptSecret, providerOf } from './provider.ts';
+import { encryptSecret } from './provider.ts';
+import { describeByKey } from './queries.ts';
 import { providerRecords } from './records.ts';
+
+/** Of a tenant, or of the whole installation. */
+interface NewProvider extends ProviderForm {
+  tenantId: string | null;
+}
 
 /**
  * Creates a provider, disabled. Its key is derived from its name and never changes. Requires a recent reauthentication.
  */
-export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoProvider> {
+export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoProvider> {
   requireReauthentication(ctx);
-  const { name, type, domains, configuration, clientSecret } = form;
-  const key = keyOf(name);
-  if (key === '') throw refuseFields({ name: 'Please use letters or digits' });
-  checkConfiguration({ type, configuration, hasSecret: clientSecret !== '', enabled: false });
+  const { tenantId, name, type, domains, configuration, clientSecret } = form;
   const id = ctx.newId();
+  const key = keyOf(name, tenantId && id);
+  checkConfiguration({ type, configuration, hasSecret: clientSecret !== '', enabled: false });
   const values = {
     id,
+    tenantId,
     key,
     name,
     type,
@@ -28,22 +37,44 @@ export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoP
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   };
-  const row = await transact(ctx, (tx) =>
-    providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' }),
-  ).catch((error: unknown) => {
-    if (!violates(error, 'sso_providers_key')) throw error;
-    throw refuseFields({ name: 'A provider with this name exists already' });
-  });
-  return describeProvider(ctx, providerOf(ctx, row));
+  await transact(ctx, async (tx) => {
+    if (tenantId !== null) await requireSsoOf(tx, tenantId);
+    await providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' });
+  }).catch(explainTaken);
+  return describeByKey(ctx, key);
 }
 
-/** `Banque Exemple & Cie` → `banque-exemple-cie` */
-function keyOf(name: string): string {
-  return name
+/** The sentence of a tenant whose single sign-on is switched off. */
+export const ssoIsOff =
+  'Single sign-on is switched off for this organisation. An administrator of the platform can switch it on.';
+
+async function requireSsoOf(tx: Tx, tenantId: string): Promise<void> {
+  const [tenant] = await tx.select({ ssoEnabled: tenants.ssoEnabled }).from(tenants).where(eq(tenants.id, tenantId));
+  if (!tenant) throw refuse('NOT_FOUND');
+  if (!tenant.ssoEnabled) throw refuseFields({ name: ssoIsOff });
+}
+
+/** The message of a name that is taken, beside its field. */
+export function explainTaken(error: unknown): never {
+  if (
+    ['sso_providers_key', 'sso_providers_one_key', 'sso_providers_tenant_name'].some((index) => violates(error, index))
+  )
+    throw refuseFields({ name: 'A provider with this name exists already' });
+  throw error;
+}
+
+/**
+ * `Banque Exemple & Cie` → `banque-exemple-cie`. Of a tenant's provider it ends with a part of the id, so that it says nothing
+ * about other tenants.
+ */
+function keyOf(name: string, tenantProviderId: string | null): string {
+  const words = name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9 -]/g, '')
     .replaceAll(/[ -]+/g, '-')
-    .slice(0, 60)
+    .slice(0, tenantProviderId === null ? 60 : 40)
     .replaceAll(/^-|-$/g, '');
+  if (words === '') throw refuseFields({ name: 'Please use letters or digits' });
+  return tenantProviderId === null ? words : `${words}-${tenantProviderId.replaceAll('-', '').slice(-12)}`;
 }

@@ -11,8 +11,8 @@ import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
 import { entityIdOf, metadataPath, redirectUriOf } from './addresses.ts';
 import { certificateExpiryOf } from './certificates.ts';
 
-/** An effective provider: its row, overridden by the environment. */
-export interface Provider extends Omit<ProviderRow, 'configuration' | 'clientSecret'> {
+/** A configured provider: its row, overridden by the environment. */
+export interface ConfiguredProvider extends Omit<ProviderRow, 'configuration' | 'clientSecret'> {
   configuration: SsoConfiguration;
   hasSecret: boolean;
   isFromEnvironment: boolean;
@@ -20,7 +20,45 @@ export interface Provider extends Omit<ProviderRow, 'configuration' | 'clientSec
   clientSecret(): string;
 }
 
-export function providerOf(services: Services, row: ProviderRow): Provider {
+/** The tenant of a provider. */
+interface ProviderTenant {
+  id: string;
+  name: string;
+  maxUsers: number;
+  ssoEnabled: boolean;
+  /** Neither suspended nor waiting for its deletion, and its single sign-on is not switched off. */
+  mayUseSso: boolean;
+}
+
+/** A provider and where it counts. */
+export interface Provider extends ConfiguredProvider {
+  /** null: of the whole installation. */
+  tenant: ProviderTenant | null;
+  /** The domains for which its word about an address counts: of a tenant's provider only those that it has proven. */
+  trusted: readonly string[];
+  /** Enabled, and its tenant may use it. */
+  isInForce: boolean;
+}
+
+export function placedProvider(
+  configured: ConfiguredProvider,
+  tenant: ProviderTenant | null,
+  proven: readonly string[],
+): Provider {
+  const { domains, enabled } = configured;
+  return {
+    ...configured,
+    tenant,
+    trusted: tenant === null ? domains : domains.filter((domain) => proven.includes(domain)),
+    isInForce: enabled && (tenant === null || tenant.mayUseSso),
+  };
+}
+
+/** Whether its word about this address counts. */
+export const trusts = ({ trusted }: Provider, email: string): boolean =>
+  trusted.includes(email.slice(email.lastIndexOf('@') + 1));
+
+export function providerOf(services: Services, row: ProviderRow): ConfiguredProvider {
   const { clientSecret: stored, ...rest } = row;
   const configuration = ssoConfiguration.parse(row.configuration);
   const { microsoft } = services;
@@ -56,15 +94,16 @@ export function missingFields({
   type,
   configuration,
   hasSecret,
-}: Pick<Provider, 'type' | 'configuration' | 'hasSecret'>): string[] {
+}: Pick<ConfiguredProvider, 'type' | 'configuration' | 'hasSecret'>): string[] {
   return requiredFields[type].filter((field) => (field === 'clientSecret' ? !hasSecret : configuration[field] === ''));
 }
 
-/** A provider as shown to administrators: without the secret. */
+/** A provider as its administrators see it: without the secret. */
 export function describeProvider(services: Services, provider: Provider): SsoProvider {
-  const { key, name, type, enabled, domains, configuration, version, hasSecret, isFromEnvironment } = provider;
+  const { key, name, type, enabled, domains, configuration, version, hasSecret, isFromEnvironment, tenant } = provider;
   return {
     key,
+    tenant: tenant && { id: tenant.id, name: tenant.name, mayUseSso: tenant.mayUseSso },
     name,
     type,
     enabled,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
-import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { confirmProviderEnd } from './confirm-change.ts';
 import { providerPath } from './provider-path.ts';
 import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
@@ -21,7 +21,7 @@ export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promis
     throw refuseFields({ key: 'The button of the sign-in page belongs to this provider. Disable it instead' });
   const known = await findProvider(ctx, key);
   if (known?.enabled) {
-    await requireSecondAdministrator(ctx, {
+    await confirmProviderEnd(ctx, {
       kind: 'sso-provider.remove',
       recordId: key,
       summary: `${known.name}: its configuration is deleted, and users can no longer sign in through it`,

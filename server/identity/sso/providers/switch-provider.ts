@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { describeProvider, type Provider, providerOf } from './provider.ts';
+import { confirmProviderChange, confirmProviderEnd } from './confirm-change.ts';
+import { ssoIsOff } from './create-provider.ts';
+import { type Provider, providerOf } from './provider.ts';
 import { providerPath } from './provider-path.ts';
-import { byKey, findProvider } from './queries.ts';
+import { byKey, describeByKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
 const change = z.object({ key: z.string(), version: z.number(), enabled: z.boolean() });
@@ -17,7 +18,7 @@ type ProviderSwitch = z.infer<typeof change>;
 
 /**
  * Enables a provider with a complete configuration and a discovery document that works, or disables it; either may have to wait for a second
- * administrator. A provider from the environment cannot be switched. Requires a recent reauthentication. Refuses with
+ * administrator, and in a tenant only an owner enables. A provider from the environment cannot be switched. Requires a recent reauthentication. Refuses with
  * SSO_DISCOVERY_FAILED.
  */
 export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<SsoProvider> {
@@ -25,7 +26,8 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
   const known = await findProvider(ctx, input.key);
   if (known && known.enabled !== input.enabled && !known.isFromEnvironment) {
     if (input.enabled) await checkBeforeEnabling(ctx, known);
-    await requireSecondAdministrator(ctx, {
+    const confirm = input.enabled ? confirmProviderChange : confirmProviderEnd;
+    await confirm(ctx, {
       kind: input.enabled ? 'sso-provider.enable' : 'sso-provider.disable',
       recordId: input.key,
       summary: `${known.name}: users can ${input.enabled ? 'sign in' : 'no longer sign in'} through it`,
@@ -33,11 +35,12 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
       payload: input,
     });
   }
-  const row = await transact(ctx, (tx) => setEnabled(tx, ctx, input));
-  return describeProvider(ctx, providerOf(ctx, row));
+  await transact(ctx, (tx) => setEnabled(tx, ctx, input));
+  return describeByKey(ctx, input.key);
 }
 
 async function checkBeforeEnabling(ctx: Ctx, provider: Provider): Promise<void> {
+  if (provider.tenant?.ssoEnabled === false) throw refuseFields({ enabled: ssoIsOff });
   checkConfiguration({ ...provider, enabled: true });
   if (provider.type !== 'oidc') return;
   // Loaded on use: it brings the protocol library.

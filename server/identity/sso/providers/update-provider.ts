@@ -8,17 +8,18 @@ import {
   ssoConfiguration,
 } from '#contract/identity/sso/sso.ts';
 import { version } from '#contract/records.ts';
-import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
+import { confirmProviderChange } from './confirm-change.ts';
+import { explainTaken } from './create-provider.ts';
 import { describeProviderChange } from './describe-change.ts';
-import { decryptSecret, describeProvider, encryptSecret, type Provider, providerOf } from './provider.ts';
+import { decryptSecret, encryptSecret, type Provider, providerOf } from './provider.ts';
 import { providerPath } from './provider-path.ts';
-import { byKey, findProvider } from './queries.ts';
+import { byKey, describeByKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
 /** The secret is encrypted, because a change that waits is stored; null: the stored one is kept. */
@@ -28,7 +29,7 @@ type ProviderChange = z.infer<typeof change>;
 /**
  * Saves a provider's configuration; an empty secret leaves the stored one unchanged. Values from the environment still
  * override it. The change of an enabled provider may have to wait for a second administrator, because whoever configures a
- * provider decides who is signed in by it. Requires a recent reauthentication.
+ * provider decides who is signed in by it; in a tenant it is for owners. Requires a recent reauthentication.
  */
 export async function updateProvider(
   ctx: Ctx,
@@ -41,8 +42,8 @@ export async function updateProvider(
   const { clientSecret } = form;
   const input = { ...form, clientSecret: clientSecret === '' ? null : encryptSecret(ctx, known.id, clientSecret) };
   if (known.enabled) await confirmChange(ctx, known, form, input);
-  const row = await transact(ctx, (tx) => update(tx, ctx, input));
-  return describeProvider(ctx, providerOf(ctx, row));
+  await transact(ctx, (tx) => update(tx, ctx, input)).catch(explainTaken);
+  return describeByKey(ctx, form.key);
 }
 
 async function confirmChange(ctx: Ctx, known: Provider, form: ProviderForm, payload: ProviderChange): Promise<void> {
@@ -51,7 +52,7 @@ async function confirmChange(ctx: Ctx, known: Provider, form: ProviderForm, payl
   if (!known.isFromEnvironment) checkConfiguration({ type, configuration, hasSecret, enabled: true });
   const changes = describeProviderChange(known, form);
   if (changes === '') return;
-  await requireSecondAdministrator(ctx, {
+  await confirmProviderChange(ctx, {
     kind: 'sso-provider.change',
     recordId: known.key,
     summary: `${known.name}: ${changes}`,

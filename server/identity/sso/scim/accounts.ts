@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
-import type { Provider } from '#server/identity/sso/providers/provider.ts';
+import { trusts } from '#server/identity/sso/providers/provider.ts';
 import { findProviderById } from '#server/identity/sso/providers/queries.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
@@ -11,24 +11,32 @@ import type { ScimCaller } from './caller.ts';
 import type { UserValues } from './documents.ts';
 import { notFound, ScimError } from './scim-error.ts';
 import { type ScimUserRow, scimUsers } from './tables.ts';
+import { enterTenant, leaveTenantOf, takesOver } from './tenant-people.ts';
 
 /**
- * The account with this address, or a new one as a member. A provider manages addresses of its trusted domains only, and
- * never a platform administrator. Nothing in the body gives a role.
+ * The account with this address, or a new one as a member. A provider manages addresses of its trusted domains only, one of a
+ * tenant its people only, and never a platform administrator. Nothing in the body gives a role. `closesAccount`: see its column.
  */
-export async function accountFor(tx: Tx, { ctx, provider }: ScimCaller, values: UserValues): Promise<User> {
+export async function accountFor(
+  tx: Tx,
+  caller: ScimCaller,
+  values: UserValues,
+): Promise<{ user: User; closesAccount: boolean }> {
+  const { ctx, provider } = caller;
   const { email, displayName: name } = values;
   if (!trusts(provider, email))
     throw new ScimError(400, 'The address does not belong to a trusted domain of this provider', 'invalidValue');
   const existing = (await findCredential(tx, email))?.user;
-  if (!existing) return createUser(tx, ctx, { email, name, passwordHash: null, role: 'user', emailVerified: true });
+  if (!existing) {
+    const user = await createUser(tx, ctx, { email, name, passwordHash: null, role: 'user', emailVerified: true });
+    if (values.active) await enterTenant(tx, caller, user);
+    return { user, closesAccount: true };
+  }
   const [user] = await tx.select().from(users).where(eq(users.id, existing.id)).for('update');
   if (!user) throw notFound();
   refuseAdministrator(user);
-  return user;
+  return { user, closesAccount: await takesOver(tx, caller, user) };
 }
-
-const trusts = ({ domains }: Provider, email: string) => domains.includes(email.slice(email.lastIndexOf('@') + 1));
 
 /** Removes the resource of another provider that no longer trusts the domain of this account. */
 export async function releaseFromFormer(tx: Tx, { ctx }: ScimCaller, { id, email }: User): Promise<void> {
@@ -55,8 +63,19 @@ function refuseAdministrator({ role }: User): void {
 }
 
 /** Ends every session and personal API token of an account, effective on its next request. */
-export async function endAccess(tx: Tx, { ctx }: ScimCaller, { id }: User): Promise<void> {
+async function endAccess(tx: Tx, { ctx }: ScimCaller, { id }: User): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   tx.invalidate(userTag(id));
   await endPersonalTokensOf(tx, ctx, id, 'sign-out');
+}
+
+/** What a deactivation ends: the membership and sessions of the provider's tenant, and the account where it closes it. */
+export async function deactivate(
+  tx: Tx,
+  caller: ScimCaller,
+  user: User,
+  { closesAccount }: ScimUserRow,
+): Promise<void> {
+  await leaveTenantOf(tx, caller, user);
+  if (closesAccount) await endAccess(tx, caller, user);
 }

@@ -22,12 +22,12 @@ const callLimit = { name: 'scim-call', points: 600, perSeconds: 60 };
 const wrongLimit = { name: 'scim-wrong-token', points: 30, perSeconds: 600 };
 const usedEveryMs = 10 * 60_000;
 
-/** Unknown, revoked and expired tokens, and those of a disabled provider, are refused alike. */
+/** Unknown, revoked and expired tokens, and those of a provider that is disabled or whose tenant may not use it, are refused alike. */
 export async function callerOf(ctx: Ctx, authorization: string | undefined): Promise<ScimCaller> {
   const [, text = ''] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   const token = isScimToken(text) ? await load(ctx, hashToken(text)) : null;
   const provider = token && token.expiresAt > ctx.now() ? await findProviderById(ctx, token.providerId) : null;
-  if (!token || !provider?.enabled) {
+  if (!token || !provider?.isInForce) {
     await ctx.limits.take(wrongLimit, networkOf(ctx.request.address));
     throw new ScimError(401, 'The token is not valid');
   }

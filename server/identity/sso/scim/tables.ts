@@ -25,6 +25,8 @@ export const scimUsers = pgTable('scim_users', {
   givenName: text('given_name').notNull(),
   familyName: text('family_name').notNull(),
   active: boolean('active').notNull(),
+  /** Whether a deactivation closes the account, or ends the membership of the provider's tenant only. */
+  closesAccount: boolean('closes_account').notNull().default(true),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

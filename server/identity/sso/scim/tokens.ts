@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { maximumScimTokens, type scimAccess } from '#contract/identity/sso/scim.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
-import { findProvider } from '#server/identity/sso/providers/queries.ts';
+import { findProvider, findProviderById } from '#server/identity/sso/providers/queries.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { endOfLastDay } from '#server/identity/tokens/token-expiry.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -57,13 +57,13 @@ export async function createScimToken(
   return { token };
 }
 
-/** Revokes a token, effective on its next call. Requires a recent reauthentication. */
-export async function revokeScimToken(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+/** Revokes a token, of a tenant's provider where one is named, effective on its next call. Requires a recent reauthentication. */
+export async function revokeScimToken(ctx: Ctx, { id }: { id: string }, tenantId?: string): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const [token] = await tx.delete(scimTokens).where(eq(scimTokens.id, id)).returning();
-    if (!token) throw refuse('NOT_FOUND');
-    const [provider] = await tx.select().from(ssoProviders).where(eq(ssoProviders.id, token.providerId));
+    const provider = token && (await findProviderById(ctx, token.providerId));
+    if (!token || (tenantId !== undefined && provider?.tenantId !== tenantId)) throw refuse('NOT_FOUND');
     await recordAudit(tx, ctx, {
       action: 'sso-provider.scim-token-revoked',
       resourceId: provider?.key ?? null,

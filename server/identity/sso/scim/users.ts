@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { accountFor, endAccess, lockManaged, releaseFromFormer } from './accounts.ts';
+import { accountFor, deactivate, lockManaged, releaseFromFormer } from './accounts.ts';
 import { inSystem, type ScimCaller } from './caller.ts';
 import { type Document, documentOf, type UserValues, userValues } from './documents.ts';
 import { patched } from './patch.ts';
@@ -12,6 +12,7 @@ import type { ListQuery } from './query.ts';
 import { checkVersion, listOf, userDocument, userResource } from './resources.ts';
 import { isId, notFound, ScimError } from './scim-error.ts';
 import { type ScimUserRow, scimUsers } from './tables.ts';
+import { enterTenant, lockPeople } from './tenant-people.ts';
 
 export const userFilters = ['userName', 'externalId'];
 
@@ -51,7 +52,8 @@ export function createScimUser(caller: ScimCaller, body: unknown): Promise<Docum
   return refusingTwice(
     inSystem(caller, async (tx) => {
       await lockRecipient(tx, values.email);
-      const user = await accountFor(tx, caller, values);
+      await lockPeople(tx, caller);
+      const { user, closesAccount } = await accountFor(tx, caller, values);
       await releaseFromFormer(tx, caller, user);
       const at = ctx.now();
       const row = {
@@ -59,13 +61,14 @@ export function createScimUser(caller: ScimCaller, body: unknown): Promise<Docum
         id: ctx.newId(),
         providerId: provider.id,
         userId: user.id,
+        closesAccount,
         createdAt: at,
         updatedAt: at,
       };
       const [created] = await tx.insert(scimUsers).values(row).returning();
       if (!created) throw notFound();
       await audit(tx, caller, 'scim-user.created', user, created);
-      if (!created.active) await endAccess(tx, caller, user);
+      if (!created.active) await deactivate(tx, caller, user, created);
       return userResource(ctx.appUrl, created);
     }),
   );
@@ -103,6 +106,7 @@ function change(
   const { ctx } = caller;
   return refusingTwice(
     inSystem(caller, async (tx) => {
+      await lockPeople(tx, caller);
       const { row, user } = await lockManaged(tx, caller, await find(tx, caller, id));
       checkVersion(row, ifMatch);
       const values = valuesOf(row);
@@ -112,7 +116,8 @@ function change(
       const [changed] = await tx.update(scimUsers).set(set).where(eq(scimUsers.id, row.id)).returning();
       if (!changed) throw notFound();
       await audit(tx, caller, actionOf(row, changed), user, changed);
-      if (row.active && !changed.active) await endAccess(tx, caller, user);
+      if (row.active && !changed.active) await deactivate(tx, caller, user, changed);
+      if (!row.active && changed.active) await enterTenant(tx, caller, user);
       return userResource(ctx.appUrl, changed);
     }),
   );

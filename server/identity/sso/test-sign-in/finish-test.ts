@@ -6,7 +6,7 @@ import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { causeOf } from '#server/identity/sso/record-failure.ts';
 import { ssoTestSignIns } from '#server/identity/sso/tables.ts';
 import { type VerifiedResponse, verifyResponse } from '#server/identity/sso/verify-response.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Actor, type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { encryptReceived } from './received.ts';
 
@@ -29,7 +29,7 @@ export async function finishTest(
   const { actor } = ctx;
   const userId = request.testUserId;
   if (provider?.key !== key || actor?.id !== userId || actor.impersonator !== null) return;
-  if (actor.mustAddFactor || !can(actor.role, 'sso.manage')) return;
+  if (!mayManage(actor, provider)) return;
   const { problem, response } = await receive(ctx, provider, request, query, state);
   const { answer = null, assertion = null } = response ?? {};
   const isTooLarge = JSON.stringify(answer).length > maximumLength;
@@ -54,6 +54,12 @@ export async function finishTest(
       details: { name: provider.name, problem: received.problem },
     });
   });
+}
+
+/** Administrators of the platform, and those of the provider's tenant. */
+function mayManage({ role, mustAddFactor, tenant }: Actor, { tenantId }: Provider): boolean {
+  if (can(role, 'sso.manage')) return !mustAddFactor;
+  return tenantId !== null && tenant?.id === tenantId && tenant.role !== 'member';
 }
 
 async function receive(

@@ -1,5 +1,6 @@
 import type { FieldMappings } from '#contract/identity/sso/sso.ts';
 import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { SsoFailure } from '#server/identity/sso/protocols/failure.ts';
 import {
   attributeOf,
@@ -8,12 +9,13 @@ import {
   identityFrom,
   type ProviderAnswer,
 } from '#server/identity/sso/protocols/identity.ts';
-import type { Provider } from '#server/identity/sso/providers/provider.ts';
+import { type Provider, trusts } from '#server/identity/sso/providers/provider.ts';
+import { roleOfGroups } from '#server/identity/sso/tenant-sign-in/role-of-groups.ts';
 
 type Mapped = SsoTestSignIn['mapped'][number];
 
 /** The user that these claims and the saved mappings make, and what each missing value prevents. */
-export function mappedUser(answer: ProviderAnswer, provider: Pick<Provider, 'configuration' | 'domains'>): Mapped[] {
+export function mappedUser(answer: ProviderAnswer, provider: Provider): Mapped[] {
   const mappings = provider.configuration.fieldMappings;
   const identity = identityOrNull(answer, mappings);
   const email = identity?.email ?? '';
@@ -26,11 +28,12 @@ export function mappedUser(answer: ProviderAnswer, provider: Pick<Provider, 'con
       value: identity?.emailVerified ? 'Yes' : 'No',
       problem: identity?.emailVerified ? null : 'New people cannot sign in with an address that is not verified.',
     },
-    trustedDomain(email, provider.domains),
+    trustedDomain(email, provider),
     row('First name', textOf(answer, mappings, 'firstName'), null),
     row('Last name', textOf(answer, mappings, 'lastName'), null),
     row('Display name', identity?.displayName ?? '', 'New accounts have no name.'),
     row('Groups', groups.join(', '), null),
+    ...(provider.tenant === null ? [] : [roleRow(provider, groups)]),
   ];
 }
 
@@ -50,14 +53,24 @@ const row = (label: string, value: string, problem: string | null): Mapped => ({
   problem: value === '' ? problem : null,
 });
 
-function trustedDomain(email: string, domains: readonly string[]): Mapped {
+/** The role in the tenant. */
+function roleRow({ configuration }: Provider, groups: readonly string[]): Mapped {
+  const role = roleOfGroups(configuration.groupRoles, groups);
+  const problem = role === null ? 'None of the groups that may sign in is among them.' : null;
+  return { label: 'Role by group', value: role === null ? 'None' : tenantRoles[role], problem };
+}
+
+function trustedDomain(email: string, provider: Provider): Mapped {
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  const isTrusted = domains.includes(domain);
+  const isTrusted = trusts(provider, email);
+  const problem =
+    provider.tenant === null
+      ? `${domain} is no trusted domain: new accounts wait for a confirmation email.`
+      : `${domain} is no proven domain of this provider: nobody with it can sign in.`;
   return {
     label: 'Trusted domain',
     value: isTrusted ? domain : 'No',
-    problem:
-      isTrusted || email === '' ? null : `${domain} is no trusted domain: new accounts wait for a confirmation email.`,
+    problem: isTrusted || email === '' ? null : problem,
   };
 }
 

@@ -18,16 +18,22 @@ interface SsoButtonsProps {
   offers: SsoOffer[];
   enforced: EnforcedDomain[];
   next: string;
+  /** Only the offered provider, which the address names. */
+  isNamed?: boolean;
 }
 
 /** spec 000 §2: the button for the cloud identity provider, and one for each other provider that is enabled. */
-export function SsoButtons({ offers, enforced, next }: SsoButtonsProps) {
+export function SsoButtons({ offers, enforced, next, isNamed = false }: SsoButtonsProps) {
   return (
     <>
-      <SsoButton provider={mainProviderKey} next={next}>
-        Continue with single sign-on
-      </SsoButton>
-      <Domains enforced={enforced} provider={mainProviderKey} />
+      {!isNamed && (
+        <>
+          <SsoButton provider={mainProviderKey} next={next}>
+            Continue with single sign-on
+          </SsoButton>
+          <Domains enforced={enforced} provider={mainProviderKey} />
+        </>
+      )}
       {offers.map(({ key, name }) => (
         <Fragment key={key}>
           <SsoButton provider={key} next={next}>

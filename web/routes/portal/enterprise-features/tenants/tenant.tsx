@@ -21,6 +21,7 @@ import { TenantFacts } from './tenant-facts.tsx';
 import { TenantPeople } from './tenant-people.tsx';
 import { tenantQueryOptions } from './tenant-query-options.ts';
 import { TenantSettings } from './tenant-settings.tsx';
+import { TenantSso } from './tenant-sso.tsx';
 
 export const handle = { permission: 'tenants.manage' } satisfies RouteHandle;
 
@@ -74,6 +75,7 @@ function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <Limits tenant={tenant} />
           <TenantPeople tenant={tenant} now={now} />
+          <TenantSso tenant={tenant} />
           <TenantSettings tenant={tenant} />
           <TenantExitPack tenant={tenant} />
           <TenantInvoices tenantId={id} />

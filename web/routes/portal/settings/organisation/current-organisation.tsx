@@ -13,6 +13,7 @@ import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
 import { OwnBranding } from './branding/own-branding.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
 import { OwnInvoices } from './invoices/own-invoices.tsx';
+import { SsoSection } from './sso/sso-section.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
 
 /** The people of the current organisation; its administrators invite, remove and give roles. */
@@ -30,6 +31,8 @@ export function CurrentOrganisation() {
           {organisation.role === 'owner' && <OwnInvoices />}
           {organisation.role !== 'member' && <OwnBranding tenantId={organisation.id} />}
         </>
+          {organisation.role !== 'member' && <SsoSection />}
+        </div>
       )}
     </QueryState>
   );

@@ -2,7 +2,7 @@ import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 
 /** What an administrator enters at the identity provider; a click selects a value. */
 export function ConnectionFacts({
-  provider: { type, redirectUri, entityId, metadataAddress },
+  provider: { key, tenant, type, redirectUri, entityId, metadataAddress },
 }: {
   provider: SsoProvider;
 }) {
@@ -23,6 +23,12 @@ export function ConnectionFacts({
                 {metadataAddress}
               </a>
             </dd>
+          </>
+        )}
+        {tenant && (
+          <>
+            <dt className="mt-3 text-ink-2">Sign-in address for your people</dt>
+            <dd className="select-all break-all">{new URL(`/auth/sso?provider=${key}`, redirectUri).href}</dd>
           </>
         )}
       </dl>

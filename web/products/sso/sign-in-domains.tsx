@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
+import { useSsoAudience } from './audience.ts';
+import { EnforceDomain } from './enforce-domain.tsx';
 
 const statusBadges = {
   unproven: { tone: 'neutral', label: 'Not proven' },
@@ -17,17 +18,18 @@ const statusBadges = {
 } as const;
 
 /** The trusted domains: the record that proves each, what resolvers see, and whether its people sign in here only. */
-export function SignInDomains({ provider: { key } }: { provider: SsoProvider }) {
-  const query = useQuery(
-    queries.sso.domains.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'domains' } }),
-  );
+export function SignInDomains({ provider }: { provider: SsoProvider }) {
+  const { key } = provider;
+  const { queries } = useSsoAudience();
+  const query = useQuery(queries.domains.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'domains' } }));
   return (
     <section aria-labelledby="domains-title">
       <h3 id="domains-title" className="border-rule border-b pb-2 font-medium text-small">
         Domains
       </h3>
       <p className="mt-3 text-ink-2 text-small">
-        A domain that is proven can be enforced: its people sign in through this provider only.
+        {provider.tenant && 'Only people with a proven domain can sign in. '}A domain that is proven can be enforced:
+        its people sign in through this provider only.
       </p>
       <QueryState query={query} resource="domains" rows={1}>
         {(domains) =>
@@ -36,7 +38,7 @@ export function SignInDomains({ provider: { key } }: { provider: SsoProvider }) 
           ) : (
             <ul>
               {domains.map((domain) => (
-                <DomainRow key={domain.domain} providerKey={key} domain={domain} />
+                <DomainRow key={domain.domain} provider={provider} domain={domain} />
               ))}
             </ul>
           )
@@ -46,15 +48,15 @@ export function SignInDomains({ provider: { key } }: { provider: SsoProvider }) 
   );
 }
 
-function DomainRow({ providerKey: key, domain: found }: { providerKey: string; domain: SignInDomain }) {
+function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain: SignInDomain }) {
+  const { key } = provider;
+  const { queries } = useSsoAudience();
   const { domain, status, record, checkedAt, resolvers, nextStep } = found;
   const queryClient = useQueryClient();
   const meta = { operation: 'update', showsError: (error: unknown) => problemsOf(error) !== null } as const;
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: queries.sso.domains.key() });
-  const check = useMutation(queries.sso.checkDomain.mutationOptions({ meta, onSuccess }));
-  const enforce = useMutation(queries.sso.enforceDomain.mutationOptions({ meta, onSuccess }));
-  const problem = (problemsOf(check.error) ?? problemsOf(enforce.error))?.domain;
-  const isEnforced = status === 'enforced' || status === 'suspended';
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: queries.domains.key() });
+  const check = useMutation(queries.checkDomain.mutationOptions({ meta, onSuccess }));
+  const problem = problemsOf(check.error)?.domain;
   return (
     <li className="border-line border-b py-4 text-small">
       <p className="flex flex-wrap items-center gap-3">
@@ -90,18 +92,7 @@ function DomainRow({ providerKey: key, domain: found }: { providerKey: string; d
         >
           Check now<span className="sr-only">: {domain}</span>
         </Button>
-        {status !== 'unproven' && (
-          <Button
-            variant="outline"
-            size="sm"
-            loading={enforce.isPending}
-            loadingLabel="Saving…"
-            onClick={() => enforce.mutate({ key, domain, enforced: !isEnforced })}
-          >
-            {isEnforced ? 'Stop enforcing' : 'Enforce'}
-            <span className="sr-only"> {domain}</span>
-          </Button>
-        )}
+        {status !== 'unproven' && <EnforceDomain provider={provider} domain={found} />}
       </div>
     </li>
   );

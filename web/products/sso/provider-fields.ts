@@ -1,13 +1,18 @@
 import { type SsoType, ssoTypes } from '#contract/identity/sso/choices.ts';
 import type { ProviderForm, SsoProvider } from '#contract/identity/sso/sso.ts';
+import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { FieldGroup, FormField, FormPart } from '#web/back-office/form/fields.ts';
 import { fieldLabels, typeLabels } from './labels.ts';
 
 type Row = FormField<ProviderForm>;
-type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings'>;
+type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings' | 'groupRoles'>;
 
 /** spec 001 §3: the fields of a provider of this type. Values from the environment are read-only. */
-export function providerParts(type: SsoType, provider: SsoProvider | null): FormPart<ProviderForm>[] {
+export function providerParts(
+  type: SsoType,
+  provider: SsoProvider | null,
+  isOfTenant: boolean,
+): FormPart<ProviderForm>[] {
   const isFixed = provider?.isFromEnvironment ?? false;
   const fixed: Partial<Row> = isFixed ? { help: 'Set by the environment. Read-only.' } : {};
   const common = { autoComplete: 'off', spellCheck: false, readOnly: isFixed };
@@ -64,11 +69,14 @@ export function providerParts(type: SsoType, provider: SsoProvider | null): Form
       name: 'domains',
       label: fieldLabels.domains,
       isWide: true,
-      help: 'Separated by commas. Users from these domains are trusted: they can sign in to existing accounts and create new ones even when registration is closed.',
+      help: isOfTenant
+        ? 'Separated by commas. People with these domains can sign in once a DNS record has proven the domain.'
+        : 'Separated by commas. Users from these domains are trusted: they can sign in to existing accounts and create new ones even when registration is closed.',
       control: { ...common, readOnly: false },
     },
     ...ofType[type],
     mappings,
+    ...(isOfTenant ? [groupRoles] : []),
   ];
 }
 
@@ -81,7 +89,7 @@ const mapped = (name: keyof ProviderForm['configuration']['fieldMappings'], labe
 /** Names of claims and attributes, where they differ from the defaults. */
 const mappings: FieldGroup<ProviderForm> = {
   title: 'Field mappings',
-  text: 'Fill in only where the provider uses other names. Roles are never mapped; unverified emails are ignored.',
+  text: 'Fill in only where the provider uses other names. Unverified emails are ignored.',
   fields: [
     mapped('id', 'Subject', 'sub'),
     mapped('email', 'Email', 'email'),
@@ -90,5 +98,25 @@ const mappings: FieldGroup<ProviderForm> = {
     mapped('firstName', 'First name', 'given_name'),
     mapped('lastName', 'Last name', 'family_name'),
     mapped('groups', 'Groups', 'groups'),
+  ],
+};
+
+const named = (role: TenantRole, help: string): Row => ({
+  name: `configuration.groupRoles.${role}`,
+  label: `Groups of ${tenantRoles[role].toLowerCase()}s`,
+  type: 'lines',
+  isWide: true,
+  help,
+  control: { autoComplete: 'off', spellCheck: false, rows: 2, maxLength: 4_000 },
+});
+
+/** The groups that give a role in the organisation of the provider. */
+const groupRoles: FieldGroup<ProviderForm> = {
+  title: 'Roles by group',
+  text: 'One group a line, exactly as the provider sends it. The role follows the groups at each sign-in, the highest one counts, and the last owner stays one. A role without groups is given by hand.',
+  fields: [
+    named('owner', 'Who is in none of them is no longer an owner.'),
+    named('admin', 'Who is in none of them is no longer an administrator.'),
+    named('member', 'When some are named, nobody outside all these groups can sign in.'),
   ],
 };

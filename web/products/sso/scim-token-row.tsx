@@ -1,23 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScimToken } from '#contract/identity/sso/scim.ts';
-import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime, shortDateOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { useSsoAudience } from './audience.ts';
 
 /** A token with its last use; revoking it is confirmed. */
 export function ScimTokenRow({ token: { id, name, ending, expiresAt, lastUsedAt } }: { token: ScimToken }) {
   const [isConfirming, setConfirming] = useState(false);
   const queryClient = useQueryClient();
+  const { queries } = useSsoAudience();
   const { mutate, isPending } = useMutation(
-    queries.sso.revokeScimToken.mutationOptions({
+    queries.revokeScimToken.mutationOptions({
       meta: { operation: 'delete' },
       onSuccess() {
         addToast(successToast('delete', `The token ${name} was revoked.`));
-        return queryClient.invalidateQueries({ queryKey: queries.sso.scim.key() });
+        return queryClient.invalidateQueries({ queryKey: queries.scim.key() });
       },
     }),
   );

@@ -29,9 +29,16 @@ export function certificateWarning({ certificateExpiresAt }: SsoProvider, now: D
 }
 
 /** Why the switch is disabled; null where it is not. */
-export function switchDisabledReason({ isFromEnvironment, enabled, missing }: SsoProvider): string | null {
+export function switchDisabledReason(provider: SsoProvider, mayEnable: boolean): string | null {
+  const { isFromEnvironment, enabled } = provider;
   if (isFromEnvironment) return 'Configured and enabled by the environment';
-  if (enabled || missing.length === 0) return null;
+  if (enabled) return null;
+  return unusableReason(provider) ?? (mayEnable ? null : 'An owner enables it');
+}
+
+/** Why nobody can sign in through it, enabled or not; null where it can be used. */
+export function unusableReason({ missing, tenant }: SsoProvider): string | null {
+  if (tenant && !tenant.mayUseSso) return 'Its organisation may not use single sign-on';
   const labels = missing.map((field) => fieldLabels[field as keyof typeof fieldLabels] ?? field);
-  return `Needs ${labels.join(', ')}`;
+  return missing.length === 0 ? null : `Needs ${labels.join(', ')}`;
 }

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { providerListUrl } from './provider-urls.ts';
+import { useSsoAudience } from './audience.ts';
 
 /** Removes a provider after confirmation; the one with its own button on the sign-in page can only be disabled. */
 export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvider }) {
   const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
+  const { queries, listUrl } = useSsoAudience();
   const { mutate, isPending } = useMutation(
-    queries.sso.remove.mutationOptions({
+    queries.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `${name} was removed.`));
-        await navigate(providerListUrl, { replace: true });
+        await navigate(listUrl, { replace: true });
       },
     }),
   );

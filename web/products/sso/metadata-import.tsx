@@ -1,26 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
-import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { api } from '#web/api/client.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
 import { shortDateOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { useSsoAudience } from './audience.ts';
 
 const longestDocument = 200_000;
 
-/** Reads the provider's metadata, shows what it says, and saves it with the provider when the administrator agrees. */
-export function MetadataImport({ provider }: { provider: SsoProvider }) {
+/** Reads the provider's metadata, shows what it says, and fills it into the form when the administrator agrees. */
+export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => void }) {
+  const { queries } = useSsoAudience();
+  const [isUsed, setUsed] = useState(false);
   const [source, setSource] = useState({ xml: '', address: '' });
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const { mutate, data, isPending, error, reset } = useMutation(
-    queries.sso.readMetadata.mutationOptions({
+    queries.readMetadata.mutationOptions({
       meta: { operation: 'update', showsError: (e) => problemsOf(e) !== null },
     }),
   );
@@ -28,6 +26,7 @@ export function MetadataImport({ provider }: { provider: SsoProvider }) {
   const change = (part: Partial<typeof source>) => {
     setSource({ ...source, ...part });
     setFileProblem(null);
+    setUsed(false);
     reset();
   };
   const readFile = async (chosen: File | undefined) => {
@@ -93,34 +92,29 @@ export function MetadataImport({ provider }: { provider: SsoProvider }) {
           />
         </div>
       </form>
-      <div role="status">{data && <Found provider={provider} found={data} onSaved={reset} />}</div>
+      <div role="status">
+        {data && (
+          <Found
+            found={data}
+            isUsed={isUsed}
+            onUse={() => {
+              onUsed(data);
+              setUsed(true);
+            }}
+          />
+        )}
+      </div>
     </section>
   );
 }
 
 interface FoundProps {
-  provider: SsoProvider;
   found: SamlMetadata;
-  onSaved: () => void;
+  isUsed: boolean;
+  onUse: () => void;
 }
 
-function Found({ provider, found, onSaved }: FoundProps) {
-  const queryClient = useQueryClient();
-  const { samlEntryPoint, samlIssuer, samlCertificate, certificates } = found;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.sso.update({
-        ...provider,
-        clientSecret: '',
-        configuration: { ...provider.configuration, samlEntryPoint, samlIssuer, samlCertificate },
-      }),
-    meta: { operation: 'update' },
-    async onSuccess({ name }) {
-      addToast(successToast('update', `${name} is saved.`));
-      onSaved();
-      await queryClient.invalidateQueries({ queryKey: queries.sso.key() });
-    },
-  });
+function Found({ found: { samlEntryPoint, samlIssuer, certificates }, isUsed, onUse }: FoundProps) {
   return (
     <div className="mt-4 text-small">
       <dl>
@@ -132,9 +126,10 @@ function Found({ provider, found, onSaved }: FoundProps) {
           </FoundRow>
         ))}
       </dl>
-      <Button size="sm" className="mt-3" loading={isPending} loadingLabel="Saving…" onClick={() => mutate()}>
+      <Button size="sm" className="mt-3" onClick={onUse}>
         Use these values
       </Button>
+      {isUsed && <p className="mt-2 text-ink-2">Filled into the form. Save the provider to use them.</p>}
     </div>
   );
 }

@@ -2,20 +2,24 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
-import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { timeOf } from '#web/ui/times.ts';
+import { useSsoAudience } from './audience.ts';
+import { unusableReason } from './labels.ts';
 
 /** A sign-in at the provider that signs nobody in here: it shows what the provider sends and what becomes of it. */
-export function TestSignIn({ provider: { key, name, missing } }: { provider: SsoProvider }) {
+export function TestSignIn({ provider }: { provider: SsoProvider }) {
+  const { key, name } = provider;
+  const { queries } = useSsoAudience();
   const [params] = useSearchParams();
+  const reason = unusableReason(provider);
   const { data } = useQuery(
-    queries.sso.testSignIn.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'the test sign-in' } }),
+    queries.testSignIn.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'the test sign-in' } }),
   );
   const { mutate, isPending, isSuccess } = useMutation(
-    queries.sso.startTest.mutationOptions({
+    queries.startTest.mutationOptions({
       meta: { operation: 'create' },
       onSuccess: ({ address }) => location.assign(address),
     }),
@@ -35,11 +39,17 @@ export function TestSignIn({ provider: { key, name, missing } }: { provider: Sso
         className="mt-3"
         loading={isPending || isSuccess}
         loadingLabel="Opening…"
-        disabled={missing.length > 0}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : 'test-sign-in-reason'}
         onClick={() => mutate({ key })}
       >
         Test sign-in
       </Button>
+      {reason !== null && (
+        <p id="test-sign-in-reason" className="mt-2 text-ink-2 text-meta">
+          {reason}, saved with the form, before it can be tested.
+        </p>
+      )}
       {params.get('test') === 'expired' && (
         <Notice tone="caution" className="mt-4">
           Invalid or expired authentication request

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { Switch } from '#web/ui/inputs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { useSsoAudience } from './audience.ts';
 import { switchDisabledReason } from './labels.ts';
 
 /** Enables or disables a provider immediately; the row explains a disabled switch. */
@@ -12,11 +12,12 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   const { key, name, version, enabled } = provider;
   // The optimistic state until the server has responded.
   const [pending, setPending] = useState<boolean | null>(null);
+  const { queries, mayEnable } = useSsoAudience();
   const { mutate } = useMutation(
-    queries.sso.switch.mutationOptions({
+    queries.switch.mutationOptions({
       meta: { operation: 'update' },
       onSuccess(changed, _input, _result, { client }) {
-        client.setQueryData(queries.sso.list.queryKey(), (list) =>
+        client.setQueryData(queries.list.queryKey(), (list) =>
           list?.map((other) => (other.key === key ? changed : other)),
         );
         addToast(
@@ -33,7 +34,7 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   return (
     <Switch
       checked={pending ?? enabled}
-      disabled={pending !== null || switchDisabledReason(provider) !== null}
+      disabled={pending !== null || switchDisabledReason(provider, mayEnable) !== null}
       onChange={({ target }) => {
         setPending(target.checked);
         mutate({ key, version, enabled: target.checked }, { onSettled: () => setPending(null) });

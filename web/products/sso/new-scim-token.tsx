@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queries } from '#web/api/queries.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
+import { useSsoAudience } from './audience.ts';
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => isoDayOf(new Date(Date.now() + days * dayMs));
@@ -16,12 +16,13 @@ const inDays = (days: number) => isoDayOf(new Date(Date.now() + days * dayMs));
 export function NewScimToken({ providerKey: key }: { providerKey: string }) {
   const [form, setForm] = useState({ name: '', expiresOn: inDays(365) });
   const queryClient = useQueryClient();
+  const { queries } = useSsoAudience();
   const { mutate, data, isPending, error } = useMutation(
-    queries.sso.createScimToken.mutationOptions({
+    queries.createScimToken.mutationOptions({
       meta: { operation: 'create', showsError: (failure) => problemsOf(failure) !== null },
       onSuccess() {
         setForm({ name: '', expiresOn: inDays(365) });
-        return queryClient.invalidateQueries({ queryKey: queries.sso.scim.key() });
+        return queryClient.invalidateQueries({ queryKey: queries.scim.key() });
       },
     }),
   );

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { useSsoAudience } from './audience.ts';
 
 /** Tests the saved configuration on the server and lists the results. Nobody is signed in. */
 export function ProviderConnectionTest({ provider: { key, type } }: { provider: SsoProvider }) {
-  const { mutate, data, isPending } = useMutation(queries.sso.test.mutationOptions());
+  const { queries } = useSsoAudience();
+  const { mutate, data, isPending } = useMutation(queries.test.mutationOptions());
   return (
     <section>
       <h3 className="border-rule border-b pb-2 font-medium text-small">Test</h3>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { queries } from '#web/api/queries.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { useSsoAudience } from './audience.ts';
 import { NewScimToken } from './new-scim-token.tsx';
 import { ScimTokenRow } from './scim-token-row.tsx';
 
 /** The address and the tokens by which the provider creates and deactivates accounts. */
-export function ScimAccess({ provider: { key, name, domains } }: { provider: SsoProvider }) {
+export function ScimAccess({ provider: { key, name, domains, tenant } }: { provider: SsoProvider }) {
+  const { queries } = useSsoAudience();
   const query = useQuery(
-    queries.sso.scim.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'SCIM tokens' } }),
+    queries.scim.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'SCIM tokens' } }),
   );
   return (
     <section aria-labelledby="scim-title">
@@ -18,7 +19,9 @@ export function ScimAccess({ provider: { key, name, domains } }: { provider: Sso
       </h3>
       <p className="mt-3 text-ink-2 text-small">
         With a token {name} creates accounts for {domains || 'its trusted domains'}, and signs people out who leave.
-        Platform administrators are never changed.
+        {tenant
+          ? ` It reaches the people of ${tenant.name} with a proven domain only; an account that it did not create stays open.`
+          : ' Platform administrators are never changed.'}
       </p>
       <QueryState query={query} resource="SCIM tokens" rows={2}>
         {({ address, users, groups, tokens }) => (

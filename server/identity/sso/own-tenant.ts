@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { tenants } from '#server/identity/tenants/tables.ts';
+import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { findProvider } from './providers/queries.ts';
+
+/** The tenant of this session. Refuses with NOT_FOUND, and with FORBIDDEN those who do not administer it. */
+export function ownTenant(ctx: Ctx): NonNullable<Actor['tenant']> {
+  const { tenant } = actorOf(ctx);
+  if (tenant === null) throw refuse('NOT_FOUND');
+  if (tenant.role === 'member') throw refuse('FORBIDDEN');
+  return tenant;
+}
+
+/**
+ * An act on a provider for those who administer its tenant. Another tenant's provider answers like one that does not exist. In
+ * the transaction the row policies check the role again.
+ */
+export function ofOwnTenant<Input extends { key: string }, Result>(
+  act: (ctx: Ctx, input: Input) => Promise<Result>,
+): (call: { context: Ctx; input: Input }) => Promise<Result> {
+  return async ({ context, input }) => {
+    const { id } = ownTenant(context);
+    if ((await findProvider(context, input.key))?.tenantId !== id) throw refuse('NOT_FOUND');
+    return act(context, input);
+  };
+}
+
+/** Whether providers can be added, enabled and used. */
+export async function ssoStateOf(ctx: Ctx): Promise<{ isAllowed: boolean }> {
+  const { id } = ownTenant(ctx);
+  const { ssoEnabled } = tenants;
+  const [tenant] = await transact(ctx, (tx) => tx.select({ ssoEnabled }).from(tenants).where(eq(tenants.id, id)));
+  return { isAllowed: tenant?.ssoEnabled === true };
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { ProviderForm, SsoProvider } from '#contract/identity/sso/sso.ts';
+import type { api } from '#web/api/client.ts';
+import type { queries } from '#web/api/queries.ts';
+
+/** Who manages providers on this screen, with which procedures and where. */
+export interface SsoAudience {
+  queries: Omit<typeof queries.organisationSso, 'create' | 'state'>;
+  create: (form: ProviderForm) => Promise<SsoProvider>;
+  update: typeof api.organisationSso.update;
+  listUrl: string;
+  providerUrl: (key: string) => string;
+  /** Whether new providers belong to a tenant. */
+  isOfTenant: boolean;
+  /** Administrators of a tenant prepare providers; its owners enable them and change enabled ones. */
+  mayEnable: boolean;
+}
+
+const audienceContext = createContext<SsoAudience | null>(null);
+export const SsoAudienceProvider = audienceContext.Provider;
+
+export function useSsoAudience(): SsoAudience {
+  const audience = use(audienceContext);
+  if (audience === null) throw new Error('no audience for the screens of single sign-on');
+  return audience;
+}
+
+/** The key in the address for a provider that does not exist yet. */
+export const newProvider = '+';

@@ -1,0 +1,132 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SignInDomain } from '#contract/identity/sso/domains.ts';
+import { providerForm, type SsoProvider } from '#contract/identity/sso/sso.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { type SsoAudience, SsoAudienceProvider } from './audience.ts';
+import { ProviderScreen } from './provider-screen.tsx';
+
+const form = providerForm.parse({
+  name: 'Bank',
+  type: 'saml',
+  domains: 'bank.example',
+  configuration: {},
+  clientSecret: '',
+});
+const provider: SsoProvider = {
+  ...form,
+  key: 'bank-1',
+  version: 1,
+  tenant: { id: '0190a000-0000-7000-8000-000000000001', name: 'Bank', mayUseSso: true },
+  enabled: false,
+  hasSecret: false,
+  isFromEnvironment: false,
+  missing: ['samlEntryPoint', 'samlIssuer', 'samlCertificate'],
+  redirectUri: 'https://firn.example/auth/sso/callback/bank-1',
+  entityId: 'https://firn.example/auth/sso',
+  metadataAddress: 'https://firn.example/auth/sso/metadata/bank-1',
+  certificateExpiresAt: null,
+};
+const domain: SignInDomain = {
+  domain: 'bank.example',
+  status: 'proven',
+  record: { name: '_firn.bank.example', value: 'firn-domain=x' },
+  checkedAt: null,
+  resolvers: [],
+  nextStep: 'The domain is proven.',
+  affected: { accounts: 3, outside: 1, keepers: ['break-glass@firn.example'] },
+};
+const metadata = {
+  samlEntryPoint: 'https://idp.bank.example/sso',
+  samlIssuer: 'https://idp.bank.example',
+  samlCertificate: 'PEM',
+  certificates: [],
+};
+
+let sent: { path: string; input: Record<string, unknown> }[] = [];
+beforeEach(() => {
+  sent = [];
+  queryClient.clear();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/rpc/organisationSso/', '');
+    sent.push({ path, input: JSON.parse((await request.text()) || '{}').json });
+    const answers: Record<string, unknown> = {
+      domains: [domain],
+      scim: { address: 'https://firn.example/api/scim/v2', users: 0, groups: 0, tokens: [] },
+      testSignIn: null,
+      readMetadata: metadata,
+      enforceDomain: { ok: true },
+    };
+    return Response.json({ json: answers[path] ?? null });
+  });
+});
+afterEach(cleanup);
+
+function show(shown: Partial<SsoProvider> = {}, mayEnable = true) {
+  const audience: SsoAudience = {
+    queries: queries.organisationSso,
+    create: api.organisationSso.create,
+    update: api.organisationSso.update,
+    listUrl: '/list',
+    providerUrl: (key) => `/provider/${key}`,
+    isOfTenant: true,
+    mayEnable,
+  };
+  const element = (
+    <QueryClientProvider client={queryClient}>
+      <SsoAudienceProvider value={audience}>
+        <ProviderScreen provider={{ ...provider, ...shown }} />
+      </SsoAudienceProvider>
+    </QueryClientProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return userEvent.setup();
+}
+
+test('values of the metadata are filled into the form, and what is typed in other fields stays', async () => {
+  const user = show();
+  // The test's document does not choose the stored type by itself.
+  await user.selectOptions(await screen.findByLabelText('Type'), 'saml');
+  const trusted = screen.getByLabelText('Trusted domains');
+  await user.type(trusted, ', second.example');
+  await user.type(screen.getByLabelText('Metadata address'), 'https://idp.bank.example/metadata');
+  await user.click(screen.getByRole('button', { name: 'Read metadata' }));
+  await user.click(await screen.findByRole('button', { name: 'Use these values' }));
+  await screen.findByText('Filled into the form. Save the provider to use them.');
+  expect(screen.getByLabelText<HTMLInputElement>(/^SAML entry point/).value).toBe(metadata.samlEntryPoint);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Signing certificate/).value).toBe('PEM');
+  expect((trusted as HTMLInputElement).value).toBe('bank.example, second.example');
+  screen.getByText('Not saved yet');
+  expect(sent.map(({ path }) => path)).not.toContain('update');
+});
+
+test('enforcing a domain says first whom it affects and who keeps a password', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Enforce bank.example' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enforce bank.example?' }));
+  dialog.getByText('3 accounts have an address with @bank.example.');
+  dialog.getByText(/^1 of them could not sign in, because it does not belong to the organisation/);
+  dialog.getByText(/these administrators keep their password: break-glass@firn.example\./);
+  expect(sent.map(({ path }) => path)).not.toContain('enforceDomain');
+  await user.click(dialog.getByRole('button', { name: 'Enforce domain' }));
+  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('enforceDomain'));
+});
+
+test('a test sign-in that cannot be made says why', async () => {
+  show();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Test sign-in' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText(/^Needs SAML entry point, SAML issuer, Signing certificate/);
+});
+
+test('an administrator who is no owner cannot change an enabled provider, and reads why', async () => {
+  show({ enabled: true }, false);
+  await screen.findByText(/An owner changes a provider that is enabled/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save provider' }).closest('fieldset')?.disabled).toBe(
+    true,
+  );
+});

@@ -116,6 +116,18 @@ export const auditChain = z.object({
       mailedTo: z.number().int(),
       /** Null: no file outside the data folder is configured. */
       fileWritten: z.boolean().nullable(),
+      /** Its RFC 3161 time stamp; null: no authority is configured, or none was asked yet. */
+      timeStamp: z
+        .object({
+          stampedAt: z.date().nullable(),
+          /** Who signed it, and whether the certificates lead to a configured root; null: no root is configured. */
+          authority: z.string().nullable(),
+          trusted: z.boolean().nullable(),
+          /** Why there is none; it is tried again. */
+          failure: z.string().nullable(),
+          attempts: z.number().int(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** The latest verification; null before the first. */

@@ -40,7 +40,7 @@ export const auditLogDetail = auditLogRow.extend({
   /** The number of entries of the same request and of the same record, this one included; up to `countLimit`. */
   ofRequest: z.number().int(),
   ofRecord: z.number().int(),
-  /** The personal fields were erased with their account. */
+  /** The personal fields were erased with their account, or after their retention period. */
   isErased: z.boolean(),
   seal: z
     .object({

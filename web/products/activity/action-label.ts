@@ -7,6 +7,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'account.unlocked': 'Sign-in unlocked',
   'audit.chain-broken': 'Audit chain broken',
   'audit.exported': 'Activity exported',
+  'audit.entries-erased': 'Personal data of old entries erased from the audit log',
   'audit.head-not-stamped': 'Head of the audit chain not time-stamped',
   'audit.head-stamped': 'Head of the audit chain time-stamped',
   'audit.person-erased': 'Personal data erased from the audit log',

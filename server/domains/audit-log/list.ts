@@ -6,8 +6,9 @@ import type { Ctx } from '#server/platform/context.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { inPeriod, ofWarning, searchCondition } from './conditions.ts';
+import { inPeriod, ofWarning } from './conditions.ts';
 import { selectEntries, toRow } from './rows.ts';
+import { pageSearchCondition, searchCondition } from './search.ts';
 
 const { id, tenantId, userId, resourceId, severity, category, result, action, resource } = auditEntries;
 
@@ -36,5 +37,6 @@ export const auditLogList = defineList({
 /** Returns one page of the audit log. Reading it is an entry itself. */
 export async function listAuditLog(ctx: Ctx, query: AuditLogQuery): Promise<ListPage<AuditLogRow>> {
   await recordOpening(ctx, { action: 'audit.read' });
-  return readPage(ctx, auditLogList, query);
+  const search = await pageSearchCondition(ctx, query.q);
+  return readPage(ctx, { ...auditLogList, search: () => search }, query);
 }

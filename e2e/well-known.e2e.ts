@@ -158,3 +158,13 @@ test('printed text is black on white and without navigation, in both themes', as
     await page.emulateMedia({ media: 'screen' });
   }
 });
+
+test('PDFs of versions that do not exist are looked up within a limit for the network', async () => {
+  const statuses: number[] = [];
+  for (let position = 900; position < 965; position++)
+    statuses.push((await get(`/privacy/versions/${position}.pdf`)).status);
+  expect(statuses[0]).toBe(404);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await get('/privacy/versions/1.pdf')).status).toBe(429);
+  expect((await get('/privacy')).status).toBe(200);
+});

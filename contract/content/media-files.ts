@@ -35,7 +35,11 @@ export function mediaPath(id: string, variant: string): string {
 
 /** The ids of the images of the media library that the texts of a page show. */
 export function mediaIdsIn(body: unknown): string[] {
-  const images = 'blocks' in Object(body) ? (body as { blocks: { image?: unknown }[] }).blocks : [];
-  const ids = images.map(({ image }) => (typeof image === 'string' ? mediaIdOf(image) : null));
+  return mediaIdsOf('blocks' in Object(body) ? (body as { blocks: { image?: unknown }[] }).blocks : []);
+}
+
+/** The ids of the images of the media library that these blocks or records show. */
+export function mediaIdsOf(shown: readonly { image?: unknown }[]): string[] {
+  const ids = shown.map(({ image }) => (typeof image === 'string' ? mediaIdOf(image) : null));
   return [...new Set(ids.filter((id) => id !== null))];
 }

@@ -32,6 +32,8 @@ const mediaRow = versioned.extend({
   size: z.number().int(),
   /** How many pages show it. */
   uses: z.number().int(),
+  /** Whether the team shows it. */
+  isOnTeam: z.boolean(),
   uploadedAt: z.date(),
   /** The email address of who uploaded it. */
   uploader: z.string().nullable(),

@@ -48,6 +48,9 @@ export const apiDocumentPath = '/api/openapi.json';
 /** Requests of one network. */
 const feedLimit = { name: 'legal-feed', points: 60, perSeconds: 60 };
 
+/** PDFs of single versions, which are drawn from the database, per network; those in the cache do not count. */
+const versionLimit = { name: 'legal-version-pdf', points: 60, perSeconds: 60 };
+
 /** The most cached cards and documents, at about 100 KB each. */
 const maximumFiles = 80;
 
@@ -124,6 +127,8 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
       }
       const legal = legalPdfAt(pathname);
       if (legal !== null) {
+        const isDrawn = legal.position !== null && !files.find(pathname);
+        if (isDrawn) await ctx.limits.take(versionLimit, networkOf(ctx.request.address));
         const make = (own: Ctx) => drawLegalPdf(own, legal);
         return files.get(pathname, () => render(ctx, '/legal-pages/*.pdf', { type: 'application/pdf', make }));
       }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { collection } from '#contract/content/collections.ts';
+import { mediaIdsOf } from '#contract/content/media-files.ts';
+import { setTeamImages } from '#server/domains/media/uses.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changesBetween } from '#server/records/audit/changes-between.ts';
@@ -28,6 +30,7 @@ export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Pr
       .insert(collections)
       .values({ key, items, updatedAt, version })
       .onConflictDoUpdate({ target: collections.key, set: { items, updatedAt, version } });
+    if (key === 'team') await setTeamImages(tx, mediaIdsOf(items));
     if (key !== 'navigation') await refreshSearchText(tx);
     await recordAudit(tx, ctx, {
       action: 'collection.saved',

@@ -3,6 +3,7 @@ import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts'
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { tellConcerned } from '#server/domains/legal-documents/tell-concerned.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -38,9 +39,15 @@ export async function acceptDocument(
   return readOwnDocument(ctx, { id });
 }
 
-/** Locks a request of the signed-in user until the transaction ends. Refuses with NOT_FOUND. */
+/**
+ * Locks a request of the signed-in user until the transaction ends, after the addresses of both sides. Refuses with
+ * NOT_FOUND.
+ */
 export async function lockOwnRequest(tx: Tx, ctx: Ctx, id: string): Promise<LegalRequest> {
-  const isOwn = and(eq(legalRequests.id, id), eq(legalRequests.userId, actorOf(ctx).id));
+  const { id: userId } = actorOf(ctx);
+  const isOwn = and(eq(legalRequests.id, id), eq(legalRequests.userId, userId));
+  const senders = await tx.select({ sentBy: legalRequests.sentBy }).from(legalRequests).where(isOwn);
+  await lockAddresses(tx, [userId, ...senders.map(({ sentBy }) => sentBy)]);
   const [request] = await tx.select().from(legalRequests).where(isOwn).for('update');
   if (!request) throw refuse('NOT_FOUND');
   return request;

@@ -47,6 +47,7 @@ test('a photograph is stored in every size up to its own, without the place wher
   expect(row).toMatchObject({
     name: 'Glacier at noon',
     uses: 0,
+    isOnTeam: false,
     pages: [],
     uploader: 'admin@firn.example',
     version: 1,

@@ -6,7 +6,9 @@ import { defineList, readPage } from '#server/records/list/list.ts';
 import { selectMedia, toMediaRow } from './rows.ts';
 import { media } from './tables.ts';
 
-const isUsed = exists(sql`(select 1 from media_uses u where u.media_id = ${media.id})`);
+const isUsed = exists(
+  sql`(select from media_uses u where u.media_id = ${media.id} union all select from team_images t where t.media_id = ${media.id})`,
+);
 
 const mediaList = defineList({
   select: selectMedia,

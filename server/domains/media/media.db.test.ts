@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Collection } from '#contract/content/collections.ts';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
 import { glacierPost } from '#server/domains/content/editing/editing.fixture.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
@@ -96,6 +97,20 @@ test('an image lists the pages that show it, and cannot be deleted while there i
   world.now = new Date(world.now.getTime() + 31 * 86_400_000);
   await deleteOldContent(world.services);
   await (await world.signedIn('later@firn.example', 'admin')).api.media.remove({ id: second.id });
+});
+
+test('an image that the team shows is on its pages, and cannot be deleted until it is taken out', async () => {
+  const { id } = await addImage('Portrait');
+  const team = await admin.api.content.collection({ key: 'team' });
+  const people = team.items as Collection<'team'>;
+  const items = people.map((member, at) => (at === 0 ? { ...member, named: true, image: `media/${id}` } : member));
+  const { version } = await admin.api.content.saveCollection({ key: 'team', items, version: team.version });
+  expect(await admin.api.media.get({ id })).toMatchObject({ isOnTeam: true, uses: 0 });
+  const used = await admin.api.media.list({ use: 'used', q: 'Portrait' });
+  expect(used.rows.map((row) => row.id)).toEqual([id]);
+  await expect(admin.api.media.remove({ id })).rejects.toMatchObject({ code: 'IN_USE' });
+  await admin.api.content.saveCollection({ ...team, version });
+  await admin.api.media.remove({ id });
 });
 
 test('a scheduled version keeps its image, also when a later draft shows another', async () => {

@@ -10,12 +10,14 @@ type Variant = Pick<MediaVariant, 'name' | 'format' | 'width' | 'size'>;
 const variants = sql<Variant[]>`(select coalesce(jsonb_agg(jsonb_build_object(
   'name', v.name, 'format', v.format, 'width', v.width, 'size', v.size) order by v.format, v.width), '[]')
   from media_variants v where v.media_id = ${media.id})`;
-const uses = sql<number>`(select count(*)::int from media_uses u where u.media_id = ${media.id})`;
+const pages = sql<number>`(select count(*)::int from media_uses u where u.media_id = ${media.id})`;
+/** Whether the team shows it. */
+const isOnTeam = sql<boolean>`exists (select from team_images t where t.media_id = ${media.id})`;
 
 /** What lists show of an image. */
 export function selectMedia(tx: Pick<Tx, 'select'>) {
   return tx
-    .select({ media, variants, uses, uploader: users.email })
+    .select({ media, variants, pages, isOnTeam, uploader: users.email })
     .from(media)
     .leftJoin(users, eq(users.id, media.uploaderId))
     .$dynamic();
@@ -23,11 +25,17 @@ export function selectMedia(tx: Pick<Tx, 'select'>) {
 
 export type SelectedMedia = Awaited<ReturnType<typeof selectMedia>>[number];
 
-export function toMediaRow({ media: row, variants: files, uses: used, uploader }: SelectedMedia): MediaRow {
+export function toMediaRow({
+  media: row,
+  variants: files,
+  pages: uses,
+  isOnTeam: isTeam,
+  uploader,
+}: SelectedMedia): MediaRow {
   const { id, version, name, createdAt } = row;
   const smallest = files.find(({ format }) => format === 'webp');
   return {
-    ...{ id, version, name, uploader, uses: used, uploadedAt: createdAt },
+    ...{ id, version, name, uploader, uses, isOnTeam: isTeam, uploadedAt: createdAt },
     image: toImage(row, files),
     thumbnail: mediaPath(id, smallest?.name ?? ''),
     size: files.reduce((sum, { size }) => sum + size, 0),

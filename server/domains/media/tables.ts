@@ -32,6 +32,9 @@ export const mediaVariants = pgTable(
 );
 export type MediaVariant = typeof mediaVariants.$inferSelect;
 
+/** Those that the team shows. */
+export const teamImages = pgTable('team_images', { mediaId: uuid('media_id').primaryKey() });
+
 export const mediaUses = pgTable(
   'media_uses',
   { pageId: uuid('page_id').notNull(), mediaId: uuid('media_id').notNull() },

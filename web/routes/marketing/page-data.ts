@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Page, pagePath } from '#contract/content/content.ts';
-import { mediaIdsIn } from '#contract/content/media-files.ts';
+import { mediaIdsIn, mediaIdsOf } from '#contract/content/media-files.ts';
 import { collectionsOn, type PageBody } from '#contract/content/page-body.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { type Api, apiContext } from '#web/api/api.ts';
@@ -49,12 +49,12 @@ export async function headOf(context: Readonly<RouterContextProvider>, page: Pag
 export async function loadRecords({ content, media }: Api, body: PageBody) {
   const showsPosts = ['home', 'blog', 'post'].includes(body.template);
   const showsRecords = collectionsOn(body).length > 0;
-  const ids = mediaIdsIn(body);
-  const [posts, records, images] = await Promise.all([
+  const [posts, records] = await Promise.all([
     showsPosts ? content.pages({ kind: 'post' }) : [],
     showsRecords ? content.collections() : null,
-    ids.length > 0 ? media.images({ ids }) : [],
   ]);
+  const ids = [...mediaIdsIn(body), ...mediaIdsOf(records?.team ?? [])];
+  const images = ids.length > 0 ? await media.images({ ids }) : [];
   return { posts, records, images };
 }
 

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { type CollectionKey, collections } from '#contract/content/collections.ts';
+import { mediaIdsOf } from '#contract/content/media-files.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { useLibraryImages } from '#web/products/media/use-library-images.ts';
 import { useSiteFacts } from '#web/routes/admin/content/editor/use-site-facts.ts';
 import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,10 +28,11 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
   const state = useCollection(key, stored, savedText);
   const site = useSiteFacts();
   const images = usePortraits();
+  const libraryImages = useLibraryImages(mediaIdsOf(state.items as { image?: unknown }[]));
   const { items, problems, conflict, isDirty, isPending } = state;
   const facts = useMemo(
-    () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: [] }),
-    [problems, site, images],
+    () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: libraryImages ?? [] }),
+    [problems, site, images, libraryImages],
   );
   const count = Object.keys(problems).length;
   return (

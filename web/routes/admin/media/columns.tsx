@@ -33,7 +33,7 @@ export const columns: Column<MediaRow>[] = [
         <span className="line-clamp-2">{image.alt}</span>
       ),
   },
-  { key: 'uses', label: 'Used on', className: 'w-24', cell: ({ uses }) => pagesText(uses) },
+  { key: 'uses', label: 'Used on', className: 'w-24', cell: (image) => usesText(image) },
   { key: 'size', label: 'Size', className: 'hidden w-20 xl:table-cell', cell: ({ size }) => sizeText(size) },
   {
     key: 'uploaded',
@@ -44,7 +44,8 @@ export const columns: Column<MediaRow>[] = [
   },
 ];
 
-function pagesText(uses: number): string {
-  if (uses === 0) return 'no page';
-  return uses === 1 ? '1 page' : `${uses} pages`;
+function usesText({ uses, isOnTeam }: MediaRow): string {
+  const pages = uses === 1 ? '1 page' : `${uses} pages`;
+  if (isOnTeam) return uses === 0 ? 'team' : `team, ${pages}`;
+  return uses === 0 ? 'no page' : pages;
 }

@@ -10,8 +10,10 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { UseList } from './image-facts.tsx';
 
-/** Deletes an image that no page shows; for any other it names the pages. */
-export function DeleteImage({ image: { id, name, pages } }: { image: MediaDetail }) {
+/** Deletes an image that nothing shows; for any other it names the pages, and the team. */
+export function DeleteImage({ image }: { image: MediaDetail }) {
+  const { id, name, pages, isOnTeam } = image;
+  const isUsed = isOnTeam || pages.length > 0;
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveDeleted();
   const close = () => setAsking(false);
@@ -30,7 +32,7 @@ export function DeleteImage({ image: { id, name, pages } }: { image: MediaDetail
       <Button variant="outline" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      {isAsking && pages.length === 0 && (
+      {isAsking && !isUsed && (
         <ConfirmDialog
           title={`Delete “${name}”?`}
           description="All its files are deleted immediately. This cannot be undone. Links to them from elsewhere stop working."
@@ -41,14 +43,14 @@ export function DeleteImage({ image: { id, name, pages } }: { image: MediaDetail
           onClose={close}
         />
       )}
-      {isAsking && pages.length > 0 && (
+      {isAsking && isUsed && (
         <Dialog
           open
           onOpenChange={close}
           title={`“${name}” cannot be deleted`}
-          description="Pages show it. Take it out of them first, also out of their drafts."
+          description="It is shown elsewhere. Take it out there first, also out of drafts."
         >
-          <UseList pages={pages} />
+          <UseList image={image} />
           <DialogActions>
             <Button onClick={close}>Close</Button>
           </DialogActions>

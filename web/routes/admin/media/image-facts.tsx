@@ -8,15 +8,17 @@ import { dayAndTime } from '#web/ui/times.ts';
 
 /** Where the image is used, its files, and who uploaded it. */
 export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
-  const { id, image: picture, pages, variants, size, uploader, uploadedAt } = image;
+  const { id, image: picture, pages, isOnTeam, variants, size, uploader, uploadedAt } = image;
   return (
     <>
       <section aria-labelledby="uses-title">
         <h2 id="uses-title" className="border-rule border-b pb-2 font-medium text-small">
           Used on
         </h2>
-        {pages.length === 0 && <p className="border-line border-b py-2.5 text-ink-2 text-small">No page.</p>}
-        <UseList pages={pages} />
+        {pages.length === 0 && !isOnTeam && (
+          <p className="border-line border-b py-2.5 text-ink-2 text-small">No page.</p>
+        )}
+        <UseList image={image} />
       </section>
       <FactList title="Details">
         <Fact label="Dimensions">
@@ -46,10 +48,17 @@ export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
   );
 }
 
-/** The pages that show an image, each with its state where readers do not see it. */
-export function UseList({ pages }: Pick<MediaDetail, 'pages'>) {
+/** The team and the pages that show an image, each page with its state where readers do not see it. */
+export function UseList({ image: { pages, isOnTeam } }: { image: MediaDetail }) {
   return (
     <ul>
+      {isOnTeam && (
+        <li className="border-line border-b py-2 text-small">
+          <Link to="/admin/company?tab=team" className="link">
+            Team
+          </Link>
+        </li>
+      )}
       {pages.map(({ pageId, title, path, status }) => (
         <li key={pageId} className="border-line border-b py-2 text-small">
           {status === 'deleted' ? (

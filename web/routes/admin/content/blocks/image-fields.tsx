@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { mediaIdOf } from '#contract/content/media-files.ts';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
-import { MediaPicker } from '#web/products/media/media-picker.tsx';
 import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ImageField } from '#web/routes/admin/content/fields/image-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Input } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -24,41 +21,18 @@ const crops = [
 
 /** An image of the media library or of the site, what it shows, and its caption. */
 export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
-  const { images, libraryImages, problems } = useFieldFacts();
-  const [isPicking, setPicking] = useState(false);
-  const chosen = [...images, ...libraryImages].find(({ name }) => name === block.image);
+  const { problems } = useFieldFacts();
   const set = (change: Partial<ImageBlock>) => onChange({ ...block, ...change });
   const isDecorative = block.alt === null;
-  const isOfLibrary = mediaIdOf(block.image) !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {chosen && (
-        <img
-          src={chosen.path}
-          alt={block.alt ?? ''}
-          width={chosen.width}
-          height={chosen.height}
-          className="h-auto max-h-60 w-auto max-w-full border border-line"
-        />
-      )}
-      <Field id={`${at}.image`} label="Image" required error={problems[`${at}.image`]}>
-        {(control) => (
-          <Select
-            {...control}
-            value={block.image}
-            choices={[
-              ...(isOfLibrary ? [[block.image, 'Image of the media library'] as const] : []),
-              ...images.map(({ name }) => [name, name] as const),
-            ]}
-            onChange={({ target }) => set({ image: target.value })}
-          />
-        )}
-      </Field>
-      <div>
-        <Button size="sm" variant="outline" onClick={() => setPicking(true)}>
-          Choose from media library…
-        </Button>
-      </div>
+      <ImageField
+        id={`${at}.image`}
+        label="Image"
+        value={block.image}
+        alt={block.alt ?? ''}
+        onChange={(image, alt) => set({ image, ...(alt !== undefined && { alt }) })}
+      />
       <Field id={`${at}.crop`} label="Shape" help="A cropped image keeps its focal point in sight.">
         {(control) => (
           <Select
@@ -103,15 +77,6 @@ export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
           />
         )}
       </Field>
-      {isPicking && (
-        <MediaPicker
-          onPick={({ image: { name, alt } }) => {
-            set({ image: name, alt });
-            setPicking(false);
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
 import { type Choice, Select } from '#web/ui/select.tsx';
 import { type FieldFacts, useFieldFacts } from './field-context.ts';
+import { ImageField } from './image-field.tsx';
 import { labelOf } from './labels.ts';
 import { ListField } from './list-field.tsx';
 import { emptyOf, fieldsOf, inner, omittedValue, optionOf, optionsOf } from './schema.ts';
@@ -27,6 +28,8 @@ export function ValueField(props: ValueProps) {
       </Checkbox>
     );
   }
+  if (name === 'image' && schema instanceof z.ZodString)
+    return <ImageField id={at} label={label} value={String(value ?? '')} onChange={(image) => onChange(image)} />;
   const choices = choicesOf(schema, name, facts);
   const written = value === null || value === undefined ? '' : String(value);
   const change = (text: string) => onChange(text === '' && omitted ? omitted.value : text);
@@ -68,11 +71,11 @@ export function ValueField(props: ValueProps) {
 
 const statisticNames = new Set(['claim', 'claims', 'facts', 'certificates']);
 
-/** The choices of a value that is one of a few: an enumeration, a statistic, an image. */
-function choicesOf(schema: z.ZodType, name: string, { statistics, images }: FieldFacts): Choice[] | null {
+/** The choices of a value that is one of a few: an enumeration, a statistic. */
+function choicesOf(schema: z.ZodType, name: string, { statistics }: FieldFacts): Choice[] | null {
   if (schema instanceof z.ZodEnum) return schema.options.map((option) => [String(option), labelOf(String(option))]);
   if (statisticNames.has(name)) return statistics.map(({ key, figure, label }) => [key, `${figure}, ${label}`]);
-  return name === 'image' ? images.map((image) => [image.name, image.name]) : null;
+  return null;
 }
 
 interface GroupFieldProps extends Omit<ValueProps, 'name'> {

@@ -32,6 +32,7 @@ export const auditLogList = defineList({
   sorts: { at: { type: 'time', column: auditEntries.at, value: ({ entry }) => entry.at } },
   toRow,
   pageSize: auditPageSize,
+  isLog: true,
 });
 
 /** Returns one page of the audit log. Reading it is an entry itself. */

@@ -11,7 +11,7 @@ const { userId, resourceId, requestId } = auditEntries;
 const id = /^(\/|[0-9a-f]{8}-)/;
 
 /** With more accounts, their entries are frequent: a page of them is found sooner by walking the newest entries. */
-const fewAccounts = 2_000;
+const fewAccounts = 10_000;
 
 /**
  * The condition for entries of a record or a request by its whole id, else of the accounts whose address contains this text.

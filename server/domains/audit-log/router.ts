@@ -6,7 +6,7 @@ import { exportAuditLog } from './export-csv.ts';
 import { exportAuditLogJson, verifierFile } from './export-json.ts';
 import { exportAuditLogLines } from './export-json-lines.ts';
 import { getAuditFigures } from './figures.ts';
-import { listAuditLog } from './list.ts';
+import { listAuditLog } from './read-page.ts';
 import { listSignInWarnings } from './sign-in-warnings/list.ts';
 import { listTenantChoices } from './tenants.ts';
 

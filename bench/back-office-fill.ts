@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { auditActions } from '#contract/operations/audit-actions.ts';
 
 /** The sizes at which the lists of the back office are measured. */
-export const sizes = { users: 100_000, entries: 1_000_000, pages: 10_000, inquiries: 100_000 };
+export const sizes = { users: 100_000, entries: 1_000_000, pages: 10_000, inquiries: 100_000, tenants: 20 };
 
 /** Writes the rows by SQL, without their secondary indexes, which are built afterwards. */
 export async function fill(owner: pg.Client): Promise<void> {
@@ -59,7 +59,8 @@ const pages = `insert into pages (id, translation_group, path, locale, title, de
     now() + interval '10 days' * case when n % 97 = 0 then 1 else -1 end, (select ${past(900)} where n > 0)
   from generate_series(1, ${sizes.pages}) as n`;
 
-/** A few acts make most of the log; a third of the entries have no account, and ten accounts wrote a tenth. */
+/** A few acts make most of the log; a third of the entries have no account, ten accounts wrote a tenth, twenty tenants a fifth.
+ * They are written in the order of their time, as a log is. */
 async function addEntries(owner: pg.Client): Promise<void> {
   const acts = Object.entries(auditActions).map(([action, { resource, category, severity }], index) => ({
     ...{ index, action, resource, category, severity },
@@ -69,13 +70,16 @@ async function addEntries(owner: pg.Client): Promise<void> {
     as act (index int, action text, resource text, category text, severity text)`,
     [JSON.stringify(acts)],
   );
+  await owner.query(`insert into tenants (id, name, subdomain, created_at, updated_at)
+    select gen_random_uuid(), 'Tenant ' || n, 'tenant-' || n, now(), now() from generate_series(1, ${sizes.tenants}) as n`);
+  await owner.query('create temp table places as select row_number() over () as n, id from tenants');
   await owner.query(`create temp table people as select row_number() over () as n, id, email from users`);
   await owner.query(
     'create unique index on people (n); create unique index on acts (index); analyze people; analyze acts',
   );
-  await owner.query(`insert into audit_entries (id, user_id, user_email, action, resource, resource_id, details, ip_address,
+  await owner.query(`insert into audit_entries (id, tenant_id, user_id, user_email, action, resource, resource_id, details, ip_address,
       user_agent, at, severity, category, result, request_id, salt, digests)
-    select gen_random_uuid(), people.id, people.email, acts.action, acts.resource, gen_random_uuid(),
+    select gen_random_uuid(), places.id, people.id, people.email, acts.action, acts.resource, gen_random_uuid(),
       '{"number":"INQ-2025-1"}', '203.0.113.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', at, acts.severity,
       acts.category, case when random() < 0.01 then 'refused' else 'success' end, gen_random_uuid(), 'a-salt-of-22-characters',
       jsonb_build_object('userEmail', md5(drawn.n::text), 'ipAddress', md5(drawn.n::text), 'userAgent', md5(drawn.n::text), 'details', md5(drawn.n::text))
@@ -84,5 +88,6 @@ async function addEntries(owner: pg.Client): Promise<void> {
         case when random() < 0.33 then 0 when random() < 0.15 then 1 + floor(random() * 10)::int
           else 1 + floor(random() * ${sizes.users})::int end as person
       from generate_series(1, ${sizes.entries}) as n
-    ) as drawn join acts on acts.index = act left join people on people.n = person`);
+    ) as drawn join acts on acts.index = act left join people on people.n = person
+      left join places on places.n = 1 + drawn.n % ${sizes.tenants * 5} order by at`);
 }

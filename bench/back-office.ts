@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { auditPageSize } from '#contract/operations/audit-periods.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';
@@ -11,8 +12,10 @@ import { raiseLimits, watchMemory } from './measured-server.ts';
 
 /**
  * The lists of the back office at scale, at the API: every page, sort, filter and search, one call after the other, beside
- * the same rows by SQL alone. Then the export of the whole audit log, and the memory that it takes.
+ * the same rows by SQL alone. Then the export of the whole audit log, and the memory that it takes. With a name, such as
+ * `Activity`, only the list of that name.
  */
+const only = process.argv[2];
 const growthMb = 100;
 let cookie = '';
 
@@ -20,6 +23,7 @@ interface MeasuredList {
   name: string;
   path: string;
   table: string;
+  pageSize: number;
   /** The order of each sort, and the column that its cursors name. */
   sorts: Record<string, { order: string; column: string }>;
   /** Each filter as a query string, and as a condition. */
@@ -57,7 +61,9 @@ async function run(): Promise<BenchmarkResult[]> {
   );
   cookie = await raiseLimits(app.url);
   const results: BenchmarkResult[] = [];
-  for (const list of await describeLists()) results.push(...(await measureList(list)));
+  const lists = await describeLists();
+  for (const list of lists.filter(({ name }) => !only || name === only)) results.push(...(await measureList(list)));
+  if (only) return results;
   const figures = await measure('Figures beside the lists', [
     { address: '/api/inquiries/figures', sql: "select count(*) from inquiries where status in ('new', 'in-progress')" },
     { address: '/api/overview', sql: 'select count(*) from users' },
@@ -77,11 +83,14 @@ async function describeLists(): Promise<MeasuredList[]> {
     'select action from audit_entries group by action order by count(*) limit 1',
   );
   const rarest = acts[0]?.action ?? '';
+  const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants limit 1');
+  const tenant = tenants[0]?.id ?? '';
   return [
     {
       name: 'Inquiries',
       path: '/api/inquiries',
       table: 'inquiries',
+      pageSize: 25,
       sorts: {
         '-received': { order: 'received_at desc, id desc', column: 'received_at' },
         received: { order: 'received_at, id', column: 'received_at' },
@@ -115,6 +124,7 @@ async function describeLists(): Promise<MeasuredList[]> {
       name: 'Users',
       path: '/api/users',
       table: 'users',
+      pageSize: 25,
       sorts: {
         '-joined': { order: 'created_at desc, id desc', column: 'created_at' },
         joined: { order: 'created_at, id', column: 'created_at' },
@@ -141,6 +151,7 @@ async function describeLists(): Promise<MeasuredList[]> {
       name: 'Content',
       path: '/api/content/editing',
       table: 'pages',
+      pageSize: 25,
       sorts: {
         '-modified': { order: 'updated_at desc, id desc', column: 'updated_at' },
         modified: { order: 'updated_at, id', column: 'updated_at' },
@@ -163,6 +174,7 @@ async function describeLists(): Promise<MeasuredList[]> {
       name: 'Activity',
       path: '/api/audit-log',
       table: 'audit_entries',
+      pageSize: auditPageSize,
       sorts: time('at'),
       filters: {
         'severity=critical': "severity = 'critical'",
@@ -179,6 +191,8 @@ async function describeLists(): Promise<MeasuredList[]> {
         [`record=${record}`]: `resource_id = '${record}'`,
         [`actor=${actor}`]: `user_id = '${actor}'`,
         'actor=nobody': 'user_id is null',
+        [`tenant=${tenant}`]: `tenant_id = '${tenant}'`,
+        'tenant=none': 'tenant_id is null',
         'period=today': 'at > current_date',
         'from=2026-03-01&to=2026-03-31': "at >= '2026-03-01 Europe/Zurich' and at < '2026-04-01 Europe/Zurich'",
         'to=2026-03-31&severity=medium': "at < '2026-04-01 Europe/Zurich' and severity = 'medium'",
@@ -199,7 +213,7 @@ async function measureList(list: MeasuredList): Promise<BenchmarkResult[]> {
   const { name, path, table, sorts, filters, searches, searched } = list;
   const [firstSort = ''] = Object.keys(sorts);
   const select = (condition: string, order: string) =>
-    `select * from ${table} where ${condition} order by ${order} limit 26`;
+    `select * from ${table} where ${condition} order by ${order} limit ${list.pageSize + 1}`;
   const defaultOrder = sorts[firstSort]?.order ?? '';
 
   const pages: Case[] = [];

@@ -37,6 +37,13 @@ async function guess(password: string): Promise<number> {
   return answer.status;
 }
 
+/** Runs in the page. Returns the status of the answer. */
+async function addOrganisation(): Promise<number> {
+  const body = { name: 'Seefeld Treuhand AG', subdomain: 'seefeld', ownerEmail: 'owner@seefeld.example' };
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch('/api/tenants', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+}
+
 test('the ledger follows what happens, its figures lead to entries, and an export is verified alone', async () => {
   await admin.getByRole('heading', { level: 2, name: 'Audit Logs' }).waitFor();
   await admin.getByRole('heading', { name: '30-day timeline' }).waitFor();
@@ -58,6 +65,14 @@ test('the ledger follows what happens, its figures lead to entries, and an expor
   await admin.getByRole('link', { name: 'Administrator created' }).first().click();
   await admin.waitForURL('**tab=audit-logs&action=administrator.created*');
   await admin.getByText('1 of ', { exact: false }).first().waitFor();
+
+  // An organisation is chosen by its name.
+  expect(await admin.evaluate(addOrganisation)).toBe(200);
+  await admin.goto(address);
+  await admin.getByLabel('Organisation', { exact: true }).selectOption('Seefeld Treuhand AG');
+  await admin.waitForURL('**tab=audit-logs&tenant=*');
+  await admin.getByText('0 of ', { exact: false }).first().waitFor();
+  await admin.goto(address);
 
   const folder = await mkdtemp(join(tmpdir(), 'firn-audit-'));
   const exported = await download(admin, 'Export JSON', folder);

@@ -3,6 +3,7 @@ import { sendDueDashboards } from '#server/domains/analytics/dashboards/mails/se
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
 import { deleteOldWarnings, warnOfFailedSignIns } from '#server/domains/audit-log/sign-in-warnings/warn.ts';
+import type { TimeStampAuthority } from '#server/domains/audit-log/time-stamps/authority.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
@@ -68,7 +69,19 @@ interface Schedule {
   work(services: Services): unknown;
 }
 
-type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>;
+type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'gtagId' | 'browserPath'>;
+
+/** Its libraries are loaded only where an authority is configured. */
+function stampHeads(authority: TimeStampAuthority): Schedule {
+  return {
+    everyMs: 5 * minuteMs,
+    failureEvent: 'audit.time-stamp.failed',
+    async work(services) {
+      const { stampLatestHead } = await import('#server/domains/audit-log/time-stamps/stamp.ts');
+      await stampLatestHead(services, authority);
+    },
+  };
+}
 
 /** All recurring work, the most frequent first. */
 function schedulesFor(
@@ -78,6 +91,8 @@ function schedulesFor(
   stopping: AbortSignal,
 ): Schedule[] {
   const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
+function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
+  const { dataDir, auditHeadsFile: headsFile, auditTimeStamps, gtagId, browserPath: browser } = config;
   const anchors: AnchorOptions = { dataDir, headsFile };
   const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
@@ -130,6 +145,7 @@ function schedulesFor(
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
+    ...(auditTimeStamps === null ? [] : [stampHeads(auditTimeStamps)]),
     { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'dashboard.mails.failed', work: sendDueDashboards },

@@ -21,7 +21,10 @@ import { startSchedules } from './schedules.ts';
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
   services: Services,
-  config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir' | 'auditHeadsFile' | 'gtagId' | 'browserPath'>,
+  config: Pick<
+    Config,
+    'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'gtagId' | 'browserPath'
+  >,
   counts: RequestMetrics,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, db } = services;

@@ -1,4 +1,5 @@
 import { visitRetention } from './domains/analytics/retention.ts';
+import { auditRetention } from './domains/audit-log/retention.ts';
 import { inquiryRetention } from './domains/inquiries/retention.ts';
 import { receiptRetention } from './domains/legal-acceptances/retention.ts';
 import { subscriptionRetention } from './domains/newsletter/retention.ts';
@@ -16,4 +17,5 @@ export const retentionInventory: readonly RetentionKind[] = [
   accountRetention,
   subscriptionRetention,
   receiptRetention,
+  ...auditRetention,
 ];

@@ -15,6 +15,11 @@ const minimums: Record<string, string> = {
   otpauth: '9.5.2',
   'openid-client': '6.8.9',
   '@node-saml/node-saml': '5.1.0',
+  '@peculiar/asn1-cms': '2.11.1',
+  '@peculiar/asn1-schema': '2.11.1',
+  '@peculiar/asn1-tsp': '2.6.0',
+  '@peculiar/asn1-x509': '2.11.1',
+  asn1js: '3.1.0',
   'xml-crypto': '6.3.2', // CVE-2025-29774, CVE-2025-29775
   '@zxcvbn-ts/language-common': '4.1.3',
   // What a request passes through

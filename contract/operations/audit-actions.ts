@@ -33,6 +33,10 @@ export const auditActions = {
   'administrator.created': kind('user', 'security', 'critical'),
   'analytics.exported': kind('analytics', 'data', 'medium'),
   'audit.chain-broken': kind('audit-log', 'security', 'critical'),
+  /** Written by the database function `erase_due_audit_entries`. */
+  'audit.entries-erased': kind('audit-log', 'security', 'high'),
+  'audit.head-not-stamped': kind('audit-log', 'security', 'medium'),
+  'audit.head-stamped': kind('audit-log', 'security'),
   'audit.exported': kind('audit-log', 'security', 'medium'),
   /** Written by the database function `erase_audit_person`. */
   'audit.person-erased': kind('user', 'security', 'high'),

@@ -21,6 +21,10 @@ export const auditLogRow = byId.extend({
   category: z.enum(auditCategories),
   severity: z.enum(auditSeverities),
   result: z.enum(auditResults),
+  /** The client organisation that it concerns; null: none. */
+  tenantId: z.uuid().nullable(),
+  /** Null: none, or one that was deleted. */
+  tenantName: z.string().nullable(),
 });
 export type AuditLogRow = z.infer<typeof auditLogRow>;
 
@@ -33,12 +37,10 @@ export const auditLogDetail = auditLogRow.extend({
   /** The browser family. */
   browser: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** The client organisation that it concerns; null: none. */
-  tenantId: z.uuid().nullable(),
   /** The number of entries of the same request and of the same record, this one included; up to `countLimit`. */
   ofRequest: z.number().int(),
   ofRecord: z.number().int(),
-  /** The personal fields were erased with their account. */
+  /** The personal fields were erased with their account, or after their retention period. */
   isErased: z.boolean(),
   seal: z
     .object({
@@ -114,6 +116,18 @@ export const auditChain = z.object({
       mailedTo: z.number().int(),
       /** Null: no file outside the data folder is configured. */
       fileWritten: z.boolean().nullable(),
+      /** Its RFC 3161 time stamp; null: no authority is configured, or none was asked yet. */
+      timeStamp: z
+        .object({
+          stampedAt: z.date().nullable(),
+          /** Who signed it, and whether the certificates lead to a configured root; null: no root is configured. */
+          authority: z.string().nullable(),
+          trusted: z.boolean().nullable(),
+          /** Why there is none; it is tried again. */
+          failure: z.string().nullable(),
+          attempts: z.number().int(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** The latest verification; null before the first. */
@@ -142,6 +156,8 @@ export const signInWarning = byId.extend({
   /** The first accounts and networks of its entries. */
   accounts: z.array(z.string()),
   networks: z.array(z.string()),
+  /** Of an organisation that still exists: its name. */
+  tenantName: z.string().nullable(),
 });
 export type SignInWarning = z.infer<typeof signInWarning>;
 
@@ -154,6 +170,14 @@ export const auditLogContract = {
     .route({ method: 'GET', path: '/audit-log/actors', summary: 'List the administrators, and one more account' })
     .input(z.object({ id: z.uuid().nullable().default(null) }))
     .output(z.array(person)),
+  tenants: procedure('activity.read')
+    .route({
+      method: 'GET',
+      path: '/audit-log/tenants',
+      summary: 'List the client organisations by name, and one more that is beyond the first',
+    })
+    .input(z.object({ id: z.uuid().nullable().default(null) }))
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
   figures: procedure('activity.read')
     .route({ method: 'GET', path: '/audit-log/figures', summary: 'Count the entries of the last 30 days' })
     .output(auditFigures),

@@ -2,7 +2,8 @@
 
 /**
  * The kinds of data that are deleted after a time, in days. An upper bound is what the privacy policy or an email promises;
- * the lower one of accounts is the validity of an invitation.
+ * the lower one of accounts is the validity of an invitation. Of entries of the audit log only what they say of people goes,
+ * by their category; the entries stay in the chain.
  */
 export const retentionKinds = {
   inquiries: { label: 'Closed inquiries', from: 'after the last activity', minimum: 30, maximum: 3650, preset: 3650 },
@@ -31,6 +32,41 @@ export const retentionKinds = {
     maximum: 7300,
     preset: 3650,
   },
+  auditSystem: {
+    label: 'Audit log, personal data of system events',
+    from: 'after the entry; 0: without limit',
+    minimum: 90,
+    maximum: 7300,
+    preset: 0,
+    mayBeUnlimited: true,
+  },
+  auditAuthentication: {
+    label: 'Audit log, personal data of sign-ins',
+    from: 'after the entry; 0: without limit',
+    minimum: 90,
+    maximum: 7300,
+    preset: 0,
+    mayBeUnlimited: true,
+  },
+  auditData: {
+    label: 'Audit log, personal data of changes of data',
+    from: 'after the entry; 0: without limit',
+    minimum: 90,
+    maximum: 7300,
+    preset: 0,
+    mayBeUnlimited: true,
+  },
+  auditSecurity: {
+    label: 'Audit log, personal data of security events',
+    from: 'after the entry; 0: without limit',
+    minimum: 90,
+    maximum: 7300,
+    preset: 0,
+    mayBeUnlimited: true,
+  },
 } as const;
 export type RetentionSetting = keyof typeof retentionKinds;
 export const retentionSettings = Object.keys(retentionKinds) as RetentionSetting[];
+
+/** Whether 0 days stand for no limit. */
+export const mayBeUnlimited = (kind: RetentionSetting) => 'mayBeUnlimited' in retentionKinds[kind];

@@ -3,7 +3,7 @@ import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
-import { type RetentionSetting, retentionKinds } from './retention-kinds.ts';
+import { mayBeUnlimited, type RetentionSetting, retentionKinds } from './retention-kinds.ts';
 
 /** A whole number within bounds, with one message for whatever else was typed. */
 function wholeNumber(minimum: number, maximum: number) {
@@ -11,10 +11,14 @@ function wholeNumber(minimum: number, maximum: number) {
   return z.number(message).int(message).min(minimum, message).max(maximum, message);
 }
 
-/** The days of one kind of data, within its bounds. */
+/** The days of one kind of data, within its bounds; 0 for no limit, where there may be none. */
 const retentionDays = (kind: RetentionSetting) => {
   const { minimum, maximum, preset } = retentionKinds[kind];
-  return wholeNumber(minimum, maximum).default(preset);
+  if (!mayBeUnlimited(kind)) return wholeNumber(minimum, maximum).default(preset);
+  const isAllowed = (days: number) => days === 0 || days >= minimum;
+  return wholeNumber(0, maximum)
+    .refine(isAllowed, `Please enter 0 or a whole number from ${minimum} to ${maximum}`)
+    .default(preset);
 };
 
 /** spec 001 §9 defaults; bounds are product decisions. */
@@ -64,6 +68,10 @@ export const settings = z.object({
     unconfirmedAccounts: retentionDays('unconfirmedAccounts'),
     unconfirmedSubscribers: retentionDays('unconfirmedSubscribers'),
     receipts: retentionDays('receipts'),
+    auditSystem: retentionDays('auditSystem'),
+    auditAuthentication: retentionDays('auditAuthentication'),
+    auditData: retentionDays('auditData'),
+    auditSecurity: retentionDays('auditSecurity'),
   }),
 });
 export type Settings = z.infer<typeof settings>;

@@ -11,10 +11,18 @@ export interface RetentionKind {
   isDue(before: Date, now: Date): SQL | undefined;
   /** Rows that no legal hold concerns. */
   isNotHeld: SQL;
+  /** Removes up to `maximum` of the rows that are due, where that is not to delete them, and returns their number. */
+  remove?(tx: Tx, before: Date, maximum: number): Promise<number>;
+}
+
+/** The time before which rows are due; null: 0 days, which stand for no limit. */
+export function dueBefore(now: Date, days: number): Date | null {
+  return days === 0 ? null : new Date(now.getTime() - days * dayMs);
 }
 
 /** Rows that one statement deletes: it ends well before its time limit. */
 const batch = 5_000;
+const dayMs = 86_400_000;
 
 interface RetentionCounts {
   /** Deleted, or to be deleted. */
@@ -24,7 +32,8 @@ interface RetentionCounts {
 }
 
 /** What a run at this moment would delete and keep. */
-export async function countDue(tx: Tx, kind: RetentionKind, before: Date, now: Date): Promise<RetentionCounts> {
+export async function countDue(tx: Tx, kind: RetentionKind, before: Date | null, now: Date): Promise<RetentionCounts> {
+  if (before === null) return { due: 0, held: 0 };
   const { table, isDue, isNotHeld } = kind;
   return {
     due: await tx.$count(table, and(isDue(before, now), isNotHeld)),
@@ -33,18 +42,22 @@ export async function countDue(tx: Tx, kind: RetentionKind, before: Date, now: D
 }
 
 /** Deletes what `countDue` counts. */
-export async function deleteDue(tx: Tx, kind: RetentionKind, before: Date, now: Date): Promise<RetentionCounts> {
+export async function deleteDue(tx: Tx, kind: RetentionKind, before: Date | null, now: Date): Promise<RetentionCounts> {
+  if (before === null) return { due: 0, held: 0 };
   const { table, isDue, isNotHeld } = kind;
   const { held } = await countDue(tx, kind, before, now);
   let due = 0;
   for (let deleted = batch; deleted === batch; due += deleted) {
-    const next = tx
-      .select({ id: table.id })
-      .from(table as PgTable)
-      .where(and(isDue(before, now), isNotHeld))
-      .limit(batch);
-    const { rowCount } = await tx.delete(table).where(inArray(table.id, next));
-    deleted = rowCount ?? 0;
+    if (kind.remove) deleted = await kind.remove(tx, before, batch);
+    else {
+      const next = tx
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(and(isDue(before, now), isNotHeld))
+        .limit(batch);
+      const { rowCount } = await tx.delete(table).where(inArray(table.id, next));
+      deleted = rowCount ?? 0;
+    }
   }
   return { due, held };
 }

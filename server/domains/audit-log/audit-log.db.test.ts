@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -136,15 +137,17 @@ test('a page has a hundred entries, and the figures count thirty days of Zurich 
   expect(users).toEqual([{ id: admin.id, email: 'admin@firn.example', entries: 101 }]);
 });
 
-test('the entries of an organisation are found, and those of none; a detail counts what its links show', async () => {
-  const tenant = '0190a000-0000-7000-8000-0000000000aa';
+test('the entries of an organisation are found and named, and those of none; a detail counts what its links show', async () => {
+  const { id: tenant, name } = await addTenant(admin);
   await admin.api.inquiries.setStatus({ id: inquiry, version: 2, status: 'closed' });
   const [entry] = (await list({ action: 'inquiry.status-changed' })).rows;
   await world.db.owner.query('update audit_entries set tenant_id = $1 where id = $2', [tenant, String(entry?.id)]);
   expect((await list({ tenant })).rows.map(({ id }) => id)).toEqual([entry?.id]);
-  expect((await list({ tenant: 'none' })).matching).toBe(1);
+  expect((await list({ tenant })).rows[0]).toMatchObject({ tenantId: tenant, tenantName: name });
+  expect((await list({ tenant: 'none', resource: 'inquiry' })).matching).toBe(1);
+  expect((await list({ tenant: 'none', resource: 'tenant' })).rows[0]).toMatchObject({ tenantName: null });
   const detail = await admin.api.auditLog.get({ id: String(entry?.id) });
-  expect(detail).toMatchObject({ tenantId: tenant, ofRequest: 1, ofRecord: 2 });
+  expect(detail).toMatchObject({ tenantId: tenant, tenantName: name, ofRequest: 1, ofRecord: 2 });
 });
 
 test('the actors are the administrators, and the account that is asked for', async () => {

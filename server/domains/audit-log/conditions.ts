@@ -1,27 +1,11 @@
-import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { auditPeriods } from '#contract/operations/audit-periods.ts';
-import { users } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
-import { literalPattern } from '#server/platform/db/paging.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { signInWarnings } from './sign-in-warnings/tables.ts';
 
-const { at, userId, resourceId, requestId } = auditEntries;
-
-const id = /^(\/|[0-9a-f]{8}-)/;
-
-/**
- * The condition for entries of a record or a request by its whole id, else of the accounts whose address contains this text.
- * The table has row-level security, under which no index serves a search in its own text. Addresses are stored in lower
- * case, and `ilike` takes much longer over all accounts.
- */
-export function searchCondition(typed: string): SQL | undefined {
-  if (id.test(typed)) return or(eq(resourceId, typed), eq(requestId, typed));
-  const accounts = new QueryBuilder().select({ id: users.id }).from(users);
-  return inArray(userId, accounts.where(like(users.email, literalPattern(typed.toLowerCase()))));
-}
+const { at } = auditEntries;
 
 /** The condition for entries of the chosen period, or from a first to a last day. */
 export function inPeriod(query: Pick<AuditLogQuery, 'period' | 'from' | 'to'>, now: Date): SQL | undefined {

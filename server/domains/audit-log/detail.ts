@@ -23,7 +23,6 @@ export function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditLo
       ipAddress: entry.ipAddress,
       browser: entry.userAgent && browserFamily(entry.userAgent),
       requestId: entry.requestId,
-      tenantId: entry.tenantId,
       ofRequest: await countOf(tx, entry.requestId, eq(auditEntries.requestId, entry.requestId ?? '')),
       ofRecord: await countOf(
         tx,

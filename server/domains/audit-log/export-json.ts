@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { signText } from '#server/platform/secrets/signing.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { sealedFields } from '#server/records/audit/rules.ts';
-import { auditAnchors, auditEntries, auditSeals } from '#server/records/audit/tables.ts';
+import { auditAnchors, auditEntries, auditSeals, auditTimeStamps } from '#server/records/audit/tables.ts';
 import { startExport } from '#server/records/list/export.ts';
 import { matching } from '#server/records/list/list.ts';
 import { planForValues } from '#server/records/list/plan-for-values.ts';
@@ -79,8 +79,14 @@ async function rangeOf(tx: Tx, condition: SQL | undefined) {
     from === null
       ? []
       : await tx
-          .select({ position: auditAnchors.position, hash: auditAnchors.hash, anchoredAt: auditAnchors.anchoredAt })
+          .select({
+            position: auditAnchors.position,
+            hash: auditAnchors.hash,
+            anchoredAt: auditAnchors.anchoredAt,
+            timeStamp: sql<string | null>`translate(encode(${auditTimeStamps.token}, 'base64'), E'\n', '')`,
+          })
           .from(auditAnchors)
+          .leftJoin(auditTimeStamps, eq(auditTimeStamps.position, auditAnchors.position))
           .where(gte(auditAnchors.position, from))
           .orderBy(asc(auditAnchors.position));
   return {

@@ -1,13 +1,11 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { ListPage } from '#contract/lists.ts';
-import type { AuditLogQuery, AuditLogRow } from '#contract/operations/audit-log.ts';
+import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { auditPageSize } from '#contract/operations/audit-periods.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
-import { inPeriod, ofWarning, searchCondition } from './conditions.ts';
+import { defineList } from '#server/records/list/list.ts';
+import { inPeriod, ofWarning } from './conditions.ts';
 import { selectEntries, toRow } from './rows.ts';
+import { searchCondition } from './search.ts';
 
 const { id, tenantId, userId, resourceId, severity, category, result, action, resource } = auditEntries;
 
@@ -31,10 +29,5 @@ export const auditLogList = defineList({
   sorts: { at: { type: 'time', column: auditEntries.at, value: ({ entry }) => entry.at } },
   toRow,
   pageSize: auditPageSize,
+  isLog: true,
 });
-
-/** Returns one page of the audit log. Reading it is an entry itself. */
-export async function listAuditLog(ctx: Ctx, query: AuditLogQuery): Promise<ListPage<AuditLogRow>> {
-  await recordOpening(ctx, { action: 'audit.read' });
-  return readPage(ctx, auditLogList, query);
-}

@@ -6,14 +6,16 @@ import { exportAuditLog } from './export-csv.ts';
 import { exportAuditLogJson, verifierFile } from './export-json.ts';
 import { exportAuditLogLines } from './export-json-lines.ts';
 import { getAuditFigures } from './figures.ts';
-import { listAuditLog } from './list.ts';
+import { listAuditLog } from './read-page.ts';
 import { listSignInWarnings } from './sign-in-warnings/list.ts';
+import { listTenantChoices } from './tenants.ts';
 
 const { auditLog } = os;
 
 export const auditLogRouter = {
   list: auditLog.list.handler(({ context, input }) => listAuditLog(context, input)),
   actors: auditLog.actors.handler(({ context, input }) => listActors(context, input)),
+  tenants: auditLog.tenants.handler(({ context, input }) => listTenantChoices(context, input)),
   figures: auditLog.figures.handler(({ context }) => getAuditFigures(context)),
   warnings: auditLog.warnings.handler(({ context }) => listSignInWarnings(context)),
   exportCsv: auditLog.exportCsv.handler(({ context, input }) => exportAuditLog(context, input)),

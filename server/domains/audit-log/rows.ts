@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { AuditLogRow } from '#contract/operations/audit-log.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { auditEntries, auditSeals } from '#server/records/audit/tables.ts';
 
-/** Selects entries of the audit log with their seals. */
+/** Selects entries of the audit log with their seals, and the names of their organisations. */
 export function selectEntries(tx: Tx) {
   return tx
-    .select({ entry: auditEntries, seal: auditSeals })
+    .select({ entry: auditEntries, seal: auditSeals, tenantName: tenants.name })
     .from(auditEntries)
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
+    .leftJoin(tenants, eq(tenants.id, auditEntries.tenantId))
     .$dynamic();
 }
 export type SelectedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-export function toRow({ entry, seal }: SelectedEntry): AuditLogRow {
-  const { id, at, userId, userEmail, action, resource, resourceId, category, severity, result } = entry;
-  const what = { id, at, userId, userEmail, action, resource, resourceId, category, severity, result };
-  return { ...what, position: seal?.position ?? null };
+export function toRow({ entry, seal, tenantName }: SelectedEntry): AuditLogRow {
+  const { id, at, userId, userEmail, action, resource, resourceId, category, severity, result, tenantId } = entry;
+  const what = { id, at, userId, userEmail, action, resource, resourceId, category, severity, result, tenantId };
+  return { ...what, tenantName, position: seal?.position ?? null };
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { publicKeyFor } from '#server/platform/secrets/signing.ts';
+import { timeStampVerifier } from './time-stamps/verifier-part.ts';
 
 export const exportPurpose = 'audit-export';
 export const exportFormat = 'firn-audit-export-1';
@@ -32,7 +33,7 @@ export function verifierSource({ appUrl, secrets }: Pick<Ctx, 'appUrl' | 'secret
   return `// Verifies exports of the audit log of ${appUrl}.
 // Use: node verify-audit.mjs export.json [heads.jsonl | POSITION:HASH | HASH]...
 // The heads are those that were mailed, or the file that they are written to.
-import { createHash, verify } from 'node:crypto';
+import { createHash, verify, X509Certificate } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -58,6 +59,7 @@ function parse(text, what) {
 }
 
 ${chainRules}
+${timeStampVerifier}
 // The heads that were given beside the export.
 const heads = given.flatMap((text) => {
   const [, position, hash] = /^(?:([0-9]+):)?([0-9a-f]{64})$/.exec(text) ?? [];
@@ -139,6 +141,7 @@ for (const head of [...header.anchors, ...heads]) {
   if (head.position < firstPosition) continue;
   if (head.position > position) fail('the chain no longer reaches entry ' + head.position + ', whose head was anchored.');
   if (found.get(head.position) !== head.hash) fail('the chain was computed again: entry ' + head.position + ' has another hash than its anchored head.');
+  checkTimeStamp(head);
 }
 const bytes = Buffer.from(String(signature), 'base64url');
 if (!verify(null, Buffer.from(digest.digest('hex')), key, bytes)) {
@@ -151,6 +154,7 @@ else {
   console.log('Entries ' + firstPosition + ' to ' + position + ' are an unbroken chain; ' + shown + ' of them are shown, ' + erased + ' of these erased.');
   const anchored = [...header.anchors, ...heads].filter((head) => found.has(head.position) || head.position === null);
   console.log(anchored.length + ' anchored heads agree, ' + (given.length > 0 ? 'those that you gave included.' : 'all from the file itself. Give the head of a mail to compare with it.'));
+  sayTimeStamps();
   const before = heads.filter((head) => head.position !== null && head.position < firstPosition).length;
   if (before > 0) console.log(before + ' of the heads that you gave are of earlier entries than this file has.');
   const last = Math.max(firstPosition - 1, ...found.keys());

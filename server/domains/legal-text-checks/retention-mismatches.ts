@@ -12,6 +12,10 @@ const subjects: Record<RetentionSetting, RegExp> = {
   unconfirmedAccounts: /\baccounts?\b.*(?:\bun|\bnot |\bnever )confirmed\b|\bunconfirmed accounts?\b/i,
   unconfirmedSubscribers: /\bnewsletter\b.*(?:\bun|\bnot |\bnever )confirmed\b|\bunconfirmed newsletter\b/i,
   receipts: /\breceipts?\b|\bacceptances?\b/i,
+  auditSystem: /\baudit\b.*\bsystem events?\b/i,
+  auditAuthentication: /\baudit\b.*\bsign-ins?\b/i,
+  auditData: /\baudit\b.*\bchanges of data\b/i,
+  auditSecurity: /\baudit\b.*\bsecurity events?\b/i,
 };
 
 /** A text that promises a longest time, which a shorter one keeps. */
@@ -19,7 +23,7 @@ const isUpperBound = (text: string) => /\b(?:at most|at the latest|no longer tha
 
 /**
  * Compares the periods after which data is deleted with those that the privacy policy names. Each period has to be named,
- * and whatever names another one is reported.
+ * and whatever names another one is reported. What is kept without limit has no period to name.
  */
 export function retentionMismatches(
   privacyText: string,
@@ -27,6 +31,7 @@ export function retentionMismatches(
 ): string[] {
   const statements = statementsOf(privacyText);
   return enforced.flatMap(([setting, days]) => {
+    if (days === 0) return [];
     const { label } = retentionKinds[setting];
     const named = statements.flatMap((statement) => namedIn(statement, setting));
     const isEnforced = durationText(days * 1_440);

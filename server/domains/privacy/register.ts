@@ -24,11 +24,11 @@ export async function exportRegister(ctx: Ctx, inventory: readonly PersonalData[
   });
 }
 
-/** `{mails} days` → `365 days`. Throws for a setting that does not exist. */
+/** `{mails} days` → `365 days`, and `{auditData} days` → `no limit` where there is none. Throws for a setting that does not exist. */
 export function withDays(text: string, retention: Settings['retention']): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_token, key: string) => {
+  return text.replaceAll(/\{(\w+)\}( days)?/g, (_token, key: string, unit = '') => {
     const days = retention[key as keyof Settings['retention']];
     if (days === undefined) throw new Error(`the retention has no setting ${key}`);
-    return String(days);
+    return days === 0 ? 'no limit' : `${days}${unit}`;
   });
 }

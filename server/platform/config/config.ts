@@ -69,6 +69,8 @@ const variables = z.object({
   TRUSTED_PROXIES: addressList.default([]),
   SECRETS_FILE: z.string().optional(),
   AUDIT_HEADS_FILE: z.string().optional(),
+  AUDIT_TSA_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
+  AUDIT_TSA_ROOTS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
   CHROMIUM_PATH: z.string().optional(),
   GTAG_ID: z
@@ -107,6 +109,8 @@ export interface Config {
   trustedProxies: string[];
   /** The file outside the data folder that heads of the audit chain are written to; null: none. */
   auditHeadsFile: string | null;
+  /** The RFC 3161 authority that stamps heads of the audit chain, and the file of the roots that it must lead to; null: none. */
+  auditTimeStamps: { url: string; rootsFile: string | null } | null;
   /** The Redis or Valkey server that counts the rate limits of all processes; null: each counts for itself. */
   redisUrl: string | null;
   secretsFile: string;
@@ -146,6 +150,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const missing = microsoftNames.filter((name) => !given[name]);
   if (missing.length < microsoftNames.length)
     problems.push(...missing.map((name) => `${name}: is needed beside the others of MICROSOFT_`));
+  if (given.AUDIT_TSA_ROOTS_FILE && !given.AUDIT_TSA_URL)
+    problems.push('AUDIT_TSA_URL: is needed beside AUDIT_TSA_ROOTS_FILE');
   const parsed = variables.safeParse(given);
   if (given.AUDIT_HEADS_FILE && isWithin(given.DATA_DIR ?? './data', given.AUDIT_HEADS_FILE))
     problems.push('AUDIT_HEADS_FILE: must be outside DATA_DIR');
@@ -175,6 +181,9 @@ function shape(v: z.infer<typeof variables>): Config {
     s3: v.S3_URL ? parseS3Url(v.S3_URL) : null,
     trustedProxies: v.TRUSTED_PROXIES,
     auditHeadsFile: v.AUDIT_HEADS_FILE ? resolve(v.AUDIT_HEADS_FILE) : null,
+    auditTimeStamps: v.AUDIT_TSA_URL
+      ? { url: v.AUDIT_TSA_URL, rootsFile: v.AUDIT_TSA_ROOTS_FILE ? resolve(v.AUDIT_TSA_ROOTS_FILE) : null }
+      : null,
     redisUrl: v.REDIS_URL ?? null,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),

@@ -12,7 +12,8 @@ export const auditData: PersonalData = {
     data: 'Acts with account, email address, IP address, browser',
     people: 'Everybody with an account, people who write to the company',
     recipients: 'Nobody outside the company',
-    keptFor: 'Without limit; an erasure removes what identifies the person',
+    keptFor:
+      'What identifies the person: system events {auditSystem} days, sign-ins {auditAuthentication} days, changes of data {auditData} days, security events {auditSecurity} days, at most until an erasure. The entry itself: without limit',
   },
   tables: ['audit_entries'],
   async collect(tx, { id, email }) {

@@ -1,6 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { auditCategories, auditSeverities } from '#contract/operations/audit-actions.ts';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Append-only for the application's database role. */
@@ -60,4 +61,17 @@ export const auditAnchors = pgTable('audit_anchors', {
   mailedTo: integer('mailed_to').notNull(),
   /** Null: no file outside the data folder is configured. */
   fileWritten: boolean('file_written'),
+});
+
+/** RFC 3161 time stamps of anchored heads, and what was tried for them. A stored token does not change. */
+export const auditTimeStamps = pgTable('audit_time_stamps', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  triedAt: instant('tried_at').notNull(),
+  attempts: integer('attempts').notNull(),
+  failure: text('failure'),
+  token: bytes('token'),
+  stampedAt: instant('stamped_at'),
+  authority: text('authority'),
+  /** Whether its certificates lead to a configured root; null: none was configured. */
+  trusted: boolean('trusted'),
 });

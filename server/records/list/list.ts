@@ -38,6 +38,11 @@ export interface List<Query extends ListQuery, Selected, Row> {
   toRow: (selected: Selected) => Row;
   /** Rows on one page, where they are not as many as usual. */
   pageSize?: number;
+  /**
+   * The table is written in the order of the sort, as a log is. Counts beside a page are then read in that order: without
+   * one, the database reads the table from its beginning, where the newest rows are not.
+   */
+  isLog?: boolean;
 }
 
 export function defineList<Query extends ListQuery, Selected, Row>(
@@ -62,8 +67,11 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     const after = beyond(query.after, 'after');
     const until = after ? undefined : beyond(query.until, 'until');
     const direction = isDescending === (until !== undefined) ? asc : desc;
-    const countOf = (condition: SQL | undefined, limit = countLimit) =>
-      countRows(tx, list.select(tx, ctx).where(condition).limit(limit));
+    const countOf = (condition: SQL | undefined, limit = countLimit, side: 'after' | 'until' | null = null) => {
+      const rows = list.select(tx, ctx).where(condition);
+      const towards = isDescending === (side === 'until') ? asc : desc;
+      return countRows(tx, (list.isLog && side ? rows.orderBy(towards(by), towards(list.id)) : rows).limit(limit));
+    };
     await planForValues(tx);
 
     const found: Selected[] = await list
@@ -77,9 +85,12 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     const last = rows.at(-1);
     const hasCursor = after !== undefined || until !== undefined;
     const [before, following, matchingCount, all] = await Promise.all([
-      first === undefined || !hasCursor ? 0 : countOf(and(matches, beyond(cursorOf(first), 'until'))),
-      last === undefined || !until ? 0 : countOf(and(matches, beyond(cursorOf(last), 'after')), 1),
-      countOf(matches),
+      first === undefined || !hasCursor
+        ? 0
+        : countOf(and(matches, beyond(cursorOf(first), 'until')), countLimit, 'until'),
+      last === undefined || !until ? 0 : countOf(and(matches, beyond(cursorOf(last), 'after')), 1, 'after'),
+      // What a search matches is found by its own index, in no order.
+      countOf(matches, countLimit, query.q === '' ? 'after' : null),
       matches && countOf(undefined),
     ]);
     const isLast = until ? following === 0 : found.length <= pageSize;

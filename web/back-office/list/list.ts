@@ -132,7 +132,12 @@ export function pageOptions<Row extends ListRow, Query extends ListQuery>(
   input: Query,
 ) {
   const meta = { resource: noun.many };
-  const options = list.queryOptions({ input, refetchInterval: interval, meta });
+  const options = list.queryOptions({
+    input,
+    refetchInterval: interval,
+    refetchOnWindowFocus: interval !== false,
+    meta,
+  });
   const first = list.queryOptions({ input: withChange(input, {}), meta });
   return {
     ...options,

@@ -54,6 +54,7 @@ test('once a day the head is written outside and mailed to the listed addresses,
     anchoredAt: shown.anchored_at,
     mailedTo: 2,
     fileWritten: true,
+    timeStamp: null,
   });
   world.now = new Date(world.now.getTime() + 2 * hourMs);
   await grow();

@@ -6,6 +6,7 @@ import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { addressOf, type Series } from './rules.ts';
+import { digestOf, tenantNames } from './warned-tenants.ts';
 
 /** A series with the id of its warning. */
 export type Begun = Series & { id: string };
@@ -16,7 +17,9 @@ const maximumNamed = 5;
 /** Tells the team of series that began: a notification for each, which is deleted with its account, and one email. */
 export async function alertTeam(tx: Tx, ctx: Ctx, begun: readonly Begun[]): Promise<void> {
   const emails = await emailsOf(tx, begun);
-  const named = begun.slice(0, maximumNamed).map((series) => ({ series, line: lineOf(series, emails) }));
+  const names = begun.some(({ kind }) => kind === 'tenant') ? await tenantNames(tx, ctx) : new Map<string, string>();
+  const nameOf = (id: string) => names.get(digestOf(ctx, 'tenant', id)) ?? 'that was deleted';
+  const named = begun.slice(0, maximumNamed).map((series) => ({ series, line: lineOf(series, emails, nameOf) }));
   await notifyTeam(
     tx,
     ctx,
@@ -55,9 +58,13 @@ async function emailsOf(tx: Tx, begun: readonly Begun[]): Promise<Map<string, st
   return new Map(known.map(({ id, email }) => [id, email]));
 }
 
-function lineOf({ kind, subject, entries }: Series, emails: ReadonlyMap<string, string>): string {
+function lineOf(
+  { kind, subject, entries }: Series,
+  emails: ReadonlyMap<string, string>,
+  nameOf: (tenant: string) => string,
+): string {
   const times = `${entries.length} times`;
   if (kind === 'network') return `from ${subject}, ${times}`;
-  if (kind === 'tenant') return `organisation ${subject}, ${times}`;
+  if (kind === 'tenant') return `organisation ${nameOf(subject)}, ${times}`;
   return `${emails.get(subject) ?? addressOf(entries[0]?.details ?? {}) ?? 'an account'}, ${times}`;
 }

@@ -5,6 +5,7 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { addressOf } from './rules.ts';
 import { signInWarnings } from './tables.ts';
+import { tenantNames } from './warned-tenants.ts';
 
 const shownMs = 86_400_000;
 const maximumShown = 5;
@@ -26,11 +27,14 @@ export function listSignInWarnings(ctx: Ctx): Promise<SignInWarning[]> {
     const ids = warnings.flatMap(({ entryIds }) => entryIds);
     const entries = await tx.select({ id, userEmail, ipAddress, details }).from(auditEntries).where(inArray(id, ids));
     const known = new Map(entries.map((entry) => [entry.id, entry]));
-    return warnings.map(({ subject: _, entryIds, ...warning }) => {
+    const ofTenant = warnings.some(({ kind }) => kind === 'tenant');
+    const names = ofTenant ? await tenantNames(tx, ctx) : new Map<string, string>();
+    return warnings.map(({ subject, entryIds, ...warning }) => {
       const own = entryIds.flatMap((entryId) => known.get(entryId) ?? []);
       return {
         ...warning,
         entries: entryIds.length,
+        tenantName: names.get(subject) ?? null,
         accounts: named(own.map((entry) => entry.userEmail ?? addressOf(entry.details))),
         networks: named(own.map((entry) => entry.ipAddress && networkOf(entry.ipAddress))),
       };

@@ -4,7 +4,7 @@ import { type FailedSignIn, seriesOf } from './rules.ts';
 const failed = (n: number, about: Partial<FailedSignIn> & { email?: string }): FailedSignIn[] =>
   Array.from({ length: n }, (_, index) => {
     const { email, ...rest } = about;
-    const entry = { id: `${index}`, at: new Date(), userId: null, ipAddress: null, tenantId: null, details: { email } };
+    const entry = { id: `${index}`, at: new Date(), userId: null, ipAddress: null, tenantIds: [], details: { email } };
     return { ...entry, ...rest };
   });
 
@@ -12,10 +12,10 @@ const found = (entries: FailedSignIn[]) =>
   seriesOf(entries).map(({ kind, subject, entries: own }) => [kind, subject, own.length]);
 
 test('five failed sign-ins of an account, of a network or of an organisation are a series, four are none', () => {
-  expect(found(failed(4, { userId: 'anna', ipAddress: '203.0.113.1', tenantId: 'bank' }))).toEqual([]);
+  expect(found(failed(4, { userId: 'anna', ipAddress: '203.0.113.1', tenantIds: ['bank'] }))).toEqual([]);
   expect(found(failed(5, { userId: 'anna' }))).toEqual([['account', 'anna', 5]]);
   expect(found(failed(5, { email: 'nobody@bank.example' }))).toEqual([['account', 'nobody@bank.example', 5]]);
-  expect(found(failed(6, { tenantId: 'bank' }))).toEqual([['tenant', 'bank', 6]]);
+  expect(found(failed(6, { tenantIds: ['bank'] }))).toEqual([['tenant', 'bank', 6]]);
 });
 
 test('the addresses of one household count as one network', () => {

@@ -2,7 +2,10 @@ import { type WarningKind, warningAt } from '#contract/operations/audit-periods.
 import { networkOf } from '#server/platform/limits/limits.ts';
 import type { AuditEntry } from '#server/records/audit/tables.ts';
 
-export type FailedSignIn = Pick<AuditEntry, 'id' | 'at' | 'userId' | 'ipAddress' | 'tenantId' | 'details'>;
+export type FailedSignIn = Pick<AuditEntry, 'id' | 'at' | 'userId' | 'ipAddress' | 'details'> & {
+  /** The organisations that the account, or else the typed address, belongs to. */
+  tenantIds: readonly string[];
+};
 
 export interface Series {
   kind: WarningKind;
@@ -26,11 +29,11 @@ export function seriesOf(entries: readonly FailedSignIn[]): Series[] {
   return [...found.values()].filter(({ entries: own }) => own.length >= warningAt);
 }
 
-function subjectsOf({ userId, ipAddress, tenantId, details }: FailedSignIn): [WarningKind, string | null][] {
+function subjectsOf({ userId, ipAddress, tenantIds, details }: FailedSignIn): [WarningKind, string | null][] {
   return [
     ['account', userId ?? addressOf(details)],
     ['network', ipAddress && networkOf(ipAddress)],
-    ['tenant', tenantId],
+    ...tenantIds.map((id): [WarningKind, string] => ['tenant', id]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { deleteOldWarnings, warnOfFailedSignIns } from './warn.ts';
 
@@ -52,6 +53,41 @@ test('a network is warned of across accounts, also where the addresses have none
   await warn();
   const [warning] = await admin.api.auditLog.warnings();
   expect(warning).toMatchObject({ kind: 'network', entries: 5, networks: ['203.0.113.9'] });
+});
+
+test('an organisation is warned of by name, across its people and the addresses of its proven domain, and of no other', async () => {
+  const bank = await addTenant(admin, { name: 'Seefeld Bank AG' });
+  const other = await addTenant(admin, { name: 'Another AG' });
+  const people = ['a@seefeld.example', 'b@seefeld.example', 'c@seefeld.example'];
+  for (const email of people) {
+    const { id } = await world.createUser({ email });
+    await world.db.owner.query(
+      "insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at) values ($1, $2, 'member', $3, $3)",
+      [bank.id, id, world.now],
+    );
+  }
+  await world.db.owner.query(
+    `with provider as (
+       insert into sso_providers (id, key, name, type, domains, tenant_id, configuration, created_at, updated_at)
+       values (gen_random_uuid(), 'seefeld', 'Seefeld', 'oauth2', '{seefeld.example}', $1, '{}', $2, $2) returning id
+     ) insert into sso_domains (provider_id, domain, proven_at, checked_at, findings)
+       select id, 'seefeld.example', $2, $2, '[]' from provider`,
+    [bank.id, world.now],
+  );
+  for (const [n, email] of [...people, 'guessed@seefeld.example'].entries())
+    await fail(1, email, () => `198.51.100.${n}`);
+  await warn();
+  expect(await admin.api.auditLog.warnings()).toEqual([]);
+  await fail(1, 'guessed-too@seefeld.example', () => '198.51.100.77');
+  await warn();
+  const warnings = await admin.api.auditLog.warnings();
+  expect(warnings).toMatchObject([{ kind: 'tenant', tenantName: 'Seefeld Bank AG', entries: 5 }]);
+  const { rows } = await admin.api.notifications.list({ kind: 'failed-sign-ins' });
+  expect(rows.map(({ body }) => body)).toEqual(['organisation Seefeld Bank AG, 5 times']);
+  const mails = (await world.deliverMail()).filter(({ subject }) => subject.includes('failed sign-ins'));
+  expect(mails[0]?.text).toContain('organisation Seefeld Bank AG, 5 times');
+  expect(JSON.stringify(warnings)).not.toContain('Another AG');
+  expect((await admin.api.auditLog.tenants({})).map(({ id }) => id)).toEqual([other.id, bank.id]);
 });
 
 test('five failures over more than 15 minutes warn nobody; a series that goes on grows; a later one is another', async () => {

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { digest } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { alertTeam, type Begun } from './alert.ts';
 import { type Series, seriesOf } from './rules.ts';
 import { signInWarnings } from './tables.ts';
+import { withTenants } from './tenants-of-entries.ts';
+import { digestOf } from './warned-tenants.ts';
 
 const windowMs = warningMinutes * 60_000;
 /** The most entries that are looked at, and that one warning holds. */
@@ -33,7 +34,7 @@ export async function warnOfFailedSignIns(services: Services): Promise<void> {
       .orderBy(desc(at))
       .limit(maximumEntries);
     const begun: Begun[] = [];
-    for (const series of seriesOf(failed.reverse())) {
+    for (const series of seriesOf(await withTenants(tx, failed.reverse()))) {
       const id = await storeSeries(tx, ctx, series, since);
       if (id !== null) begun.push({ ...series, id });
     }
@@ -43,7 +44,7 @@ export async function warnOfFailedSignIns(services: Services): Promise<void> {
 
 /** Continues the warning of this subject, or begins one: then it returns its id. */
 async function storeSeries(tx: Tx, ctx: Ctx, { kind, subject, entries }: Series, since: Date): Promise<string | null> {
-  const digested = digest(ctx.secrets, 'sign-in-warning', `${kind}:${subject}`);
+  const digested = digestOf(ctx, kind, subject);
   const [first, last] = [entries[0], entries.at(-1)];
   if (!first || !last) return null;
   const ids = entries.map(({ id }) => id);

@@ -4,8 +4,7 @@ import { storedSettings } from '#server/domains/settings/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { countDue, type RetentionKind } from '#server/records/retention.ts';
-import { daysBefore } from './run.ts';
+import { countDue, dueBefore, type RetentionKind } from '#server/records/retention.ts';
 import { retentionRuns } from './tables.ts';
 
 const shownRuns = 20;
@@ -18,7 +17,7 @@ export async function previewRetention(ctx: Ctx, inventory: readonly RetentionKi
     const due: RetentionResult[] = [];
     for (const kind of inventory) {
       const { setting } = kind;
-      due.push({ setting, days: days[setting], ...(await countDue(tx, kind, daysBefore(now, days[setting]), now)) });
+      due.push({ setting, days: days[setting], ...(await countDue(tx, kind, dueBefore(now, days[setting]), now)) });
     }
     const { id, finishedAt, results } = retentionRuns;
     const runs = await tx

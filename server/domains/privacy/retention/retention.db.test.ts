@@ -63,6 +63,10 @@ test('the preview counts exactly what the run deletes, and leaves what a legal h
     unconfirmedAccounts: [1, 0],
     unconfirmedSubscribers: [0, 0],
     receipts: [0, 0],
+    auditSystem: [0, 0],
+    auditAuthentication: [0, 0],
+    auditData: [0, 0],
+    auditSecurity: [0, 0],
   });
   const after = await admin.api.privacy.runRetention();
   expect(after.runs).toMatchObject([{ isScheduled: false, startedBy: 'retention@firn.example', results: due }]);

@@ -6,7 +6,7 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
-import { deleteDue, type RetentionKind } from '#server/records/retention.ts';
+import { deleteDue, dueBefore, type RetentionKind } from '#server/records/retention.ts';
 import { retentionRuns } from './tables.ts';
 
 const dayMs = 86_400_000;
@@ -71,7 +71,7 @@ async function run(
 async function deleteKind(tx: Tx, ctx: Ctx, kind: RetentionKind, days: number, at: Date) {
   await tx.executeSql('savepoint kind');
   try {
-    const counts = await deleteDue(tx, kind, daysBefore(at, days), at);
+    const counts = await deleteDue(tx, kind, dueBefore(at, days), at);
     await tx.executeSql('release savepoint kind');
     return counts;
   } catch (error) {
@@ -80,8 +80,4 @@ async function deleteKind(tx: Tx, ctx: Ctx, kind: RetentionKind, days: number, a
     ctx.log.error('retention.kind.failed', { setting: kind.setting, error });
     return null;
   }
-}
-
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs);
 }

@@ -30,15 +30,26 @@ export function chainText(chain: AuditChain | undefined, now: Date): { title: st
 /** Where the latest head is kept outside the database, in one line and a smaller one. */
 export function anchorText({ anchor }: Pick<AuditChain, 'anchor'>, now: Date): { title: string; text: string } {
   if (!anchor) return { title: 'No head anchored yet', text: 'Once a day, as soon as there are entries' };
-  const { position, anchoredAt, mailedTo, fileWritten } = anchor;
+  const { position, anchoredAt, mailedTo, fileWritten, timeStamp } = anchor;
   const places = [
     mailedTo === 0 ? 'mailed to nobody' : `mailed to ${mailedTo} ${mailedTo === 1 ? 'address' : 'addresses'}`,
     ...(fileWritten === null
       ? []
       : [fileWritten ? 'written outside the data folder' : 'not written outside the data folder']),
+    ...(timeStamp === null ? [] : [timeStampText(timeStamp, now)]),
   ];
   return {
     title: `Head anchored ${dayAndTime(anchoredAt, now)}`,
     text: `entry ${wholeNumber.format(position)}, ${places.join(', ')}`,
   };
+}
+
+type TimeStamp = NonNullable<NonNullable<AuditChain['anchor']>['timeStamp']>;
+
+/** Who confirmed when that the head existed, or why nobody did yet. */
+function timeStampText({ stampedAt, authority, trusted, failure, attempts }: TimeStamp, now: Date): string {
+  if (stampedAt === null)
+    return `no time stamp after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (${failure}), tried again every 15 minutes`;
+  const root = trusted === null ? ', its root not checked' : '';
+  return `time-stamped ${dayAndTime(stampedAt, now)} by ${authority}${root}`;
 }

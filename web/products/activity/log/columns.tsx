@@ -5,9 +5,15 @@ import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { resultLabel, SeverityBadge } from '#web/products/activity/badges.tsx';
 import { resourceLabel, shortId } from '#web/products/activity/resource-label.ts';
 
+/** The account, and the organisation that it worked in. */
+function who({ userEmail, tenantId, tenantName }: AuditLogRow): string {
+  const account = userEmail ?? 'No account';
+  return tenantId === null ? account : `${account}, ${tenantName ?? 'a deleted organisation'}`;
+}
+
 export const columns: Column<AuditLogRow>[] = [
   { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
-  { key: 'action', label: 'Action', isName: true, cell: ({ userEmail }) => userEmail ?? 'No account' },
+  { key: 'action', label: 'Action', isName: true, cell: who },
   {
     key: 'record',
     label: 'Record',

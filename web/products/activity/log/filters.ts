@@ -57,18 +57,16 @@ export const filters: Filter<AuditLogQuery>[] = [
     ],
     others: ids,
   },
+  {
+    key: 'tenant',
+    label: 'Organisation',
+    choices: [
+      ['all', 'All'],
+      ['none', 'None'],
+    ],
+    others: ids,
+  },
 ];
-
-/** Shown while the list is about one organisation. */
-const tenantFilter: Filter<AuditLogQuery> = {
-  key: 'tenant',
-  label: 'Organisation',
-  choices: [
-    ['all', 'All'],
-    ['none', 'None'],
-  ],
-  others: ids,
-};
 
 /** Shown while the list is about one record. */
 const recordFilter: Filter<AuditLogQuery> = {
@@ -87,4 +85,4 @@ const warningFilter: Filter<AuditLogQuery> = {
 };
 
 /** Those that are shown only while they are set: their values come from links. */
-export const linkedFilters = [tenantFilter, recordFilter, warningFilter];
+export const linkedFilters = [recordFilter, warningFilter];

@@ -9,8 +9,8 @@ import type { Choice } from '#web/ui/select.tsx';
 import { linkedFilters } from './filters.ts';
 
 /**
- * The audit log as this screen shows it: the accounts to choose from, and of the filters that are set by links those that
- * are set.
+ * The audit log as this screen shows it: the accounts and organisations to choose from, and of the filters that are set by
+ * links those that are set.
  */
 export function useAuditList(list: List<AuditLogRow, AuditLogQuery>): {
   list: List<AuditLogRow, AuditLogQuery>;
@@ -23,6 +23,14 @@ export function useAuditList(list: List<AuditLogRow, AuditLogQuery>): {
   const { data: actors = [] } = useQuery(
     queries.auditLog.actors.queryOptions({ input: { id }, meta: { resource: 'actors' } }),
   );
+  const chosen = tenant === 'all' || tenant === 'none' ? null : tenant;
+  const { data: tenants = [] } = useQuery(
+    queries.auditLog.tenants.queryOptions({ input: { id: chosen }, meta: { resource: 'organisations' } }),
+  );
+  const organisations = new Map([
+    ...(chosen ? [[chosen, 'A deleted organisation'] as const] : []),
+    ...tenants.map(({ id, name }) => [id, name] as const),
+  ]);
   const known = new Map([
     ...(id ? [[id, 'A former account'] as const] : []),
     ...actors.map((person) => [person.id, person.email] as const),
@@ -39,7 +47,7 @@ export function useAuditList(list: List<AuditLogRow, AuditLogQuery>): {
       actor: [...known],
       warning: [[warning, 'One series of failed sign-ins']],
       record: [[record, 'One record']],
-      tenant: tenant === 'all' || tenant === 'none' ? [] : [[tenant, 'One organisation']],
+      tenant: [...organisations],
     },
   };
 }

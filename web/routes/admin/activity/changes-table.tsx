@@ -3,7 +3,12 @@ import { fieldLabel } from './field-label.ts';
 
 /** What the act changed, before and after, and what else it recorded. */
 export function ChangesTable({ entry: { changes, facts, isErased } }: { entry: AuditLogDetail }) {
-  if (isErased) return <p className="text-small">The details were erased with the personal data of their account.</p>;
+  if (isErased)
+    return (
+      <p className="text-small">
+        The details were erased, with the personal data of their account or after their retention period.
+      </p>
+    );
   if (changes.length === 0 && facts.length === 0) return <p className="text-small">No details were recorded.</p>;
   return (
     <div className="grid gap-8">

@@ -8,7 +8,8 @@ import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who, about which record, within which request, and the seal. */
 export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date }) {
-  const { userId, userEmail, resource, resourceId, requestId, ipAddress, browser, category, tenantId } = entry;
+  const { userId, userEmail, resource, resourceId, requestId, ipAddress, browser, category, tenantId, tenantName } =
+    entry;
   const href = recordHref(resource, resourceId);
   return (
     <>
@@ -42,7 +43,8 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
         )}
         {tenantId && (
           <Fact label="Organisation">
-            <Link to={`/admin/activity?tenant=${tenantId}`} className="link">
+            {tenantName ?? 'A deleted organisation'}
+            <Link to={`/admin/activity?tenant=${tenantId}`} className="link block">
               All entries of this organisation
             </Link>
           </Fact>

@@ -16,12 +16,15 @@ interface Stored {
 
 const queryKey = ['settings', 'section', 'retention'] as const;
 
+/** An empty field is not 0, which may stand for no limit. */
+const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
 /** Typed digits as numbers, with the bounds of the settings. */
 const shape = z.object(
   Object.fromEntries(
     retentionSettings.map((key) => [
       key,
-      z.string().transform(Number).pipe(settings.shape.retention.shape[key].unwrap()),
+      z.string().transform(toNumber).pipe(settings.shape.retention.shape[key].unwrap()),
     ]),
   ),
 ) as unknown as z.ZodType<Days, Fields>;

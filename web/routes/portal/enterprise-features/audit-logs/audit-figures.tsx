@@ -8,10 +8,14 @@ import { TopList } from './top-list.tsx';
 
 const period = `${auditFigureDays} days`;
 
-/** The timeline and the most frequent actions and users; each links to its entries. */
-export function AuditFigures() {
+/** The timeline and the most frequent actions and users; each links to its entries. Paused updates leave them as they are. */
+export function AuditFigures({ isLive }: { isLive: boolean }) {
   const query = useQuery(
-    queries.auditLog.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'figures' } }),
+    queries.auditLog.figures.queryOptions({
+      enabled: isLive,
+      refetchInterval: refreshMs,
+      meta: { resource: 'figures' },
+    }),
   );
   return (
     <QueryState query={query} resource="figures" rows={6}>

@@ -31,8 +31,8 @@ export function AuditLogsTab() {
       }
     >
       <ChainState />
-      <SignInWarnings />
-      <AuditFigures />
+      <SignInWarnings isLive={isLive} />
+      <AuditFigures isLive={isLive} />
     </ListBody>
   );
 }

@@ -10,10 +10,14 @@ import { auditLogsHref } from './audit-logs-href.ts';
 
 const refreshMs = 5_000;
 
-/** The series of failed sign-ins of the last day; each links to its entries. */
-export function SignInWarnings() {
+/** The series of failed sign-ins of the last day; each links to its entries. While updates are paused they stay as they are. */
+export function SignInWarnings({ isLive }: { isLive: boolean }) {
   const { data = [], dataUpdatedAt } = useQuery(
-    queries.auditLog.warnings.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'warnings' } }),
+    queries.auditLog.warnings.queryOptions({
+      enabled: isLive,
+      refetchInterval: refreshMs,
+      meta: { resource: 'warnings' },
+    }),
   );
   if (data.length === 0) return null;
   return (
@@ -48,9 +52,9 @@ function within({ firstAt, lastAt }: SignInWarning): string {
   return ` within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-function whose({ kind, accounts, networks }: SignInWarning): string {
+function whose({ kind, accounts, networks, tenantName }: SignInWarning): string {
   const whom = accounts.length > 0 ? accounts.join(', ') : 'an unknown account';
-  if (kind === 'tenant') return `An organisation: ${whom}`;
+  if (kind === 'tenant') return `${tenantName ?? 'A deleted organisation'}: ${whom}`;
   const where = networks.length > 0 ? networks.join(', ') : 'an unknown network';
   return kind === 'network' ? `From ${where}: ${whom}` : `${whom}, from ${where}`;
 }

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasOpenssl, type OpensslAuthority, startAuthority } from './openssl-authority.fixture.ts';
+import { newNonce, timeStampRequest } from './request.ts';
+import { readTimeStamp } from './token.ts';
+
+describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
+  const text = `12:${'ab'.repeat(32)}`;
+  let authority: OpensslAuthority;
+  let roots: string[];
+
+  beforeAll(async () => {
+    authority = await startAuthority();
+    roots = [await readFile(authority.rootsFile, 'utf8')];
+  });
+  afterAll(() => authority.close());
+
+  async function stamped(nonce = newNonce(), stampedText = text): Promise<Buffer> {
+    return authority.reply(timeStampRequest(stampedText, nonce));
+  }
+
+  test('a time stamp is read with its time and its authority, trusted where its root is known', async () => {
+    const nonce = newNonce();
+    const answer = await stamped(nonce);
+    const { stampedAt, authority: name, trusted } = readTimeStamp(answer, { text, nonce, roots });
+    expect(Math.abs(stampedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    expect([name, trusted]).toEqual(['O=Test, CN=Test authority', true]);
+    expect(readTimeStamp(answer, { text, nonce, roots: null }).trusted).toBeNull();
+  });
+
+  test('a time stamp of another text, of another request, or under another root is refused with the reason', async () => {
+    const nonce = newNonce();
+    const answer = await stamped(nonce);
+    expect(() => readTimeStamp(answer, { text: `13:${'ab'.repeat(32)}`, nonce, roots })).toThrow('of something else');
+    expect(() => readTimeStamp(answer, { text, nonce: newNonce(), roots })).toThrow('answers another request');
+    const other = await startAuthority();
+    const otherRoots = [await readFile(other.rootsFile, 'utf8')];
+    await other.close();
+    expect(() => readTimeStamp(answer, { text, nonce, roots: otherRoots })).toThrow('one of the configured roots');
+  });
+
+  test('where a byte of an answer is changed, it is refused or says the same', async () => {
+    const nonce = newNonce();
+    const answer = await stamped(nonce);
+    const given = { text, nonce, roots };
+    const right = readTimeStamp(answer, given);
+    for (let at = 0; at < answer.length; at += 23) {
+      const changed = Buffer.from(answer);
+      changed[at] = (changed[at] ?? 0) ^ 0x01;
+      let read: ReturnType<typeof readTimeStamp>;
+      try {
+        read = readTimeStamp(changed, given);
+      } catch (error) {
+        expect(error, `byte ${at}`).toBeInstanceOf(Error);
+        continue;
+      }
+      expect({ ...read, token: null }, `byte ${at}`).toEqual({ ...right, token: null });
+    }
+  });
+
+  test('an answer that grants nothing, or is none, is refused', async () => {
+    const nonce = newNonce();
+    const unknown = await authority.reply(timeStampRequest(text, nonce).subarray(0, 20));
+    expect(() => readTimeStamp(unknown, { text, nonce, roots })).toThrow('it refused');
+    for (const answer of [Buffer.alloc(0), Buffer.from('<html></html>'), Buffer.from('3003020100', 'hex')])
+      expect(() => readTimeStamp(answer, { text, nonce, roots })).toThrow(/^its answer/);
+  });
+});

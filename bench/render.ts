@@ -43,6 +43,7 @@ for (const path of paths) {
     key: path,
     address: path,
     route: path,
+    host: null,
     cacheControl: 'no-cache',
     status: 200,
     isCached: false,

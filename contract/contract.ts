@@ -24,11 +24,11 @@ import { impersonationContract } from './identity/impersonation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
-import { ssoContract } from './identity/sso/sso.ts';
-import { exitPacksContract, formerTenantsContract } from './identity/tenants/exit-packs.ts';
-import { brandingContract } from './identity/tenants/branding.ts';
-import { invoicesContract } from './identity/tenants/invoices.ts';
 import { organisationSsoContract, ssoContract } from './identity/sso/sso.ts';
+import { tenantAddressesContract } from './identity/tenants/addresses.ts';
+import { brandingContract } from './identity/tenants/branding.ts';
+import { exitPacksContract, formerTenantsContract } from './identity/tenants/exit-packs.ts';
+import { invoicesContract } from './identity/tenants/invoices.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
@@ -100,6 +100,7 @@ export const contract = declareRefusals({
   sso: ssoContract,
   statistics: statisticsContract,
   subscribers: subscribersContract,
+  tenantAddresses: tenantAddressesContract,
   tenants: tenantsContract,
   tenantSecurity: tenantSecurityContract,
   exitPacks: exitPacksContract,

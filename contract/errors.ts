@@ -82,6 +82,11 @@ export const errors = {
     status: 403,
     message: 'Usage figures are not part of what your organisation has agreed. Ask its owner or contact us.',
   },
+  NOT_IN_ORGANISATION: {
+    status: 403,
+    message:
+      'Your account does not belong to this organisation. Ask its administrators for an invitation, or sign in on our own site.',
+  },
   LINK_INVALID: { status: 410, message: 'This link was already used or has expired. Please request a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },
   /** spec 001 §8. */

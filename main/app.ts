@@ -8,8 +8,9 @@ import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
+import { normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
-import { fileHeaders, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
+import { fileHeaders, ownDomainHsts, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
@@ -17,9 +18,9 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { isPersonalPage } from '#web/route-handle.ts';
 import type { Documents } from './documents/documents.ts';
-import { redirectFor } from './documents/redirects.ts';
+import { redirectFor, redirectToOwnSite } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
-import { sharedPage } from './documents/shared-page.ts';
+import { sharedPage, unusableHostPage } from './documents/shared-page.ts';
 import type { Api } from './http/api.ts';
 import { authenticateToken } from './http/authenticate-token.ts';
 import { parseForm } from './http/bodies/parse-form.ts';
@@ -74,18 +75,20 @@ interface Env {
 
 /** The whole application as one request listener: cached responses first, then everything that needs a decision. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
-  const { counts, rateLimits } = parts;
+  const { counts, rateLimits, services } = parts;
   const find = findStored(parts);
-  const decide = getRequestListener(createHono(parts, find).fetch);
+  const mayBeTenants = otherHosts(services);
+  const decide = getRequestListener(createHono(parts, find, mayBeTenants).fetch);
 
   return (request, response) => {
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    const { method = '' } = request;
+    if ((method === 'GET' || method === 'HEAD') && !mayBeTenants(request.headers)) {
       const began = performance.now();
       const url = request.url ?? '/';
       const answer = find(url, request.headers);
-      if (answer && rateLimits.matching(request.method, pathOf(url)).length === 0) {
+      if (answer && rateLimits.matching(method, pathOf(url)).length === 0) {
         const status = sendStored(answer, request, response);
-        counts.record(request.method, answer.route, status, performance.now() - began);
+        counts.record(method, answer.route, status, performance.now() - began);
         return;
       }
     }
@@ -94,6 +97,12 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
 }
 
 type FindStored = (url: string, headers: IncomingHttpHeaders) => StoredResponse | undefined;
+
+/** Whether the host of a request may be a tenant's, so that cached pages are not sent before it was looked up. */
+function otherHosts({ appUrl }: Services): (headers: IncomingHttpHeaders) => boolean {
+  const { host: own, protocol } = new URL(appUrl);
+  return ({ host }) => host !== undefined && host !== own && normalHost(protocol, host) !== null;
+}
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
@@ -108,7 +117,11 @@ function findStored({ assets, pageCache, pages }: AppParts): FindStored {
 }
 
 /** Routes in the order in which a request meets them: logging, checks, limits, health, the API, well-known files, documents. */
-function createHono(parts: AppParts, find: FindStored): Hono<Env> {
+function createHono(
+  parts: AppParts,
+  find: FindStored,
+  mayBeTenants: (headers: IncomingHttpHeaders) => boolean,
+): Hono<Env> {
   const { services, api, documents, wellKnown, match, health } = parts;
   const app = new Hono<Env>();
   const withBody = createBodies();
@@ -122,9 +135,7 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
   const answerWellKnown = async (c: Context<Env>, next: Next) => {
     const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
     if (!answer) return next();
-    c.set('route', answer.route);
-    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
-    return RESPONSE_ALREADY_SENT;
+    return send(c, answer);
   };
 
   app.use(boundary(parts));
@@ -145,14 +156,13 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
   );
   app.onError(failureResponse(services.log));
 
-  // Cached responses that a rule counts.
+  // Cached responses that a rule counts, and those of other hosts. A tenant's gets the files only: its pages are its own.
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
-    const { incoming, outgoing } = c.env;
-    const stored = c.var.isCounted ? find(incoming.url ?? '/', incoming.headers) : undefined;
-    if (!stored) return next();
-    c.set('route', stored.route);
-    c.set('status', sendStored(stored, incoming, outgoing));
-    return RESPONSE_ALREADY_SENT;
+    const { url = '/', headers } = c.env.incoming;
+    if (!c.var.isCounted && !mayBeTenants(headers)) return next();
+    const isTenants = c.var.ctx.request.tenantHost !== null;
+    const stored = isTenants ? (parts.assets.get(url) ?? parts.assets.get(pathOf(url))) : find(url, headers);
+    return stored ? send(c, stored) : next();
   });
 
   app.get('/health/live', (c) => c.json({ ok: true }));
@@ -164,6 +174,20 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
     // Load figures are not public.
     if (!parts.isOwnMachine(c.env.incoming)) return refusal(c.var.ctx, 'NOT_FOUND');
     return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
+  });
+
+  app.use(async (c, next) => {
+    const { ctx } = c.var;
+    const { tenantHost } = ctx.request;
+    if (tenantHost === null) return next();
+    // The service worker keeps public pages, which are not here: an empty one does nothing.
+    if (c.req.path === '/sw.js') return c.body('', 200, { 'content-type': 'text/javascript; charset=utf-8' });
+    if (tenantHost.isUsable) return next();
+    const signIn = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html') && match('/auth');
+    if (!signIn) return refusal(ctx, 'TENANT_SUSPENDED');
+    const route = match(c.req.path);
+    const to = route && redirectToOwnSite(route, ctx, new URL(c.req.url));
+    return to ? c.redirect(to, 302) : send(c, await documents.shared(ctx, unusableHostPage(signIn, tenantHost)));
   });
 
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
@@ -209,11 +233,11 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
     c.set('route', route?.pattern ?? '(none)');
     const moved = route === null ? await redirectOf(ctx, url.pathname) : null;
     if (moved) return c.redirect(moved + url.search, 308);
-    const to = route && redirectFor(route, ctx, url);
+    const to = route && (redirectToOwnSite(route, ctx, url) ?? redirectFor(route, ctx, url));
     if (to) return c.redirect(to, 302);
     if (route && isPersonalPage(route.handle, url.searchParams)) return documents.personal(ctx, c.req.raw);
-    const answer = await documents.shared(ctx, sharedPage(url, route));
-    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
+    const answer = await documents.shared(ctx, sharedPage(url, route, ctx.request.tenantHost));
+    c.set('status', sendTo(c, answer));
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -221,12 +245,22 @@ function createHono(parts: AppParts, find: FindStored): Hono<Env> {
     const { pathname } = new URL(c.req.url);
     const route = await routeAt(c.var.ctx, pathname);
     c.set('route', route?.pattern ?? '(none)');
-    if (!route || !acceptsForms(route)) return problem(c.var.ctx, 405, 'This page takes no forms.');
+    const isElsewhere = route !== null && redirectToOwnSite(route, c.var.ctx, new URL(c.req.url)) !== null;
+    if (!route || isElsewhere || !acceptsForms(route)) return problem(c.var.ctx, 405, 'This page takes no forms.');
     const fields = await parseForm(c.var.body, c.req.header('content-type') ?? '');
     return documents.personal(c.var.ctx, c.req.raw, { route, fields, refusal: c.var.refusedForm });
   });
 
   return app;
+}
+
+const sendTo = ({ env, var: { ctx } }: Context<Env>, answer: StoredResponse) =>
+  sendStored(answer, env.incoming, env.outgoing, ctx.request.tenantHost?.isOwnDomain);
+
+function send(c: Context<Env>, answer: StoredResponse): Response {
+  c.set('route', answer.route);
+  c.set('status', sendTo(c, answer));
+  return RESPONSE_ALREADY_SENT;
 }
 
 async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
@@ -258,7 +292,10 @@ function boundary({ services, counts, contextOf }: AppParts) {
     if (ctx) {
       c.set('ctx', ctx);
       outgoing.setHeader('x-request-id', ctx.request.id);
+      const isOwnDomain = isSecure && ctx.request.tenantHost?.isOwnDomain;
+      if (isOwnDomain) outgoing.setHeader(...ownDomainHsts);
       await next();
+      if (isOwnDomain && c.res.headers.has(ownDomainHsts[0])) c.res.headers.set(...ownDomainHsts);
     } else {
       c.res = refusal(c.var.ctx, 'UNAVAILABLE');
     }
@@ -281,7 +318,8 @@ function rejectCrossSiteWrites({ services, match }: AppParts) {
   };
   return async (c: Context<Env>, next: Next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (!isWrite || isSameOriginWrite(c.env.incoming.headers, services.appUrl)) return next();
+    const own = c.var.ctx.request.tenantHost?.origin ?? services.appUrl;
+    if (!isWrite || isSameOriginWrite(c.env.incoming.headers, own)) return next();
     if (c.req.method === 'POST' && acceptsForeignPost(c.req.path)) return next();
     return problem(c.var.ctx, 403, 'This request did not come from our own pages.');
   };

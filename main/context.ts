@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { actorOfSession, resolveSession, touchSession } from '#server/identity/sessions/session.ts';
+import { findTenantHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { clientAddress } from '#server/platform/http/request-facts.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -14,7 +15,8 @@ export function createContextOf(
     const cookies = headers.cookie ?? '';
     const forwarded = headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-    const loaded = cookies === '' ? null : await resolveSession(services, cookies);
+    const tenantHost = await findTenantHost(services, headers.host);
+    const loaded = cookies === '' ? null : await resolveSession(services, cookies, tenantHost);
     if (loaded && isUserActivity(url ?? '', headers)) {
       touchSession(services, loaded).catch((error: unknown) =>
         logCondition(services.log, 'session.touch.failed', { error }),
@@ -25,6 +27,7 @@ export function createContextOf(
       address: clientAddress(socket.remoteAddress ?? '', forwardedFor, isTrusted),
       userAgent: headers['user-agent'] ?? '',
       cookies,
+      tenantHost,
     };
     return {
       ...services,

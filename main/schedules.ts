@@ -24,6 +24,7 @@ import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/dele
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
+import { checkTenantDomains } from '#server/domains/tenants/addresses/check.ts';
 import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
 import { deleteOldTenantData } from '#server/domains/tenants/retention/delete-old.ts';
 import { endTrials } from '#server/domains/tenants/set-status.ts';
@@ -90,8 +91,6 @@ function schedulesFor(
   config: ScheduleConfig,
   stopping: AbortSignal,
 ): Schedule[] {
-  const { dataDir, auditHeadsFile: headsFile, gtagId, browserPath: browser } = config;
-function schedulesFor(services: Services, counts: RequestMetrics, config: ScheduleConfig): Schedule[] {
   const { dataDir, auditHeadsFile: headsFile, auditTimeStamps, gtagId, browserPath: browser } = config;
   const anchors: AnchorOptions = { dataDir, headsFile };
   const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
@@ -167,6 +166,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, config: Schedu
       everyMs: hourMs,
       failureEvent: 'sso.domains.failed',
       work: (services) => checkProvenDomains(services),
+    },
+    {
+      everyMs: hourMs,
+      failureEvent: 'tenant.domains.failed',
+      work: (services) => checkTenantDomains(services),
     },
     { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },

@@ -25,6 +25,7 @@ import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
+import { tenantAddressesRouter } from './domains/organisations/addresses/router.ts';
 import { organisationRouter } from './domains/organisations/router.ts';
 import { tenantSecurityRouter } from './domains/organisations/security/router.ts';
 import { outgoingRouter } from './domains/outgoing/router.ts';
@@ -103,6 +104,7 @@ export const router = os.router({
   sso: ssoRouter,
   statistics: statisticsRouter,
   subscribers: subscribersRouter,
+  tenantAddresses: tenantAddressesRouter,
   tenants: tenantsRouter,
   tenantSecurity: tenantSecurityRouter,
   exitPacks: exitPacksRouter,

@@ -36,6 +36,7 @@ export default [
     route('auth/sso', 'routes/auth/sso.tsx'),
     route('auth/verify', 'routes/auth/verify/index.tsx'),
     route('auth/change-email', 'routes/auth/change-email.tsx'),
+    route('auth/organisation', 'routes/auth/organisation.tsx'),
     route('auth/deleted', 'routes/auth/deleted.tsx'),
     route('auth/sign-out', 'routes/auth/sign-out.tsx'),
   ]),

@@ -9,5 +9,10 @@ export function secondFactorAddress(returnTo: string): string {
   return `/auth/verify?next=${encodeURIComponent(returnTo)}`;
 }
 
+/** Where somebody in several organisations chooses one after signing in, with a returnTo address. */
+export function organisationChoiceAddress(returnTo: string): string {
+  return `/auth/organisation?next=${encodeURIComponent(returnTo)}`;
+}
+
 /** Where an administrator turns on two-step verification, when the settings require it. */
 export const addFactorAddress = '/settings/security';

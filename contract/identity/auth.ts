@@ -109,7 +109,7 @@ export const authContract = {
     .route({ method: 'GET', path: '/auth/options', summary: 'Get the options of the sign-in page' })
     .output(signInOptions),
   signIn: procedure('public', {
-    refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TENANT_SUSPENDED'],
+    refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
   })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
@@ -135,13 +135,16 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   signInByLink: procedure('public', {
-    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
   })
     .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the email' })
     .input(z.object({ token: linkToken }))
     .output(session),
-  signInByCode: procedure('public', { refuses: ['TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'], only: 'session' })
+  signInByCode: procedure('public', {
+    refuses: ['TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    only: 'session',
+  })
     .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
     .input(codeForm)
     .output(session),
@@ -150,7 +153,7 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   updatePassword: procedure('public', {
-    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
   })
     .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the email' })
@@ -169,7 +172,7 @@ export const authContract = {
     .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
     .output(done),
   acceptInvitation: procedure('public', {
-    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
   })
     .route({

@@ -79,7 +79,7 @@ export const passkeysContract = {
     .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Start signing in with a passkey' })
     .output(started),
   signIn: procedure('public', {
-    refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
   })
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })

@@ -254,6 +254,8 @@ export const auditActions = {
   'tenant.exit-pack-downloaded': kind('tenant', 'data', 'high'),
   'tenant.exit-pack-made': kind('tenant', 'data', 'medium'),
   'tenant.exit-pack-requested': kind('tenant', 'data', 'high'),
+  'tenant.domain-lost': kind('tenant', 'security', 'high'),
+  'tenant.domain-proven': kind('tenant', 'security', 'high'),
   'tenant.exported': kind('tenant', 'data', 'medium'),
   'tenant.member-joined': kind('tenant', 'security', 'medium'),
   'tenant-isolation.checked': kind('tenant-isolation', 'security', 'high'),

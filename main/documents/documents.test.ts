@@ -20,6 +20,7 @@ const page: SharedPage = {
   route: '/',
   isCached: true,
   isLimited: false,
+  host: null,
   cacheControl: 'no-cache',
   status: 200,
   repeated: [],

@@ -163,8 +163,9 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   }
 
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
+    const own = { ...ctx, request: { ...ctx.request, tenantHost: page.host } };
     const { ctx: anonymous, tags } = sharedContext(
-      page.status === 429 ? { ...ctx, limits: { ...ctx.limits, ...limitsThatRefuse } } : ctx,
+      page.status === 429 ? { ...own, limits: { ...ctx.limits, ...limitsThatRefuse } } : own,
     );
     const { response, hasFailed, databaseUnavailable, html, hashes } = await render(
       anonymous,

@@ -4,7 +4,7 @@ import type { RouteHandle } from '#web/route-handle.ts';
 import { handle as adminHandle } from '#web/routes/admin/layout.tsx';
 import { handle as signInHandle } from '#web/routes/auth/index.tsx';
 import { handle as verifyHandle } from '#web/routes/auth/verify/index.tsx';
-import { redirectFor } from './redirects.ts';
+import { redirectFor, redirectToOwnSite } from './redirects.ts';
 
 const visitor = null;
 const member = { role: 'user', assuranceLevel: 'aal1', requiredAssuranceLevel: 'aal1' } as Actor;
@@ -22,6 +22,26 @@ test('a page of the app redirects a visitor to sign in and back, and a session w
   expect(redirectOf({}, visitor, '/projects?a=b')).toBe('/auth?next=%2Fprojects%3Fa%3Db');
   expect(redirectOf({}, withoutFactor, '/projects')).toBe('/auth/verify?next=%2Fprojects');
   expect(redirectOf({}, member, '/projects')).toBeNull();
+});
+
+test('somebody in several organisations chooses one before a page of the member area, not before the back office', () => {
+  const asked = { ...administrator, mustChooseTenant: true };
+  expect(redirectOf({}, asked, '/projects')).toBe('/auth/organisation?next=%2Fprojects');
+  expect(redirectOf(adminHandle, asked, '/admin')).toBeNull();
+});
+
+test('on the host of a tenant the start page leads into the application, other public pages to our own host', () => {
+  const tenantHost = { origin: 'https://bank.firn.example' };
+  const elsewhere = (audience: 'marketing' | 'auth' | 'portal', actor: Actor | null, address: string) =>
+    redirectToOwnSite(
+      { id: 'page', pattern: '/', handle: { audience } },
+      { actor, request: { tenantHost }, appUrl: 'https://firn.example' } as unknown as Ctx,
+      new URL(address, 'https://bank.firn.example'),
+    );
+  expect(elsewhere('marketing', visitor, '/')).toBe('/auth');
+  expect(elsewhere('marketing', member, '/')).toBe('/dashboard');
+  expect(elsewhere('marketing', visitor, '/services?a=b')).toBe('https://firn.example/services?a=b');
+  expect([elsewhere('auth', visitor, '/auth'), elsewhere('portal', member, '/dashboard')]).toEqual([null, null]);
 });
 
 test('a page that needs a permission redirects users who lack it to their own home page', () => {

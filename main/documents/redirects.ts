@@ -4,7 +4,7 @@ import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
-import { addFactorAddress, secondFactorAddress, signInUrl } from '#web/sign-in-addresses.ts';
+import { addFactorAddress, organisationChoiceAddress, secondFactorAddress, signInUrl } from '#web/sign-in-addresses.ts';
 import type { PageRoute } from './routes.ts';
 
 /** The address to redirect to when this request may not have the document; null: it may. */
@@ -18,7 +18,18 @@ export function redirectFor({ handle }: PageRoute, ctx: Ctx, { pathname, search,
   if (ctx.actor === null) return signInUrl(here, hasEnded(ctx));
   if (needsMfa(ctx.actor)) return secondFactorAddress(here);
   if (permission && ctx.actor.mustAddFactor && isOfBackOffice(permission)) return addFactorAddress;
-  return permission && !can(ctx.actor.role, permission) ? homePath(ctx.actor.role) : null;
+  if (permission && !can(ctx.actor.role, permission)) return homePath(ctx.actor.role);
+  return ctx.actor.mustChooseTenant && audience === 'portal' ? organisationChoiceAddress(here) : null;
+}
+
+/**
+ * On a tenant's host: the start page leads into the application, and every other page of the public site to its one address.
+ * Null: the page is answered here.
+ */
+export function redirectToOwnSite({ handle }: PageRoute, ctx: Ctx, { pathname, search }: URL): string | null {
+  if (ctx.request.tenantHost === null || handle.audience !== 'marketing') return null;
+  if (pathname !== '/') return ctx.appUrl + pathname + search;
+  return ctx.actor === null ? '/auth' : homePath(ctx.actor.role);
 }
 
 /** A step of signing in is only for those who have not completed it. */

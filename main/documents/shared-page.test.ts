@@ -7,7 +7,7 @@ import { handle as magicLinkHandle } from '#web/routes/auth/magic-link.tsx';
 import { handle as setUpHandle } from '#web/routes/auth/set-up.tsx';
 import { handle as unsubscribeHandle } from '#web/routes/marketing/newsletter/unsubscribe.tsx';
 import type { PageRoute } from './routes.ts';
-import { sharedPage } from './shared-page.ts';
+import { sharedPage, unusableHostPage } from './shared-page.ts';
 
 const page = (address: string, route: PageRoute) => sharedPage(new URL(address, 'https://firn.example'), route);
 const signIn: PageRoute = { id: 'auth', pattern: '/auth', handle: { ...signInHandle, audience: 'auth' } };
@@ -67,4 +67,25 @@ test('the screen of the app for unknown addresses has the status 404, all others
   expect(page('/admin/nothing', unknown)).toMatchObject({ key: 'shell:admin/*', status: 404 });
   const overview: PageRoute = { id: 'overview', pattern: '/admin', handle: { audience: 'admin' } };
   expect([page('/admin', overview).status, page('/services', services).status]).toEqual([200, 200]);
+});
+
+test('pages of signing in are cached for each host, all others once', () => {
+  const hostAt = (origin: string) => ({ tenantId: 't', name: 'Bank', origin, isOwnDomain: false, isUsable: false });
+  const bank = hostAt('https://bank.firn.example');
+  const keyOf = (route: PageRoute, address: string, host = bank) => {
+    const { key, host: of } = sharedPage(new URL(address, host.origin), route, host);
+    return [key, of?.origin ?? null];
+  };
+  expect(keyOf(signIn, '/auth?mode=magic-link')).toEqual([
+    'host:https://bank.firn.example/auth?mode=magic-link',
+    bank.origin,
+  ]);
+  expect(keyOf(signIn, '/auth', hostAt('https://portal.bank.example'))[0]).toBe(
+    'host:https://portal.bank.example/auth',
+  );
+  expect(keyOf(services, '/services')).toEqual(['/services', null]);
+  const shell: PageRoute = { id: 'projects', pattern: '/projects', handle: { audience: 'portal' } };
+  expect(keyOf(shell, '/projects')).toEqual(['shell:projects', null]);
+  expect(unusableHostPage(signIn, bank)).toMatchObject({ status: 403, cacheControl: 'no-store', host: bank });
+  expect(unusableHostPage(signIn, bank).key).not.toBe(keyOf(signIn, '/auth')[0]);
 });

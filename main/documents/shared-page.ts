@@ -1,3 +1,4 @@
+import type { TenantHost } from '#server/platform/context.ts';
 import { isStatic, type RouteHandle } from '#web/route-handle.ts';
 import { placeholderOf, type RepeatedText } from './repeated-text.ts';
 import type { PageRoute } from './routes.ts';
@@ -10,11 +11,13 @@ export interface SharedPage {
   /** The cache key: the address, or the leaf route of an app shell. */
   key: string;
   address: string;
+  /** The tenant's host that it is for, which its key names; null: the same on every host. */
+  host: TenantHost | null;
   /** For the request metrics. */
   route: string;
   cacheControl: 'no-cache' | 'no-store';
   /** The status of the document when it was rendered without a failure. */
-  status: 200 | 404 | 429;
+  status: 200 | 403 | 404 | 429;
   /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
   /** Whether rendering it counts against the limits of the visitor's network. */
@@ -29,6 +32,7 @@ export interface SharedPage {
 export const notFoundPage: SharedPage = {
   key: '(not found)',
   address: '/not-found',
+  host: null,
   route: '(none)',
   cacheControl: 'no-cache',
   status: 404,
@@ -38,8 +42,11 @@ export const notFoundPage: SharedPage = {
   free: [],
 };
 
-/** The shared page of an address: one shell for each page of the app, one page for each public address. */
-export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
+/**
+ * The shared page of an address: one shell for each page of the app, one page for each public address. Pages of signing in
+ * are another one on each tenant's host.
+ */
+export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantHost | null = null): SharedPage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
@@ -47,6 +54,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
     return {
       key: `shell:${id}`,
       address: url.pathname,
+      host: null,
       route: pattern,
       cacheControl: 'no-store',
       status,
@@ -62,9 +70,11 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   const placeholders = repeated.map(({ name }) => [name, placeholderOf(name)]);
   const query = new URLSearchParams([...known, ...placeholders, ...free]).toString();
   const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
+  const host = handle.audience === 'auth' ? tenantHost : null;
   return {
-    key: address,
+    key: host === null ? address : `host:${host.origin}${address}`,
     address,
+    host,
     route: pattern,
     cacheControl: 'no-cache',
     status: 200,
@@ -83,7 +93,7 @@ export function refusedPage(page: SharedPage): SharedPage {
   const address = `${pathname}?${query}`;
   return {
     ...page,
-    key: `refused:${pathname}`,
+    key: `refused:${page.host?.origin ?? ''}${pathname}`,
     address,
     status: 429,
     isCached: true,
@@ -93,11 +103,18 @@ export function refusedPage(page: SharedPage): SharedPage {
   };
 }
 
+/** What every address of a tenant's host shows while the tenant cannot be used: its sign-in page says why. */
+export function unusableHostPage(signIn: PageRoute, host: TenantHost): SharedPage {
+  const page = sharedPage(new URL('/auth', host.origin), signIn, host);
+  return { ...page, key: `${page.key}#unusable`, status: 403, cacheControl: 'no-store' };
+}
+
 /** The page about a limit that a network over its limits gets instead of a page without text of its own to repeat. */
 export const limitedPage: SharedPage = {
   key: 'refused:(personal)',
   // A preview is refused by a limit before its link is looked up.
   address: '/preview/none',
+  host: null,
   route: '(limited)',
   cacheControl: 'no-store',
   status: 429,

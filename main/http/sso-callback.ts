@@ -1,6 +1,7 @@
 import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import { can } from '#contract/permissions.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
+import { handOver } from '#server/identity/sso/protocols/hand-over.ts';
 import { isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
@@ -12,9 +13,12 @@ import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 
 /**
  * Handles a browser's return from the provider with this key: redirects into the site, or to the sign-in page with the
- * reason for the failure. After linking a provider it redirects back to the security settings.
+ * reason for the failure. After linking a provider it redirects back to the security settings. What was started on a tenant's
+ * host continues there.
  */
 export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
+  const elsewhere = ctx.request.tenantHost === null ? await handOver(ctx, key, query) : null;
+  if (elsewhere !== null) return redirectTo(elsewhere);
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
   const signOn = await finishSignOn(ctx, key, query);
   const answer = redirectTo(urlAfter(ctx, signOn));

@@ -25,6 +25,8 @@ export interface Actor {
   requiredAssuranceLevel: 'aal1' | 'aal2';
   /** An administrator without two-step verification, while the settings require it: no permission of the back office. */
   mustAddFactor: boolean;
+  /** Somebody in several tenants who has not said yet where this session works; it works where they did last. */
+  mustChooseTenant: boolean;
   sessionId: string;
   /** When this session last authenticated or reauthenticated. */
   authenticatedAt: Date;
@@ -74,12 +76,25 @@ export interface Ctx extends Services {
   onRefusal?(code: RefusalCode): void;
 }
 
+/** The host of a tenant: a subdomain of ours, or a domain of its own that it has proven. */
+export interface TenantHost {
+  tenantId: string;
+  name: string;
+  /** `https://bank.firn.example` */
+  origin: string;
+  isOwnDomain: boolean;
+  /** Neither suspended nor waiting for its deletion. */
+  isUsable: boolean;
+}
+
 export interface RequestFacts {
   id: string;
   /** The client's: from the socket, or as forwarded by a trusted proxy. */
   address: string;
   userAgent: string;
   cookies: string;
+  /** The tenant whose host the request came to; null: ours, or one that nobody has proven. */
+  tenantHost: TenantHost | null;
 }
 
 /** One transaction in the scope of this request's actor. */
@@ -92,7 +107,7 @@ export function systemContext(services: Services, name: string): Ctx {
   return {
     ...services,
     actor: null,
-    request: { id: `${name}-${services.newId()}`, address: '', userAgent: name, cookies: '' },
+    request: { id: `${name}-${services.newId()}`, address: '', userAgent: name, cookies: '', tenantHost: null },
     response: new Headers(),
     dependsOn() {},
   };

@@ -13,6 +13,7 @@ import { checkInvitationMail } from '#server/domains/tenants/check-invitation.ts
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
+import { findTenantHost } from '#server/identity/tenants/hosts.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
@@ -45,7 +46,8 @@ export interface World {
   filesFolder: string;
   /** The current time of every clock in this world. */
   now: Date;
-  person(options?: { address?: string; userAgent?: string }): Person;
+  /** `host`: the Host header of the requests. */
+  person(options?: { address?: string; userAgent?: string; host?: string }): Person;
   createUser(user: {
     email: string;
     role?: PlatformRole;
@@ -107,7 +109,8 @@ export function createWorld(begins: () => Date = () => morning): World {
   });
 
   return Object.assign(world, {
-    person: ({ address = '203.0.113.1', userAgent = 'Test' } = {}) => createPerson(world, address, userAgent),
+    person: ({ address = '203.0.113.1', userAgent = 'Test', host } = {}) =>
+      createPerson(world, { address, userAgent, host }),
     async createUser({ email, role = 'user', emailVerified = true, password: own }) {
       const passwordHash = own === undefined ? cheapHash : await hashPassword(own);
       const ctx = systemContext(world.services, 'test');
@@ -138,15 +141,19 @@ function hashAtLowestCost(message: string): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
 }
 
-function createPerson(world: World, address: string, userAgent: string): Person {
+function createPerson(
+  world: World,
+  { address, userAgent, host }: { address: string; userAgent: string; host: string | undefined },
+): Person {
   const person = { cookies: '' } as Person;
   let response = new Headers();
 
   person.ctx = async () => {
     person.cookies = keepCookies(person.cookies, response);
     response = new Headers();
-    const known = await resolveSession(world.services, person.cookies);
-    const request = { id: world.services.newId(), address, userAgent, cookies: person.cookies };
+    const tenantHost = await findTenantHost(world.services, host);
+    const known = await resolveSession(world.services, person.cookies, tenantHost);
+    const request = { id: world.services.newId(), address, userAgent, cookies: person.cookies, tenantHost };
     return {
       ...world.services,
       actor: known && actorOfSession({ now: world.services.now, request }, known),

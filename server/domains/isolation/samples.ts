@@ -50,6 +50,10 @@ export const samples: Record<string, Sample> = {
       updated_at: at,
     }),
   },
+  tenant_domains: {
+    ...byTenant,
+    row: ({ id }) => ({ tenant_id: id, domain: `${id}.example`, checked_at: at, findings: '[]' }),
+  },
   projects: {
     ...byTenant,
     row: ({ id, userId }) => ({

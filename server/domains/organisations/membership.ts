@@ -10,16 +10,22 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
+/** On the host of a tenant its people reach that tenant only; every other one answers like an unknown one. */
+function requireReachable({ request }: Ctx, id: string): void {
+  if (request.tenantHost !== null && request.tenantHost.tenantId !== id) throw refuse('NOT_FOUND');
+}
+
 /** Continues this session in another organisation of the person; the next sign-in begins there too. */
 export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
+  requireReachable(ctx, id);
   // A person does not write the rows of a tenant; what is written here is theirs.
   await ctx.db.transact(systemScope, async (tx) => {
     const isJoined = (await readTenantsOf(tx, me.id)).some((tenant) => tenant.id === id && tenant.isUsable);
     if (!isJoined) throw refuse('NOT_FOUND');
     const own = and(eq(tenantMembers.tenantId, id), eq(tenantMembers.userId, me.id));
     await tx.update(tenantMembers).set({ chosenAt: ctx.now() }).where(own);
-    await tx.update(sessions).set({ tenantId: id }).where(eq(sessions.id, me.sessionId));
+    await tx.update(sessions).set({ tenantId: id, tenantChosen: true }).where(eq(sessions.id, me.sessionId));
     tx.invalidate(sessionTag(me.sessionId));
   });
   return { ok: true };
@@ -31,6 +37,7 @@ export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Prom
  */
 export async function joinOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
+  requireReachable(ctx, id);
   await transact(ctx, async (tx) => {
     const [self] = await tx.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, me.id));
     if (!self?.emailVerified) throw refuse('ADDRESS_UNCONFIRMED');
@@ -43,6 +50,7 @@ export async function joinOrganisation(ctx: Ctx, { id }: { id: string }): Promis
 /** Leaves an organisation and one's projects in it to another person, or declines its invitation. Refuses with NOT_FOUND and LAST_OWNER. */
 export async function leaveOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
+  requireReachable(ctx, id);
   await ctx.db.transact(systemScope, async (tx) => {
     await leaveTenant(tx, ctx, id, me);
     await handOverProjects(tx, me.id, id);

@@ -6,11 +6,16 @@ import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
-/** Returns the organisations of the signed-in person, and their invitations; only those that can be used. */
+/**
+ * Returns the organisations of the signed-in person, and their invitations; only those that can be used. On the host of a
+ * tenant it is that one alone.
+ */
 export function listOwnOrganisations(ctx: Ctx): Promise<OwnOrganisations> {
   const { id: userId, tenant } = actorOf(ctx);
   return transact(ctx, async (tx) => {
-    const joined = (await readTenantsOf(tx, userId)).filter(({ isUsable }) => isUsable);
+    const host = ctx.request.tenantHost?.tenantId ?? null;
+    const isReachable = (id: string) => host === null || id === host;
+    const joined = (await readTenantsOf(tx, userId)).filter(({ id, isUsable }) => isUsable && isReachable(id));
     const { role, invitedAt, joinedAt } = tenantMembers;
     const { deleteAt } = tenants;
     const invitations = await tx
@@ -22,7 +27,7 @@ export function listOwnOrganisations(ctx: Ctx): Promise<OwnOrganisations> {
     return {
       currentTenantId: tenant?.id ?? null,
       joined: joined.map(({ id, name, role }) => ({ id, name, role })),
-      invitations,
+      invitations: invitations.filter(({ id }) => isReachable(id)),
     };
   });
 }

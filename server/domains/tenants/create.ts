@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { prepareDomain } from './addresses/prepare-domain.ts';
 import { describeTenant } from './describe.ts';
 import { invitePerson } from './invite.ts';
 import { tenantRecords } from './records.ts';
@@ -20,6 +21,7 @@ export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Pro
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, ownerEmail);
     const tenant = await tenantRecords.create(tx, ctx, values, { action: 'tenant.created' });
+    await prepareDomain(tx, ctx, tenant.id, tenant.domain);
     await invitePerson(tx, ctx, tenant, { email: ownerEmail, role: 'owner', isByOwner: true }).catch(namesOwner);
     return describeTenant(tx, tenant.id);
   }).catch(explainTaken);
@@ -35,7 +37,6 @@ export function requireComingDay(ctx: Ctx, field: string, day: string): void {
 export function explainTaken(error: unknown): never {
   if (violates(error, 'tenants_name')) throw refuseFields({ name: 'Another tenant has this name' });
   if (violates(error, 'tenants_subdomain')) throw refuseFields({ subdomain: 'Another tenant has this subdomain' });
-  if (violates(error, 'tenants_domain')) throw refuseFields({ domain: 'Another tenant has this domain' });
   throw error;
 }
 

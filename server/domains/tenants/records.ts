@@ -1,4 +1,5 @@
 import { providersTag } from '#server/identity/sso/providers/queries.ts';
+import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { defineRecords } from '#server/records/define.ts';
 
@@ -7,7 +8,7 @@ export const tenantRecords = defineRecords({
   table: tenants,
   events: null,
   auditDetails: ({ name }) => ({ name }),
-  invalidates: [providersTag],
+  invalidates: [providersTag, tenantHostsTag],
   auditFields: [
     'name',
     'subdomain',

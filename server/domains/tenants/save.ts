@@ -6,7 +6,9 @@ import type {
 } from '#contract/identity/tenants/tenants.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { prepareDomain } from './addresses/prepare-domain.ts';
 import { explainTaken } from './create.ts';
 import { describeTenant, peopleOf, storageOf } from './describe.ts';
 import { invalidatePeople } from './end-sessions.ts';
@@ -21,7 +23,7 @@ const bytesPerGb = 1024 ** 3;
 
 /** Changes the name and addresses of a tenant. */
 export function saveTenantGeneral(ctx: Ctx, { id, version, ...form }: TenantGeneral & Ref): Promise<TenantDetail> {
-  return save(ctx, { id, version }, form).catch(explainTaken);
+  return save(ctx, { id, version }, form, (tx) => prepareDomain(tx, ctx, id, form.domain)).catch(explainTaken);
 }
 
 /** Changes limits and features. A limit cannot be lower than what is in use. */
@@ -47,9 +49,15 @@ export function saveTenantSubscription(
   return save(ctx, { id, version }, form);
 }
 
-function save(ctx: Ctx, ref: Ref, set: Partial<Tenant>): Promise<TenantDetail> {
+function save(
+  ctx: Ctx,
+  ref: Ref,
+  set: Partial<Tenant>,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.saved' }));
+    await also(tx);
     await invalidatePeople(tx, ref.id);
     return describeTenant(tx, ref.id);
   });

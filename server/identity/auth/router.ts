@@ -42,7 +42,7 @@ export const authRouter = {
 };
 
 async function currentSession(ctx: Ctx) {
-  const loaded = await resolveSession(ctx, ctx.request.cookies);
+  const loaded = await resolveSession(ctx, ctx.request.cookies, ctx.request.tenantHost);
   return loaded && describeSession(ctx, loaded);
 }
 

@@ -37,19 +37,23 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
     if (!isUnchanged) throw refuse('SIGN_IN_REFUSED');
     return inserted;
   }).catch(async (error: unknown) => {
-    if (isRefusal(error) && error.code === 'SIGN_IN_REFUSED') await recordRefusal(ctx, email, user);
+    if (isRefusal(error) && recorded.includes(error.code)) await recordRefusal(ctx, email, user, error.code);
     throw error;
   });
   return enterSession(ctx, session);
 }
 
-async function recordRefusal(ctx: Ctx, email: string, user: User | null): Promise<void> {
+/** Refusals of a right password that are audited. */
+const recorded: readonly string[] = ['SIGN_IN_REFUSED', 'NOT_IN_ORGANISATION'];
+
+async function recordRefusal(ctx: Ctx, email: string, user: User | null, code?: string): Promise<void> {
+  const tenant = code === 'NOT_IN_ORGANISATION' ? ctx.request.tenantHost?.name : undefined;
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
       action: 'session.refused',
       result: 'refused',
       ...(user && { user }),
-      details: { email },
+      details: { email, ...(tenant && { tenant }) },
     }),
   );
 }

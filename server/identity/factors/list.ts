@@ -22,7 +22,8 @@ export async function listAuthenticationMethods(ctx: Ctx): Promise<Authenticatio
       factors: rows.map(describeFactor),
       recovery_codes_left: codes?.left ?? 0,
       has_password: Boolean(credential?.hash),
-      has_passkey: (keys?.total ?? 0) > 0,
+      // Passkeys belong to our own host and its subdomains.
+      has_passkey: (keys?.total ?? 0) > 0 && ctx.request.tenantHost?.isOwnDomain !== true,
     };
   });
 }

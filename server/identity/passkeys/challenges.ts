@@ -44,7 +44,12 @@ export async function consumeChallenge(
   return taken.challenge;
 }
 
-/** The relying party: the site's own host, never taken from the request (docs/security.md, Accounts). */
-export function relyingParty({ appUrl }: Pick<Ctx, 'appUrl'>): { id: string; origin: string } {
-  return { id: new URL(appUrl).hostname, origin: appUrl };
+/**
+ * The relying party: the site's own host, never taken from the request (docs/security.md, Accounts). Its passkeys also work
+ * on the subdomains of tenants.
+ */
+export function relyingParty({ appUrl, request }: Pick<Ctx, 'appUrl' | 'request'>): { id: string; origin: string } {
+  const { tenantHost } = request;
+  const origin = tenantHost === null || tenantHost.isOwnDomain ? appUrl : tenantHost.origin;
+  return { id: new URL(appUrl).hostname, origin };
 }

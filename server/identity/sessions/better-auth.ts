@@ -38,6 +38,8 @@ function optionsFor(generateId: (options: { model: string }) => string): BetterA
         lastActivityAt: { type: 'date', input: false },
         authenticatedAt: { type: 'date', input: false },
         tenantId: { type: 'string', input: false, required: false },
+        tenantChosen: { type: 'boolean', input: false, required: false },
+        hostTenantId: { type: 'string', input: false, required: false },
       },
     },
     advanced: { database: { generateId } },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import type { PlatformRole } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
@@ -9,7 +10,14 @@ import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
-import { type Actor, actorOf, type Ctx, type KeptOut, type Services } from '#server/platform/context.ts';
+import {
+  type Actor,
+  actorOf,
+  type Ctx,
+  type KeptOut,
+  type Services,
+  type TenantHost,
+} from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
@@ -22,23 +30,30 @@ import { absoluteLifetimeMs, sessionCacheMs, sessionPolicy } from './session-pol
 export const sessionTag = (id: string) => `session:${id}`;
 export const userTag = (id: string) => `user:${id}`;
 
-type LoadedSession = NonNullable<Awaited<ReturnType<typeof load>>>;
-type ResolvedSession = LoadedSession & Pick<Actor, 'mustAddFactor'>;
+type LoadedSession = Omit<CachedSession, 'mustChooseTenant'>;
+type CachedSession = NonNullable<Awaited<ReturnType<typeof load>>>;
+type ResolvedSession = LoadedSession & Pick<Actor, 'mustAddFactor' | 'mustChooseTenant'>;
 
 /**
- * Returns the open session of a request's cookie, or null if it is unknown, ended or idle for too long or its user is
- * banned or restricted.
+ * Returns the open session of a request's cookie, or null if it is unknown, ended or idle for too long, was opened on
+ * another host or its user is banned or restricted. On a tenant's host it also ends when the user leaves the tenant.
  */
-export async function resolveSession(services: Services, cookies: string): Promise<ResolvedSession | null> {
+export async function resolveSession(
+  services: Services,
+  cookies: string,
+  host: TenantHost | null = null,
+): Promise<ResolvedSession | null> {
   const token = readSessionToken(services, cookies);
   if (token === null) return null;
   const loaded = await services.cache.get(
     `session:${hashToken(token)}`,
-    (value: LoadedSession | null) => (value ? tagsOf(value) : []),
+    (value: CachedSession | null) => (value ? tagsOf(value) : []),
     () => load(services, token),
     sessionCacheMs,
   );
   if (!loaded || isBlocked(loaded.user)) return null;
+  if (loaded.session.hostTenantId !== (host?.tenantId ?? null)) return null;
+  if (host !== null && loaded.tenant?.id !== host.tenantId) return null;
   if ((await expiryOf(services, loaded)) <= services.now().getTime()) return null;
   return { ...loaded, mustAddFactor: await mustAddFactor(services, loaded) };
 }
@@ -64,7 +79,9 @@ async function load({ db }: Services, token: string) {
     .where(eq(sessions.token, token));
   if (!row) return null;
   const { session, user, joined } = row;
-  return { session, user, tenant: tenantOfSession(session, joined) };
+  const isAsked = session.hostTenantId === null && session.impersonatorId === null && !session.tenantChosen;
+  const mustChooseTenant = isAsked && joined.filter(({ isUsable }) => isUsable).length > 1;
+  return { session, user, tenant: tenantOfSession(session, joined), mustChooseTenant };
 }
 
 /**
@@ -90,28 +107,38 @@ function keptOutBy({ now, request: { address } }: Visit, loaded: Pick<LoadedSess
   return keptOutOf(tenant, { now: now(), address, isProtected, isToken: false });
 }
 
-/** Administrators of the platform are kept out of the tenant, not of the back office. */
-function keptOutAs({ role }: User, keptOut: KeptOut | null): KeptOut | null {
+/** Who acts for the platform is kept out of the tenant, not of the back office. */
+function keptOutAs(role: PlatformRole, keptOut: KeptOut | null): KeptOut | null {
   return role === 'admin' ? null : keptOut;
 }
 
-export function actorOfSession(visit: Visit, { session, user, tenant, mustAddFactor }: ResolvedSession): Actor {
+export function actorOfSession(
+  visit: Visit,
+  { session, user, tenant, mustAddFactor, mustChooseTenant }: ResolvedSession,
+): Actor {
   const keptOut = keptOutBy(visit, { session, user, tenant });
   const { id: sessionId, assuranceLevel, authenticatedAt } = session;
+  const role = platformRoleOf(session, user);
   return {
     id: user.id,
     email: user.email,
-    role: user.role,
+    role,
     assuranceLevel,
     requiredAssuranceLevel: requiredLevelOf(user),
     mustAddFactor,
+    mustChooseTenant,
     sessionId,
     authenticatedAt,
     token: null,
     tenant: keptOut === null ? actorTenantOf(tenant) : null,
-    keptOut: keptOutAs(user, keptOut),
+    keptOut: keptOutAs(role, keptOut),
     impersonator: impersonatorOf(session),
   };
+}
+
+/** On a tenant's host nobody acts for the platform: the tenant may control the domain, and with it the cookie. */
+function platformRoleOf({ hostTenantId }: LoadedSession['session'], { role }: User): PlatformRole {
+  return hostTenantId === null ? role : 'user';
 }
 
 function impersonatorOf({ impersonatorId, impersonatorSessionId }: LoadedSession['session']): Actor['impersonator'] {
@@ -148,7 +175,8 @@ export async function describeSession(
 ): Promise<Session> {
   const end = await expiryOf(services, loaded);
   const { general } = await currentSettings(services);
-  const { id, email, createdAt, role } = loaded.user;
+  const { id, email, createdAt } = loaded.user;
+  const role = platformRoleOf(loaded.session, loaded.user);
   return {
     expires_at: Math.floor(end / 1000),
     expires_in: Math.max(0, Math.floor((end - services.now().getTime()) / 1000)),
@@ -165,7 +193,7 @@ export async function describeSession(
 }
 
 function describeKeptOut(visit: Visit, loaded: LoadedSession): Session['kept_out'] {
-  const reason = keptOutAs(loaded.user, keptOutBy(visit, loaded));
+  const reason = keptOutAs(platformRoleOf(loaded.session, loaded.user), keptOutBy(visit, loaded));
   // Tokens only.
   if (reason === null || reason === 'integrations' || loaded.tenant === null) return null;
   return { reason, organisation: loaded.tenant.name, address: visit.request.address };
@@ -210,11 +238,16 @@ export async function insertSession(
   details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<LoadedSession> {
-  const [isOut, tenant] = await Promise.all([isDeactivated(tx, user.id), tenantToSignInTo(tx, user)]);
+  const [isOut, tenant] = await Promise.all([
+    isDeactivated(tx, user.id),
+    tenantToSignInTo(tx, user, ctx.request.tenantHost),
+  ]);
   if (isOut) throw refuse(refusals[details.method] ?? 'LINK_INVALID');
   const now = ctx.now();
   const values = {
     tenantId: tenant?.id ?? null,
+    hostTenantId: ctx.request.tenantHost?.tenantId ?? null,
+    tenantChosen: false,
     ipAddress: ctx.request.address,
     userAgent: ctx.request.userAgent.slice(0, 300),
     assuranceLevel,

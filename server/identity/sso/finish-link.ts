@@ -50,7 +50,7 @@ async function lockRequester(tx: Tx, ctx: Ctx, userId: string): Promise<User> {
     !user ||
     isBlocked(user) ||
     !session ||
-    needsMfa(actorOfSession(ctx, { session, user, tenant: null, mustAddFactor: false }))
+    needsMfa(actorOfSession(ctx, { session, user, tenant: null, mustAddFactor: false, mustChooseTenant: false }))
   )
     throw new SsoFailure('another person signed in');
   return user;

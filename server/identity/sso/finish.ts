@@ -5,6 +5,7 @@ import { isRefusal } from '#server/platform/refuse.ts';
 import { finishLink } from './finish-link.ts';
 import { clearBrowserCookie } from './protocols/browser-cookie.ts';
 import { SsoFailure } from './protocols/failure.ts';
+import { consumeHandOver } from './protocols/hand-over.ts';
 import { identityFrom } from './protocols/identity.ts';
 import { consumeRequest, isLinkState, isTestState, type UsedRequest } from './protocols/requests.ts';
 import { missingFields } from './providers/provider.ts';
@@ -38,14 +39,15 @@ interface LinkOutcome {
  * links nothing. A link request and a test never sign
  * in, and a sign-in request never links to the signed-in user.
  */
-export async function finishSignOn(ctx: Ctx, key: string, query: URLSearchParams): Promise<SignOnResult> {
+export async function finishSignOn(ctx: Ctx, key: string, received: URLSearchParams): Promise<SignOnResult> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  const state = query.get('state') ?? '';
-  const request = await consumeRequest(ctx, state).catch((error: unknown) => {
+  const arrived = await consume(ctx, received).catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'SSO_REQUEST_INVALID') return null;
     throw error;
   });
-  if (request === null) return expired(state, key);
+  if (arrived === null) return expired(received.get('state') ?? '', key);
+  const { request, query } = arrived;
+  const state = query.get('state') ?? '';
   const provider = await findProviderById(ctx, request.providerId);
   if (request.testUserId !== null) {
     await finishTest(ctx, key, provider, { ...request, testUserId: request.testUserId }, query, state);
@@ -66,6 +68,12 @@ export async function finishSignOn(ctx: Ctx, key: string, query: URLSearchParams
     if (!isLink) return { outcome: explainedFailures[error.reason] ?? 'failed' };
     return { outcome: 'link', result: error.reason === 'identity of another account' ? 'taken' : 'failed' };
   }
+}
+
+/** On a tenant's host the parameters come by way of our own. */
+async function consume(ctx: Ctx, received: URLSearchParams) {
+  if (ctx.request.tenantHost !== null) return consumeHandOver(ctx, received.get('handover') ?? '');
+  return { request: await consumeRequest(ctx, received.get('state') ?? ''), query: received };
 }
 
 function expired(state: string, key: string): SignOnResult {

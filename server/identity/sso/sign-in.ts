@@ -28,7 +28,9 @@ export type SignInOutcome =
   /** Registration is closed, and the provider is not trusted for the domain. */
   | { outcome: 'closed' }
   /** The tenants of the account are suspended. */
-  | { outcome: 'suspended' };
+  | { outcome: 'suspended' }
+  /** The account does not belong to the tenant of this host. */
+  | { outcome: 'foreign' };
 
 /** A verified response: the identity and the provider that confirmed it. */
 export interface ProviderLogin {
@@ -69,6 +71,7 @@ export function signInWithProvider(
   const signIn = provider.tenant ? ctx.db.transact(systemScope, work) : transact(ctx, work);
   return signIn.catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'TENANT_SUSPENDED') return { outcome: 'suspended' };
+    if (isRefusal(error) && error.code === 'NOT_IN_ORGANISATION') return { outcome: 'foreign' };
     throw error;
   });
 }

@@ -34,6 +34,11 @@ export const ssoRequests = pgTable('sso_requests', {
   /** The administrator who tests the provider; null: no test. */
   testUserId: uuid('test_user_id'),
   answer: text('answer'),
+  /** The origin of the tenant's host where it was started; null: our own host. */
+  host: text('host'),
+  handoverHash: text('handover_hash'),
+  /** The parameters that arrived for that host. */
+  arrived: text('arrived'),
   expiresAt: instant('expires_at').notNull(),
 });
 

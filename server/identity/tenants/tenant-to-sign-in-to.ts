@@ -1,16 +1,29 @@
 import { ORPCError } from '@orpc/server';
 import { errors } from '#contract/errors.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
+import type { TenantHost } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { readTenantsOf } from './tenant-of-session.ts';
 import type { JoinedTenant } from './tenants-of.ts';
 
 /**
- * Returns the tenant that a new session of this person begins in: the one chosen last; null for somebody without one.
- * Refuses with TENANT_SUSPENDED, and says why, when all of a member's tenants are suspended.
+ * Returns the tenant that a new session of this person begins in: that of the host, else the one chosen last; null for
+ * somebody without one. Refuses with TENANT_SUSPENDED, and says why, when all of a member's tenants are suspended, and with
+ * NOT_IN_ORGANISATION on the host of a tenant that the person does not belong to.
  */
-export async function tenantToSignInTo(tx: Tx, user: { id: string; role: PlatformRole }): Promise<JoinedTenant | null> {
+export async function tenantToSignInTo(
+  tx: Tx,
+  user: { id: string; role: PlatformRole },
+  host: TenantHost | null,
+): Promise<JoinedTenant | null> {
   const joined = await readTenantsOf(tx, user.id);
+  if (host !== null) {
+    const tenant = joined.find(({ id }) => id === host.tenantId);
+    if (!tenant) throw refuse('NOT_IN_ORGANISATION');
+    if (!tenant.isUsable) throw refuseSuspended([tenant]);
+    return tenant;
+  }
   if (isLockedOut(user.role, joined)) throw refuseSuspended(joined);
   return joined.find(({ isUsable }) => isUsable) ?? null;
 }

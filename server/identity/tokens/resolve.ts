@@ -44,6 +44,7 @@ export async function resolveToken(services: Services, text: string, address = '
     role,
     assuranceLevel: 'aal1',
     requiredAssuranceLevel: 'aal1',
+    mustChooseTenant: false,
     mustAddFactor: user.role === 'admin' && !user.hasFactor && requireAdminFactor,
     sessionId: '',
     authenticatedAt: new Date(0),

@@ -128,6 +128,8 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'sso.linked',
     'sso.linkable',
     'statistics.confirm',
+    'tenantAddresses.host',
+    'tenantAddresses.checkMine',
     'tenants.invite',
     'tenants.removePerson',
     'tenantSecurity.get',

@@ -66,6 +66,10 @@ export const sessions = pgTable('sessions', {
   authenticatedAt: instant('proved_at').notNull().defaultNow(),
   /** Where the person works at the moment; checked at every use. */
   tenantId: uuid('tenant_id'),
+  /** Whether the person has said that they work there. */
+  tenantChosen: boolean('tenant_chosen').notNull().default(false),
+  /** The tenant on whose host it was opened, the only one where it works; null: the application's own host. */
+  hostTenantId: uuid('host_tenant_id'),
   /** The administrator who is signed in as the user; null: the user themself. */
   impersonatorId: uuid('impersonator_id'),
   /** The session of the administrator, with which this one ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { policyHeaders } from './headers.ts';
+import { fileHeaders, onOwnDomain, policyHeaders } from './headers.ts';
 
 const none = { scripts: [], styles: [] };
 
@@ -9,4 +9,11 @@ test('the policy names its address for reports, on https in both ways', () => {
   const secure = policyHeaders(none, null, true);
   expect(secure['content-security-policy']).toMatch(/; report-uri \/csp; report-to c$/);
   expect(secure['reporting-endpoints']).toBe('c="/csp"');
+});
+
+test("on a tenant's own domain HSTS leaves its subdomains alone", () => {
+  const own = onOwnDomain(Object.entries(fileHeaders(true)).flat());
+  expect(own).toContain('max-age=63072000');
+  expect(own.join()).not.toContain('includeSubDomains');
+  expect(own).toHaveLength(Object.keys(fileHeaders(true)).length * 2);
 });

@@ -73,6 +73,17 @@ export function fileHeaders(isSecure: boolean): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
-    ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(isSecure && { [hstsHeader]: `${hsts}; includeSubDomains` }),
   };
+}
+
+const hstsHeader = 'strict-transport-security';
+const hsts = 'max-age=63072000';
+
+/** On a tenant's own domain: what is below it is not ours to decide. */
+export const ownDomainHsts = [hstsHeader, hsts] as const;
+
+/** The same headers, as names and values in turn, for a tenant's own domain. */
+export function onOwnDomain(headers: readonly string[]): string[] {
+  return headers.map((value, index) => (headers[index - 1] === hstsHeader ? hsts : value));
 }

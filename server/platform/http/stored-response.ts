@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { onOwnDomain } from './headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 
@@ -98,18 +99,23 @@ function variantOf(body: Buffer, headers: Record<string, string>, encoding: Enco
   };
 }
 
-/** Sends a stored response and returns the status that was sent. */
-export function sendStored(answer: StoredResponse, request: IncomingMessage, response: ServerResponse): number {
+/** Sends a stored response, perhaps on a tenant's own domain, and returns the status that was sent. */
+export function sendStored(
+  answer: StoredResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isOwnDomain = false,
+): number {
   // The default of HTTP/1.1; two headers less in each response.
   if (request.httpVersion === '1.1') response.removeHeader('connection');
   const variant = variantFor(answer, encodingFor(request.headers['accept-encoding']));
   const known = request.headers['if-none-match'];
   if (known !== undefined && answer.status === 200 && known.includes(variant.etag)) {
-    response.writeHead(304, variant.notModified);
+    response.writeHead(304, isOwnDomain ? onOwnDomain(variant.notModified) : variant.notModified);
     response.end();
     return 304;
   }
-  response.writeHead(answer.status, variant.headers);
+  response.writeHead(answer.status, isOwnDomain ? onOwnDomain(variant.headers) : variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
   return answer.status;
 }

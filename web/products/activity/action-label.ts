@@ -124,6 +124,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'tenant.exit-pack-downloaded': 'Exit pack downloaded',
   'tenant.exit-pack-made': 'Exit pack made',
   'tenant.exit-pack-requested': 'Exit pack ordered',
+  'tenant.domain-lost': 'Domain of a tenant lost',
+  'tenant.domain-proven': 'Domain of a tenant proven',
   'tenant.exported': 'List of tenants exported',
   'tenant.member-joined': 'Person joined a tenant',
   'tenant-isolation.checked': 'Isolation of tenants checked',

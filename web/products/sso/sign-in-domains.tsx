@@ -3,10 +3,10 @@ import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
+import { DnsRecord } from '#web/products/addresses/dns-record.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { dateAndTime } from '#web/ui/times.ts';
 import { useSsoAudience } from './audience.ts';
 import { EnforceDomain } from './enforce-domain.tsx';
 
@@ -64,19 +64,7 @@ function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain:
         <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>
       </p>
       <p className="wrap-anywhere mt-2">{nextStep}</p>
-      <dl className="mt-2">
-        <dt className="text-ink-2">TXT record at {record.name}</dt>
-        <dd className="select-all break-all font-mono text-meta">{record.value}</dd>
-        {resolvers.map(({ resolver, records, isSeen }) => (
-          <div key={resolver} className="mt-2">
-            <dt className="text-ink-2">
-              {resolver}: {records === null ? 'no answer' : isSeen ? 'sees the record' : 'does not see the record'}
-            </dt>
-            <dd className="wrap-anywhere font-mono text-meta">{records?.join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
-      {checkedAt && <p className="mt-2 text-ink-3 text-meta">Checked {dateAndTime(checkedAt, new Date())}</p>}
+      <DnsRecord record={record} resolvers={resolvers} checkedAt={checkedAt} />
       {problem && (
         <Notice tone="critical" role="alert" className="mt-3">
           {problem}

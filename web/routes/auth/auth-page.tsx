@@ -11,7 +11,7 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <>
-      <h1 className="text-h2">{title}</h1>
+      <h1 className="wrap-anywhere text-h2">{title}</h1>
       <p className="mt-2 mb-8 max-w-[26rem] text-ink-2">{lead}</p>
       {children}
     </>

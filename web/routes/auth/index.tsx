@@ -8,6 +8,7 @@ import type { Route } from './+types/index.ts';
 import { RequestLink } from './forms/request-link.tsx';
 import { SignIn } from './forms/sign-in.tsx';
 import { SignUp } from './forms/sign-up.tsx';
+import { SuspendedHost } from './forms/suspended-host.tsx';
 import { InvalidLink, UpdatePassword } from './forms/update-password.tsx';
 import { pathAfterSignIn } from './home-path.ts';
 import { type Mode, modes, parseMode } from './modes.ts';
@@ -40,18 +41,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const [options, offers, enforced, { company }, proof] = await Promise.all([
+  const [options, offers, enforced, { company }, host, proof] = await Promise.all([
     api.auth.options(),
     api.sso.offers(),
     api.sso.enforced(),
     context.get(documentSite).load(),
+    api.tenantAddresses.host(),
     isUpdate(searchParams) ? proofForNewPassword(args) : null,
   ]);
   const next = safeRedirect(searchParams.get('next'), '');
   const outcome = parseSignInOutcome(searchParams);
-  const mode = parseMode(searchParams.get('mode'));
+  const mode = modeOn(host, parseMode(searchParams.get('mode')));
   const isSent = searchParams.has('sent');
-  return { mode, isSent, proof, next, options, offers, enforced, outcome, siteName: company.name };
+  return { mode, isSent, proof, next, options, offers, enforced, outcome, host, siteName: host?.name ?? company.name };
 }
 
 /** Redirects after sending an e-mail, so that reloading the page does not send another. */
@@ -102,14 +104,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * visitor is rendered except the returnTo address.
  */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, options, offers, enforced, siteName } = loaderData;
-  const mode = actionData?.form ?? loaderData.mode;
+  const { next, options, offers, enforced, host, siteName } = loaderData;
+  if (host?.isUsable === false) return <SuspendedHost name={host.name} />;
+  const mode = modeOn(host, actionData?.form ?? loaderData.mode);
   const refused = actionData?.refused ?? null;
   const returnToQuery = returnToQueryFor(next);
   const isSent = loaderData.isSent && !refused;
   return (
     <>
-      <h1 className="text-h2">{modes[mode].title(siteName)}</h1>
+      <h1 className="wrap-anywhere text-h2">{modes[mode].title(siteName)}</h1>
       {mode === 'update-password' ? (
         <div className="mt-7 lg:mt-9">
           {loaderData.proof === null ? (
@@ -121,7 +124,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <>
           <div className="mt-7 lg:mt-9">
-            <LinkTabs label="Account" tabs={tabsFor(mode, returnToQuery)} panelId={panelId} />
+            <LinkTabs label="Account" tabs={tabsFor(mode, host, returnToQuery)} panelId={panelId} />
           </div>
           <div id={panelId} role="tabpanel" aria-label={modes[mode].tab} className="pt-6">
             {mode === 'sign-in' && (
@@ -134,11 +137,17 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
                 enforced={enforced}
                 next={next}
                 returnToQuery={returnToQuery}
+                hasPasskeys={host?.hasPasskeys ?? true}
               />
             )}
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
             {(mode === 'magic-link' || mode === 'reset-password') && (
               <RequestLink kind={mode} refused={refused} isSent={isSent} returnToQuery={returnToQuery} />
+            )}
+            {host && mode === 'magic-link' && (
+              <p className="mt-5 text-ink-2 text-small">
+                The link in the email opens our own site. To sign in here, enter its code.
+              </p>
             )}
             {refused?.provider && (
               <form id={providerFormId} method="post" action="/auth/sso">
@@ -158,8 +167,13 @@ const panelId = 'account-form';
 /** The returnTo address as a query parameter, to append to others. */
 const returnToQueryFor = (next: string) => next && `&${new URLSearchParams({ next })}`;
 
-function tabsFor(mode: Mode, returnToQuery: string) {
+/** People join an organisation by invitation, so its host has no sign-up. */
+const modeOn = (host: object | null, mode: Mode): Mode => (host !== null && mode === 'sign-up' ? 'sign-in' : mode);
+
+function tabsFor(mode: Mode, host: object | null, returnToQuery: string) {
   return Object.entries(modes).flatMap(([key, { tab }]) =>
-    tab ? [{ label: tab, href: `?mode=${key}${returnToQuery}`, selected: key === mode }] : [],
+    tab && modeOn(host, key as Mode) === key
+      ? [{ label: tab, href: `?mode=${key}${returnToQuery}`, selected: key === mode }]
+      : [],
   );
 }

@@ -1,5 +1,6 @@
 import '#web/styles/auth.css';
 import { Outlet } from 'react-router';
+import { apiContext } from '#web/api/api.ts';
 import { documentSite } from '#web/public-facts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Registered } from '#web/routes/registered.tsx';
@@ -12,12 +13,15 @@ import type { Route } from './+types/layout.ts';
 export const handle = { audience: 'auth' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await context.get(documentSite).load();
-  return { siteName: company.name };
+  const [{ company }, host] = await Promise.all([
+    context.get(documentSite).load(),
+    context.get(apiContext).tenantAddresses.host(),
+  ]);
+  return { siteName: company.name, isTenants: host !== null };
 }
 
 /** The form left, 432 px wide; the dark map right; on phones a strip of the light map above it. */
-export default function AuthLayout({ loaderData: { siteName } }: Route.ComponentProps) {
+export default function AuthLayout({ loaderData: { siteName, isTenants } }: Route.ComponentProps) {
   const art = useMapSheetUrl('auth');
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(560px,1fr)_minmax(0,960px)] lg:grid-rows-1">
@@ -29,9 +33,11 @@ export default function AuthLayout({ loaderData: { siteName } }: Route.Component
       <div className="mx-auto flex w-full min-w-0 max-w-[472px] flex-col px-5 py-5 lg:max-w-[560px] lg:px-16 lg:pt-6 lg:pb-7">
         <header className="flex items-center justify-between gap-4">
           <Logo name={siteName} />
-          <a href="/" className="text-ink-2 text-small hover:text-ink">
-            Back to site
-          </a>
+          {!isTenants && (
+            <a href="/" className="text-ink-2 text-small hover:text-ink">
+              Back to site
+            </a>
+          )}
         </header>
         <main id="main" tabIndex={-1} data-island="auth" className="grow pt-7 pb-10 lg:pt-14">
           <Outlet />

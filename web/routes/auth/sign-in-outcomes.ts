@@ -21,6 +21,7 @@ const ssoOutcomes = {
     text: 'None of your groups may sign in to this organisation. Ask its administrator.',
   },
   full: { tone: 'critical', text: 'All places of this organisation are taken. Ask its administrator for one.' },
+  foreign: { tone: 'critical', text: errors.NOT_IN_ORGANISATION.message },
   confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 

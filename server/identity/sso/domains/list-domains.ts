@@ -7,7 +7,7 @@ import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { affectedBy } from './affected.ts';
-import { isSeen, recordOf } from './record.ts';
+import { isSeen, nextStepToProve, recordOf } from './record.ts';
 
 /** The trusted domains of a provider, with the record that proves each, what resolvers saw, and what to do next. */
 export async function listDomains(ctx: Ctx, { key }: { key: string }): Promise<SignInDomain[]> {
@@ -54,12 +54,6 @@ function nextStepOf(
         ? 'The domain is proven. Enforce it when everybody with this domain can sign in through the provider.'
         : 'The record is missing. Add it again: after three days the domain is no longer proven.';
     case 'unproven':
-      if (resolvers.length === 0) return 'Add this TXT record at your DNS provider, then check it.';
-      if (answered.length === 0) return 'No resolver answered. Check again in a few minutes.';
-      if (answered.some((answer) => answer.isSeen))
-        return 'Some resolvers do not see the record yet. Check again in an hour.';
-      if (answered.some(({ records }) => (records?.length ?? 0) > 0))
-        return 'The name has another record. Compare the value character by character.';
-      return `No resolver sees the record. It must be at ${record.name}: some DNS providers add the domain themselves. New records take up to an hour.`;
+      return nextStepToProve(record, resolvers);
   }
 }

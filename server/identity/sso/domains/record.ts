@@ -1,4 +1,3 @@
-import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
@@ -8,12 +7,11 @@ export interface TxtRecord {
   value: string;
 }
 
-/** The record that proves that this installation may speak for the domain: another one for each provider and domain. */
-export function recordOf(
-  { secrets }: Pick<Services, 'secrets'>,
-  { id }: Pick<Provider, 'id'>,
-  domain: string,
-): TxtRecord {
+/**
+ * The record that proves that this installation may speak for the domain: another one for each domain and for each provider
+ * or tenant, whose id is given.
+ */
+export function recordOf({ secrets }: Pick<Services, 'secrets'>, { id }: { id: string }, domain: string): TxtRecord {
   const code = digest(secrets, 'sso-domain', `${id}:${domain}`).slice(0, 32);
   return { name: `_firn.${domain}`, value: `firn-domain=${code}` };
 }
@@ -26,4 +24,16 @@ export const isSeen = ({ records }: TxtAnswer, { value }: TxtRecord): boolean =>
 export function isProven(answers: readonly TxtAnswer[], record: TxtRecord): boolean | null {
   const answered = answers.filter(({ records }) => records !== null);
   return answered.length === 0 ? null : answered.every((answer) => isSeen(answer, record));
+}
+
+/** What to do next about a domain whose record was not seen by all resolvers. */
+export function nextStepToProve(record: TxtRecord, resolvers: readonly (TxtAnswer & { isSeen: boolean })[]): string {
+  const answered = resolvers.filter(({ records }) => records !== null);
+  if (resolvers.length === 0) return 'Add this TXT record at your DNS provider, then check it.';
+  if (answered.length === 0) return 'No resolver answered. Check again in a few minutes.';
+  if (answered.some((answer) => answer.isSeen))
+    return 'Some resolvers do not see the record yet. Check again in an hour.';
+  if (answered.some(({ records }) => (records?.length ?? 0) > 0))
+    return 'The name has another record. Compare the value character by character.';
+  return `No resolver sees the record. It must be at ${record.name}: some DNS providers add the domain themselves. New records take up to an hour.`;
 }

@@ -47,6 +47,7 @@ export async function createRequest(
       next,
       linkUserId,
       testUserId,
+      host: ctx.request.tenantHost?.origin ?? null,
       expiresAt: new Date(ctx.now().getTime() + ssoStateMinutes * 60_000),
     });
   });
@@ -54,27 +55,32 @@ export async function createRequest(
 }
 
 /**
- * Consumes a request and returns it. Refuses with SSO_REQUEST_INVALID if it is unknown, expired or used, or was started
- * in another browser.
+ * Consumes a request of our own host and returns it. Refuses with SSO_REQUEST_INVALID if it is unknown, expired or used, or
+ * was started in another browser or on the host of a tenant, where a code is needed (hand-over.ts).
  */
 export async function consumeRequest(ctx: Ctx, state: string): Promise<UsedRequest> {
   const browserHash = readBrowserHash(ctx);
-  if (browserHash === null) throw refuse('SSO_REQUEST_INVALID');
+  if (browserHash === null || ctx.request.tenantHost !== null) throw refuse('SSO_REQUEST_INVALID');
   const stateHash = hashToken(state);
   const [request] = await transact(ctx, (tx) =>
     tx
       .delete(ssoRequests)
-      .where(and(isPending(ctx, stateHash), eq(ssoRequests.browserHash, browserHash)))
+      .where(and(isPending(ctx, stateHash), eq(ssoRequests.browserHash, browserHash), isNull(ssoRequests.host)))
       .returning(),
   );
   if (!request) throw refuse('SSO_REQUEST_INVALID');
+  return usedRequest(ctx, request);
+}
+
+/** A row that was taken out of the table. */
+export function usedRequest(
+  { secrets }: Pick<Ctx, 'secrets'>,
+  { stateHash, providerId, next, linkUserId, testUserId, checks, answer }: typeof ssoRequests.$inferSelect,
+): UsedRequest {
   return {
-    providerId: request.providerId,
-    checks: JSON.parse(decrypt(ctx.secrets, checksPurpose(stateHash), request.checks)) as RequestChecks,
-    next: request.next,
-    linkUserId: request.linkUserId,
-    testUserId: request.testUserId,
-    answer: request.answer && decrypt(ctx.secrets, answerPurpose(stateHash), request.answer),
+    ...{ providerId, next, linkUserId, testUserId },
+    checks: JSON.parse(decrypt(secrets, checksPurpose(stateHash), checks)) as RequestChecks,
+    answer: answer && decrypt(secrets, answerPurpose(stateHash), answer),
   };
 }
 

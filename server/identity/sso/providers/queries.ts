@@ -65,10 +65,15 @@ export async function usableProviders(services: Services): Promise<Provider[]> {
   );
 }
 
+/** The providers that people sign in through on the host of this request. On a tenant's host they are those of our own. */
+export function signInProviders(ctx: Ctx): Promise<Provider[]> {
+  return usableProviders(ctx);
+}
+
 /** Returns the usable providers except the main one, which has its own button on the sign-in page. */
 export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name: string }[]> {
   ctx.dependsOn(providersTag);
-  return (await usableProviders(ctx))
+  return (await signInProviders(ctx))
     .filter((provider) => provider.key !== mainProviderKey)
     .map(({ key, name }) => ({ key, name }));
 }

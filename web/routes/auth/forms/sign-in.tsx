@@ -22,10 +22,22 @@ interface SignInProps {
   next: string;
   /** The same as a query parameter, to append to others. */
   returnToQuery: string;
+  /** Not on a tenant's own domain. */
+  hasPasskeys: boolean;
 }
 
 /** Posts to the current address, so that `next` is kept. */
-export function SignIn({ options, refused, hasSignedUp, outcome, offers, enforced, next, returnToQuery }: SignInProps) {
+export function SignIn({
+  options,
+  refused,
+  hasSignedUp,
+  outcome,
+  offers,
+  enforced,
+  next,
+  returnToQuery,
+  hasPasskeys,
+}: SignInProps) {
   return (
     <div className="grid gap-5">
       <form method="post" noValidate className="grid gap-5">
@@ -69,7 +81,7 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, enforce
         or
       </p>
       <div className="grid gap-3">
-        <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
+        {hasPasskeys && <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>}
         <SsoButtons offers={offers} enforced={enforced} next={next} />
       </div>
       <p className="text-ink-3 text-meta">

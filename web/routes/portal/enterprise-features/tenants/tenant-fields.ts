@@ -13,6 +13,7 @@ export type GeneralFields = ReturnType<typeof generalFieldsOf>;
 export const generalParts: FormField<GeneralFields>[] = [
   { name: 'name', label: 'Name', required: true, isWide: true },
   { name: 'subdomain', label: 'Subdomain', required: true, control: plain },
+  { name: 'domain', label: 'Own domain', control: plain },
 ];
 
 export const featureFieldsOf = ({ features }: TenantDetail) => ({

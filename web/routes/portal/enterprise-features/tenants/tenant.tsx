@@ -11,6 +11,7 @@ import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import type { Route } from './+types/tenant.ts';
+import { AddressesOfTenant } from './addresses-of-tenant.tsx';
 import { TenantExitPack } from './exit-pack.tsx';
 import { TenantInvoices } from './invoices/tenant-invoices.tsx';
 import { Limits } from './limits.tsx';
@@ -76,6 +77,7 @@ function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
           <Limits tenant={tenant} />
           <TenantPeople tenant={tenant} now={now} />
           <TenantSso tenant={tenant} />
+          <AddressesOfTenant tenant={tenant} />
           <TenantSettings tenant={tenant} />
           <TenantExitPack tenant={tenant} />
           <TenantInvoices tenantId={id} />

@@ -9,8 +9,9 @@ import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
+import { OrganisationAddresses } from './addresses/organisation-addresses.tsx';
 import { OwnBranding } from './branding/own-branding.tsx';
+import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
 import { OwnInvoices } from './invoices/own-invoices.tsx';
 import { SsoSection } from './sso/sso-section.tsx';
@@ -24,14 +25,19 @@ export function CurrentOrganisation() {
       {(organisation) => (
         <div className="grid gap-12">
           <People organisation={organisation} />
-          {organisation.role === 'owner' && <ExitPackSection tenantId={organisation.id} />}
-        </div>
-        <>
-          <People organisation={organisation} />
-          {organisation.role === 'owner' && <OwnInvoices />}
-          {organisation.role !== 'member' && <OwnBranding tenantId={organisation.id} />}
-        </>
-          {organisation.role !== 'member' && <SsoSection />}
+          {organisation.role !== 'member' && (
+            <>
+              <SsoSection />
+              <OrganisationAddresses />
+              <OwnBranding tenantId={organisation.id} />
+            </>
+          )}
+          {organisation.role === 'owner' && (
+            <>
+              <OwnInvoices />
+              <ExitPackSection tenantId={organisation.id} />
+            </>
+          )}
         </div>
       )}
     </QueryState>

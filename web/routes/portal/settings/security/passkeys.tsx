@@ -27,7 +27,9 @@ export function PasskeysSection() {
 
 function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setAdding] = useState(false);
-  const hasPasskeySupport = supportsPasskeys();
+  const host = useQuery(queries.tenantAddresses.host.queryOptions());
+  const isOfDomain = host.data?.hasPasskeys === false;
+  const hasPasskeySupport = supportsPasskeys() && !isOfDomain;
   return (
     <>
       {passkeys.length === 0 ? (
@@ -43,7 +45,13 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         <Button variant="outline" disabled={!hasPasskeySupport} onClick={() => setAdding(true)}>
           Add passkey
         </Button>
-        {!hasPasskeySupport && <p className="text-ink-3 text-meta">This browser does not support passkeys</p>}
+        {!hasPasskeySupport && (
+          <p className="text-ink-3 text-meta">
+            {isOfDomain
+              ? 'Passkeys are added on our own site: they do not work at this domain'
+              : 'This browser does not support passkeys'}
+          </p>
+        )}
       </div>
       <AddPasskey open={isAdding} onOpenChange={setAdding} />
     </>

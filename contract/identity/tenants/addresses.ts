@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { tenantGeneral } from './tenants.ts';
+
+/** The tenant of the host that a page is opened on. */
+export const tenantHost = z.object({
+  name: z.string(),
+  /** False: suspended, or waiting for its deletion. */
+  isUsable: z.boolean(),
+  /** Passkeys belong to our own host and its subdomains. */
+  hasPasskeys: z.boolean(),
+});
+
+/** Where the people of a tenant sign in, and how far the proof of its own domain is. */
+export const tenantAddresses = versioned.extend({
+  /** `https://bank.firn.example` */
+  subdomainAddress: z.string(),
+  domain: z.string().nullable(),
+  /** The TXT record that proves the domain; null: it has none. */
+  record: z.object({ name: z.string(), value: z.string() }).nullable(),
+  provenAt: z.date().nullable(),
+  checkedAt: z.date().nullable(),
+  /** Daily checks in a row that did not see the record of a proven domain. */
+  misses: z.number().int(),
+  /** `records`: null: the resolver did not answer. */
+  resolvers: z.array(z.object({ resolver: z.string(), records: z.array(z.string()).nullable(), isSeen: z.boolean() })),
+  nextStep: z.string(),
+});
+export type TenantAddresses = z.infer<typeof tenantAddresses>;
+
+export const ownDomainForm = tenantGeneral.pick({ domain: true });
+export type OwnDomainForm = z.output<typeof ownDomainForm>;
+
+const manage = 'tenants.manage';
+const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
+
+/** Of any tenant for administrators of the platform; `mine` is the organisation of the session, for its administrators. */
+export const tenantAddressesContract = {
+  host: procedure('public', { only: 'session' })
+    .route({ method: 'GET', path: '/tenant-host', summary: 'Get the tenant whose host this is, or null' })
+    .output(tenantHost.nullable()),
+  get: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/tenants/{id}/addresses', summary: 'Get the addresses of a tenant' })
+    .input(byId)
+    .output(tenantAddresses),
+  check: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/tenants/{id}/addresses/check', summary: 'Look for the DNS record of its domain' })
+    .input(byId)
+    .output(done),
+  mine: procedure('signed-in', { refuses: ofAdministrators })
+    .route({ method: 'GET', path: '/organisation/addresses', summary: 'Get the addresses of your organisation' })
+    .output(tenantAddresses),
+  saveMine: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
+    only: 'owner',
+  })
+    .route({ method: 'POST', path: '/organisation/addresses', summary: 'Change the domain of your organisation' })
+    .input(ownDomainForm.extend({ version: versioned.shape.version }))
+    .output(tenantAddresses),
+  checkMine: procedure('signed-in', { refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'], only: 'session' })
+    .route({ method: 'POST', path: '/organisation/addresses/check', summary: 'Look for the DNS record of your domain' })
+    .output(done),
+};

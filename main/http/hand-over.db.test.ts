@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
+import { beginSignOn, enabledProvider } from '#server/identity/sso/sso.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { handleCallback } from './sso-callback.ts';
+
+const world = createWorld(() => new Date());
+let provider: ForgingProvider;
+let key: string;
+let tenantId: string;
+let admin: Person & { id: string };
+
+beforeAll(async () => {
+  provider = await startForgingProvider();
+  const { issuer } = provider;
+  admin = await world.signedIn('hand-over-admin@firn.example', 'admin');
+  const configuration = {
+    authorizationUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/oauth/token`,
+    userinfoUrl: `${issuer}/userinfo`,
+    clientId: 'firn',
+  };
+  ({ key } = await enabledProvider(admin, { name: 'Leads', type: 'oauth2', domains: 'bank.example', configuration }));
+  const tenant = await addTenant(admin, { name: 'Bank', subdomain: 'bank' });
+  tenantId = tenant.id;
+  await addTenant(admin, { name: 'Other', subdomain: 'other' });
+  await join(world, tenant, await world.signedIn('ada@bank.example'));
+});
+
+const browserAt = (subdomain: string) => world.person({ host: `${subdomain}.localhost:3000` });
+const ours = () => world.person();
+
+/** Starts on this host and returns the parameters with which the provider sends the browser to our own host. */
+async function begin(person: Person, email = 'ada@bank.example', next = ''): Promise<URLSearchParams> {
+  provider.info = { sub: email, email, email_verified: true };
+  const sent = await beginSignOn(person, key, next);
+  expect(sent.get('redirect_uri')).toBe(`http://localhost:3000/auth/sso/callback/${key}`);
+  return new URLSearchParams({ code: 'code', state: sent.get('state') ?? '' });
+}
+
+const arrive = async (person: Person, query: URLSearchParams) => handleCallback(await person.ctx(), key, query);
+const locationOf = (answer: Response) => answer.headers.get('location') ?? '';
+
+/** The code of the redirect to the tenant's host. */
+async function codeOf(query: URLSearchParams): Promise<URLSearchParams> {
+  const answer = await arrive(ours(), query);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []]);
+  const url = new URL(locationOf(answer));
+  expect([url.origin, url.pathname, [...url.searchParams.keys()]]).toEqual([
+    'http://bank.localhost:3000',
+    `/auth/sso/callback/${key}`,
+    ['handover'],
+  ]);
+  return url.searchParams;
+}
+
+test('a sign-in that began on the host of a tenant ends there, in the tenant, once', async () => {
+  const here = browserAt('bank');
+  const code = await codeOf(await begin(here, 'ada@bank.example', '/projects?a=b'));
+  expect(locationOf(await arrive(here, code))).toBe('/projects?a=b');
+  expect((await here.ctx()).actor?.tenant?.id).toBe(tenantId);
+  expect(locationOf(await arrive(here, code))).toBe('/auth?sso=expired');
+});
+
+test('the code works in the browser that began, on its host and within a minute only', async () => {
+  const thief = browserAt('bank');
+  await begin(thief);
+  const here = browserAt('bank');
+  const elsewhere = browserAt('other');
+  const code = await codeOf(await begin(here));
+  elsewhere.cookies = here.cookies;
+  for (const person of [browserAt('bank'), thief, elsewhere, ours()]) {
+    expect(locationOf(await arrive(person, code))).toBe('/auth?sso=expired');
+    expect((await person.ctx()).actor).toBeNull();
+  }
+  world.now = new Date(world.now.getTime() + 61_000);
+  expect(locationOf(await arrive(here, code))).toBe('/auth?sso=expired');
+});
+
+test('what the provider answered is accepted at our own host only, and only once', async () => {
+  const here = browserAt('bank');
+  const query = await begin(here);
+  expect(locationOf(await arrive(here, query))).toBe('/auth?sso=expired');
+  const code = await codeOf(query);
+  expect(locationOf(await arrive(ours(), query))).toBe('/auth?sso=expired');
+  expect(locationOf(await arrive(here, code))).toBe('/dashboard');
+});
+
+test('a request of our own host is not handed over, and its answer is refused on the host of a tenant', async () => {
+  const person = ours();
+  const query = await begin(person);
+  const there = browserAt('bank');
+  there.cookies = person.cookies;
+  expect(locationOf(await arrive(there, query))).toBe('/auth?sso=expired');
+  expect(locationOf(await arrive(person, query))).toBe('/dashboard');
+});
+
+test('somebody who does not belong to the tenant gets no session and no account, and a lost host no code', async () => {
+  const here = browserAt('bank');
+  const code = await codeOf(await begin(here, 'new@bank.example'));
+  expect(locationOf(await arrive(here, code))).toBe('/auth?sso=foreign');
+  const { rows } = await world.db.owner.query("select from users where email = 'new@bank.example'");
+  expect(rows).toEqual([]);
+
+  const query = await begin(here);
+  const tenant = await admin.api.tenants.get({ id: tenantId });
+  await admin.api.tenants.saveGeneral({ ...tenant, subdomain: 'moved' });
+  expect(locationOf(await arrive(ours(), query))).toBe('/auth?sso=expired');
+});
+
+test('an error of the provider is shown where the sign-in began', async () => {
+  const here = world.person({ host: 'moved.localhost:3000' });
+  const state = (await begin(here)).get('state') ?? '';
+  const answer = await arrive(ours(), new URLSearchParams({ error: 'access_denied', state }));
+  const { searchParams } = new URL(locationOf(answer));
+  expect(locationOf(await arrive(here, searchParams))).toBe('/auth?sso=failed');
+});

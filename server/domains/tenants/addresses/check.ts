@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { tenantRecords } from '#server/domains/tenants/records.ts';
+import { isProven, recordOf } from '#server/identity/sso/domains/record.ts';
+import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
+import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { type LookUpTxt, lookUpTxt, type TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { tellAdministrators } from './notices.ts';
+import { tenantDomains } from './tables.ts';
+
+/** Checks per person and hour. */
+const cap = { name: 'tenant-domain', points: 60, perSeconds: 3600 };
+const dayMs = 86_400_000;
+/** Daily checks in a row without the record after which a domain is no longer served. */
+const maximumMisses = 3;
+
+/** Runs a unit of work in which the tenant of a caller may be read and changed. */
+export type InTenant = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) => Promise<T>;
+
+/**
+ * Looks for the record of a tenant's domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND,
+ * also a tenant without a domain.
+ */
+export async function checkTenantDomain(
+  ctx: Ctx,
+  inTenant: InTenant,
+  lookUp: LookUpTxt = lookUpTxt,
+): Promise<{ ok: true }> {
+  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  const { id, domain } = await inTenant(findDomain);
+  const answers = await lookUp(recordOf(ctx, { id }, domain).name);
+  await inTenant((tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: false })).catch((error: unknown) => {
+    if (!violates(error, 'tenant_domains_proven')) throw error;
+    throw refuseFields({ domain: 'Another tenant has proven this domain already' });
+  });
+  return { ok: true };
+}
+
+async function findDomain(tx: Tx, id: string): Promise<TenantDomain> {
+  const [tenant] = await tx.select({ domain: tenants.domain }).from(tenants).where(eq(tenants.id, id));
+  if (!tenant?.domain) throw refuse('NOT_FOUND');
+  return { id, domain: tenant.domain };
+}
+
+interface TenantDomain {
+  id: string;
+  domain: string;
+}
+
+/**
+ * Checks proven domains once a day; after three days without their record they are no longer served. One that fails does not
+ * stop the others. Returns the number of checked ones.
+ */
+export async function checkTenantDomains(services: Services, lookUp: LookUpTxt = lookUpTxt): Promise<number> {
+  const ctx = systemContext(services, 'tenant-domains');
+  const isDue = lte(tenantDomains.checkedAt, new Date(ctx.now().getTime() - dayMs));
+  const due = await services.db.transact(systemScope, (tx) =>
+    tx
+      .select({ id: tenantDomains.tenantId, domain: tenantDomains.domain })
+      .from(tenantDomains)
+      .where(and(isNotNull(tenantDomains.provenAt), isDue)),
+  );
+  for (const found of due) {
+    try {
+      const answers = await lookUp(recordOf(ctx, found, found.domain).name);
+      await services.db.transact(systemScope, (tx) => store(tx, ctx, found, answers, { countsMisses: true }));
+    } catch (error) {
+      services.log.error('tenant.domain.failed', { tenantId: found.id, error });
+    }
+  }
+  return due.length;
+}
+
+async function store(
+  tx: Tx,
+  ctx: Ctx,
+  { id, domain }: TenantDomain,
+  findings: TxtAnswer[],
+  { countsMisses }: { countsMisses: boolean },
+): Promise<void> {
+  const tenant = await tenantRecords.lock(tx, { id });
+  // It was changed while the resolvers were asked.
+  if (tenant.domain !== domain) return;
+  const same = eq(tenantDomains.tenantId, id);
+  const checkedAt = ctx.now();
+  await tx.insert(tenantDomains).values({ tenantId: id, domain, checkedAt, findings }).onConflictDoNothing();
+  const [before] = await tx.select().from(tenantDomains).where(same);
+  const wasProven = before?.provenAt != null;
+  const proven = isProven(findings, recordOf(ctx, { id }, domain));
+  const isMiss = proven === false && wasProven && countsMisses;
+  const misses = proven ? 0 : (before?.misses ?? 0) + (isMiss ? 1 : 0);
+  const isLost = wasProven && misses >= maximumMisses;
+  const isNew = !wasProven && proven === true;
+  const provenAt = isNew ? checkedAt : isLost ? null : (before?.provenAt ?? null);
+  await tx
+    .update(tenantDomains)
+    .set({ domain, checkedAt, findings, misses: isLost ? 0 : misses, provenAt })
+    .where(same);
+  if (isMiss && (isLost || misses === 1)) await tellAdministrators(tx, ctx, { ...tenant, domain }, { isLost });
+  if (isNew || isLost) await recordChange(tx, ctx, tenant, domain, isNew);
+}
+
+async function recordChange(tx: Tx, ctx: Ctx, { id, name }: Tenant, domain: string, isNew: boolean): Promise<void> {
+  tx.invalidate(tenantHostsTag);
+  await recordAudit(tx, ctx, {
+    action: isNew ? 'tenant.domain-proven' : 'tenant.domain-lost',
+    resourceId: id,
+    details: { name, domain },
+  });
+}

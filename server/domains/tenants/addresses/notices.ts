@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
+import { subdomainOrigin } from '#server/identity/tenants/hosts.ts';
+import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+
+const purpose = 'tenant-domain';
+const href = '/settings/organisation';
+
+/** Tells the owners and administrators of a tenant that the record of its domain is missing, or that the domain is lost. */
+export async function tellAdministrators(
+  tx: Tx,
+  ctx: Ctx,
+  tenant: Pick<Tenant, 'id' | 'name' | 'subdomain'> & { domain: string },
+  { isLost }: { isLost: boolean },
+): Promise<void> {
+  const { role, joinedAt, tenantId, userId } = tenantMembers;
+  const people = await tx
+    .select({ id: users.id, email: users.email })
+    .from(tenantMembers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(tenantId, tenant.id), inArray(role, ['owner', 'admin']), isNotNull(joinedAt), isNull(users.bannedAt)))
+    .orderBy(users.email);
+  const { title, body } = isLost ? lost(ctx, tenant) : missing(tenant);
+  const blocks = [{ paragraph: body }, { button: { label: 'Open the organisation', href: `${ctx.appUrl}${href}` } }];
+  for (const user of people) {
+    await notifyAccountChange(tx, ctx, { user, title, body, href });
+    if (await isOverMailCap(tx, ctx, purpose, user.email)) continue;
+    await queueMails(tx, ctx, [{ purpose, recipient: user.email, subject: title, blocks }]);
+  }
+}
+
+const missing = ({ domain }: { domain: string }) => ({
+  title: `The DNS record of ${domain} is missing`,
+  body: `People can still sign in at ${domain}. After three days without the record they no longer can: add it again, and check it in the settings of the organisation.`,
+});
+
+const lost = (ctx: Ctx, { domain, subdomain }: { domain: string; subdomain: string }) => ({
+  title: `People can no longer sign in at ${domain}`,
+  body: `Its DNS record was not found for three days. They sign in at ${subdomainOrigin(ctx, subdomain)}. To use the domain again, add the record and check it in the settings of the organisation.`,
+});

@@ -1,6 +1,7 @@
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
+import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
@@ -8,6 +9,7 @@ import { useOrganisationAct } from './use-organisation-act.ts';
 /** The organisations of somebody who belongs to several; one of them is the current one of this session. */
 export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
   const { mutate, isPending } = useOrganisationAct();
+  const keptOutOf = useCurrentSession().kept_out?.organisation;
   return (
     <section>
       <h2 className="border-ink border-b pb-2 text-h5">Your organisations</h2>
@@ -21,6 +23,10 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
             {id === currentTenantId ? (
               <Badge tone="positive" icon="check">
                 You work here
+              </Badge>
+            ) : name === keptOutOf ? (
+              <Badge tone="caution" icon="shield">
+                Keeps you out
               </Badge>
             ) : (
               <Button

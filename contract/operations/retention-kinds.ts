@@ -33,7 +33,7 @@ export const retentionKinds = {
     preset: 3650,
   },
   auditSystem: {
-    label: 'Audit log, personal data of system events',
+    label: 'Personal data of audited system events',
     from: 'after the entry; 0: without limit',
     minimum: 90,
     maximum: 7300,
@@ -41,7 +41,7 @@ export const retentionKinds = {
     mayBeUnlimited: true,
   },
   auditAuthentication: {
-    label: 'Audit log, personal data of sign-ins',
+    label: 'Personal data of audited sign-ins',
     from: 'after the entry; 0: without limit',
     minimum: 90,
     maximum: 7300,
@@ -49,7 +49,7 @@ export const retentionKinds = {
     mayBeUnlimited: true,
   },
   auditData: {
-    label: 'Audit log, personal data of changes of data',
+    label: 'Personal data of audited changes',
     from: 'after the entry; 0: without limit',
     minimum: 90,
     maximum: 7300,
@@ -57,7 +57,7 @@ export const retentionKinds = {
     mayBeUnlimited: true,
   },
   auditSecurity: {
-    label: 'Audit log, personal data of security events',
+    label: 'Personal data of audited security events',
     from: 'after the entry; 0: without limit',
     minimum: 90,
     maximum: 7300,

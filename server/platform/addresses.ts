@@ -38,7 +38,11 @@ export function plainAddress(address: string): string {
 
 /** Parses an IP address; an IPv4-mapped IPv6 address becomes that IPv4 address. null: not an address. */
 export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  return ipaddr.isValid(address) ? ipaddr.process(address) : null;
+  try {
+    return ipaddr.process(address);
+  } catch {
+    return null;
+  }
 }
 
 /** A check whether an address is one of these, or in one of these networks such as 10.0.0.0/8. */

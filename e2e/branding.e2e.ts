@@ -49,7 +49,7 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   await owner.getByLabel('Custom properties').fill('--corner-radius: 8px;');
   await owner.getByRole('button', { name: 'Save branding' }).click();
   await owner.getByText('The branding is saved.').first().waitFor();
-  const button = owner.getByRole('button', { name: 'Save branding' });
+  const button = owner.getByRole('button', { name: 'Invite person' });
   const look = () =>
     button.evaluate((element) => {
       const { backgroundColor, borderRadius } = getComputedStyle(element);

@@ -77,7 +77,17 @@ export const tenantData: Readonly<Record<string, TenantTable>> = {
     exit: { name: 'dashboard-mails', order: 'dashboard_id, user_id', and: `${emailOf('t.user_id')} as email` },
     deletion: 'delete',
   },
+  dashboard_links: {
+    of: 'dashboard_id in (select id from dashboards where tenant_id = $1)',
+    exit: { leftOut: 'Addresses of shared dashboards are secrets, and end with them' },
+    deletion: 'delete',
+  },
   dashboards: { of: byTenant, exit: { name: 'dashboards', order: 'created_at, id' }, deletion: 'delete' },
+  analytics_months: {
+    of: byTenant,
+    exit: { name: 'analytics-months', order: 'from_at, dimension, event_type, value' },
+    deletion: 'delete',
+  },
   analytics_visitors: {
     of: byTenant,
     exit: { name: 'analytics-visitors', order: 'from_at, dimension, value' },
@@ -116,6 +126,22 @@ export const tenantData: Readonly<Record<string, TenantTable>> = {
     of: byTenant,
     exit: { name: 'sign-in-providers', order: 'created_at, id', leaveOut: ['client_secret'] },
     deletion: 'delete',
+  },
+  tenant_branding: {
+    of: byTenant,
+    exit: {
+      name: 'branding',
+      order: 'id',
+      leaveOut: ['storage_key'],
+      files: { folder: "'branding'", name: "'logo-' || logo_name", size: 'logo_size' },
+    },
+    deletion: 'delete',
+  },
+  tenant_calls: { of: byTenant, exit: { name: 'api-calls', order: 'day' }, deletion: 'delete' },
+  tenant_invoices: {
+    of: byTenant,
+    exit: { name: 'invoices', order: 'issued_on, id' },
+    deletion: { kept: 'Invoices are kept for their legal period (Art. 958f CO)' },
   },
   tenant_members: {
     of: byTenant,

@@ -7,7 +7,7 @@ create table dashboards (
   widgets jsonb not null default '[]' check (jsonb_typeof(widgets) = 'array'),
   -- The size of each widget, in the order in which they are shown.
   layout jsonb not null default '[]' check (jsonb_typeof(layout) = 'array'),
-  -- Of spec 001 §3; nothing sets it.
+  -- Whoever has its link can read it.
   is_public boolean not null default false,
   created_by uuid references users on delete set null,
   created_at timestamptz not null,

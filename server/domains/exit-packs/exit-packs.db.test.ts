@@ -69,8 +69,8 @@ async function addProject(tenantId: string, ownerId: string, name: string, text:
   );
   await world.db.owner.query(
     `insert into sso_providers (id, tenant_id, key, name, type, configuration, client_secret)
-      values ($1, $2, 'idp', 'IdP', 'oidc', '{}', 'sealed secret')`,
-    [id, tenantId],
+      values ($1, $2, $3, 'IdP', 'oidc', '{}', 'sealed secret')`,
+    [id, tenantId, `idp-${id}`],
   );
 }
 

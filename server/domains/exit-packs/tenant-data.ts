@@ -159,5 +159,10 @@ export const tenantData: Readonly<Record<string, TenantTable>> = {
       kept: 'The audit log is a chain that cannot lose an entry. What identifies a person is removed with their account, or after the period of its category',
     },
   },
+  tenant_domains: {
+    of: byTenant,
+    exit: { name: 'domains', order: 'tenant_id' },
+    deletion: 'delete',
+  },
   tenants: { of: 'id = $1', exit: { name: 'organisation', order: 'id' }, deletion: 'delete' },
 };

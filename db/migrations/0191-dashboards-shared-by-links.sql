@@ -1,0 +1,2 @@
+-- Whether a dashboard is public follows from its links.
+alter table dashboards drop column is_public;

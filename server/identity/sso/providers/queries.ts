@@ -60,20 +60,22 @@ export async function describeByKey(ctx: Ctx, key: string): Promise<SsoProvider>
 
 /** Returns the enabled providers of the installation with a complete configuration. */
 export async function usableProviders(services: Services): Promise<Provider[]> {
-  return (await providers(services)).filter(
-    (provider) => provider.tenantId === null && provider.isInForce && missingFields(provider).length === 0,
-  );
+  return (await providers(services)).filter((provider) => provider.tenantId === null && isUsable(provider));
 }
 
-/** The providers that people sign in through on the host of this request. On a tenant's host they are those of our own. */
-export function signInProviders(ctx: Ctx): Promise<Provider[]> {
-  return usableProviders(ctx);
+function isUsable(provider: Provider): boolean {
+  return provider.isInForce && missingFields(provider).length === 0;
 }
 
-/** Returns the usable providers except the main one, which has its own button on the sign-in page. */
+/**
+ * Returns the usable providers of the installation, and of the tenant on whose host this request is, except the main one,
+ * which has its own button on the sign-in page.
+ */
 export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name: string }[]> {
   ctx.dependsOn(providersTag);
-  return (await signInProviders(ctx))
+  const hostTenant = ctx.request.tenantHost?.tenantId ?? null;
+  return (await providers(ctx))
+    .filter((provider) => (provider.tenantId === null || provider.tenantId === hostTenant) && isUsable(provider))
     .filter((provider) => provider.key !== mainProviderKey)
     .map(({ key, name }) => ({ key, name }));
 }
@@ -81,7 +83,7 @@ export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name
 /** One usable provider, for the sign-in address that a tenant gives to its people. */
 export async function findOffer(ctx: Ctx, { key }: { key: string }): Promise<{ key: string; name: string } | null> {
   const provider = await findProvider(ctx, key);
-  if (!provider?.isInForce || missingFields(provider).length > 0) return null;
+  if (!provider || !isUsable(provider)) return null;
   return { key, name: provider.name };
 }
 

@@ -66,6 +66,13 @@ test('a new person gets an account in the tenant, with the role of their groups,
   expect(rows).toEqual([{ role: 'user', email_verified: true }]);
 });
 
+test('a provider is offered on the hosts of its tenant, and nowhere else', async () => {
+  const offered = async (host: string) => (await world.person({ host }).api.sso.offers()).map((offer) => offer.key);
+  expect(await offered(`${bank.subdomain}.localhost:3000`)).toEqual([key]);
+  expect(await offered(`${other.subdomain}.localhost:3000`)).toEqual([]);
+  expect(await offered('localhost:3000')).toEqual([]);
+});
+
 test('the role follows the groups at each sign-in; without one of them nobody signs in', async () => {
   await signIn({ ...addressed('grace'), groups: ['Board'] });
   expect(await memberships('grace@bank.example')).toMatchObject([{ role: 'owner' }]);

@@ -20,8 +20,9 @@ export const schemaBuilders = [
  * pages would get the stylesheet of its file. Not the entry either: it starts the app, and must run after the routes.
  */
 const shell = [
-  /web[\\/]use-map-sheet-url/,
-  /web[\\/](api|errors|app[\\/](shell|session))[\\/]/,
+  /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
+  /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!use-tenant-look)/,
+  /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]part-on-use|pictures[\\/](logo|map-sheet)\.)/,
   /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|upload-button|copy-button|figures|tab-links)[\w-]+\.tsx?/,

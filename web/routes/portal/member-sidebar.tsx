@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
-import { useTenantLook } from '#web/app/shell/use-tenant-look.ts';
-import { LogoImage } from '#web/ui/pictures/logo-image.tsx';
+import { loadTenantLook, useTenantLook } from '#web/app/shell/use-tenant-look.ts';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { memberNavigation } from './navigation.ts';
+
+const logoImage = partOnUse(async () => (await import('#web/ui/pictures/logo-image.tsx')).LogoImage);
 
 /** The sidebar of members, with the logo of the tenant that they work in. */
 export function MemberSidebar() {
   const look = useTenantLook();
-  const logo = look?.logo && (
+  const LogoImage = usePart(logoImage, Boolean(look?.logo));
+  const logo = LogoImage && look?.logo && (
     <Link to="/dashboard" className="flex min-w-0 items-center font-semibold">
       <LogoImage
         key={look.logo.path}
@@ -19,3 +22,5 @@ export function MemberSidebar() {
   );
   return <Sidebar label="Member area" groups={memberNavigation} roleLabel="Member" {...(logo && { logo })} />;
 }
+
+export { loadTenantLook };

@@ -3,10 +3,15 @@ import type { Session } from '#contract/identity/auth.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
+interface KeptOutProps {
+  rule: NonNullable<Session['kept_out']>;
+}
+
 /** Why somebody cannot use their organisation now, and what they can do. */
-export function KeptOut({ rule: { reason, organisation, address } }: { rule: NonNullable<Session['kept_out']> }) {
+export function KeptOut({ rule: { reason, organisation, address } }: KeptOutProps) {
   const isFactor = reason === 'factor';
   return (
     <Page crumbs={[]}>
@@ -33,5 +38,23 @@ export function KeptOut({ rule: { reason, organisation, address } }: { rule: Non
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Above the screens that stay open. */
+export function KeptOutNotice({ rule: { organisation } }: KeptOutProps) {
+  return (
+    <aside
+      aria-label="Access to your organisation"
+      className="flex items-start gap-x-2 border-line border-b bg-sunken px-4 py-2.5 text-small md:px-6 lg:px-10 print:hidden"
+    >
+      <Icon name="shield" className="mt-0.5 flex-none text-caution" />
+      <p className="wrap-anywhere min-w-0">
+        A rule of “{organisation}” keeps you out at the moment.{' '}
+        <Link to="/dashboard" className="link font-medium">
+          Show it
+        </Link>
+      </p>
+    </aside>
   );
 }

@@ -22,9 +22,14 @@ create policy sso_providers_tenant_write on sso_providers
 create policy sso_domains_tenant_write on sso_domains using (exists (
   select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
 ));
-create policy scim_tokens_tenant on scim_tokens using (exists (
-  select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
-));
+-- With a token people are deactivated, owners too: an administrator revokes one, and only an owner creates one.
+create policy scim_tokens_tenant on scim_tokens
+  using (exists (
+    select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
+  ))
+  with check (exists (
+    select from sso_providers where id = provider_id and own_tenant_role(tenant_id) = 'owner'
+  ));
 create policy scim_groups_tenant on scim_groups using (exists (
   select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
 ));

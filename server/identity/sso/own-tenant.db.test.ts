@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
@@ -142,6 +143,17 @@ test('an administrator prepares and disables; enabling and changing an enabled o
   });
   provider = await owner.api.organisationSso.switch({ key: provider.key, version: disabled.version, enabled: true });
   await helper.api.organisationSso.remove({ key: own.key });
+});
+
+test('a SCIM token is created by an owner only, in the database too', async () => {
+  expect(await codeOf(acts(helper, provider).createScimToken())).toBe('FORBIDDEN');
+  const insert = sql`insert into scim_tokens (id, provider_id, name, token_hash, ending, created_at, expires_at)
+    select gen_random_uuid(), id, 'Mine', 'x', 'abcd', now(), now() + interval '1 day'
+    from sso_providers where key = ${provider.key}`;
+  const scope = { kind: 'member', userId: helper.id, tenantId: bank.id } as const;
+  await expect(world.services.db.transact(scope, (tx) => tx.execute(insert))).rejects.toMatchObject({
+    cause: { code: '42501' },
+  });
 });
 
 test('every change needs a recent reauthentication', async () => {

@@ -186,7 +186,8 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
     "insert into tenant_members (tenant_id, user_id, role, invited_at) values ($1, $2, 'member', now())",
     [bank.id, id],
   );
-  await helper.api.organisationSso.enforceDomain(enforce);
+  expect((await fieldsOf(helper.api.organisationSso.enforceDomain(enforce)))?.domain).toMatch(/^Only an owner/);
+  await owner.api.organisationSso.enforceDomain(enforce);
   // Who is a client is not public.
   expect(await world.person().api.sso.enforced()).toEqual([]);
   expect(await world.person().api.sso.offer({ key: provider.key })).toEqual({ key: provider.key, name: 'Bank' });
@@ -194,6 +195,29 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
     code: 'SSO_REQUIRED',
     data: { key: provider.key },
   });
+});
+
+test('a domain is not enforced while no owner could sign in: with a password outside of it, or through the provider', async () => {
+  const { key } = await enabledByOwner(world, stranger, form('Shop', 'shop.example'), 'shop.example');
+  const enforce = { key, domain: 'shop.example', enforced: true };
+  const refused = async () => (await fieldsOf(stranger.api.organisationSso.enforceDomain(enforce)))?.domain;
+  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  const address = (email: string) =>
+    world.db.owner.query('update users set email = $1 where id = $2', [email, stranger.id]);
+  await address('stranger@bank.example');
+  // Another enforced domain.
+  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  await address('stranger@elsewhere.example');
+  expect(await refused()).toBeUndefined();
+  await address('stranger@shop.example');
+  await stranger.api.organisationSso.enforceDomain({ ...enforce, enforced: false });
+  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  const person = world.person({ address: '192.0.2.21' });
+  const asked = await beginSignOn(person, key);
+  setInfo({ sub: 'stranger', email: 'stranger@shop.example', email_verified: true });
+  const { outcome } = await finishAtCallback(person, key, { code: 'code', state: asked.get('state') ?? '' });
+  expect(outcome).toBe('signed-in');
+  expect(await refused()).toBeUndefined();
 });
 
 test('single sign-on that is switched off is neither added, enabled, tested, used nor enforced', async () => {

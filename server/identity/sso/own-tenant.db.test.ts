@@ -197,6 +197,15 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
   });
 });
 
+test('somebody with a domain that a tenant enforces does not become an administrator of the platform', async () => {
+  const [user] = (await admin.api.users.list({ q: 'outside@bank.example' })).rows;
+  const ref = { id: user?.id ?? '', version: user?.version ?? 0 };
+  const reason = /its own provider, which signs in no administrator/;
+  expect((await fieldsOf(admin.api.users.setRole({ ...ref, role: 'admin' })))?.role).toMatch(reason);
+  const { api } = world.person();
+  expect(await codeOf(api.auth.signIn({ email: 'outside@bank.example', password }))).toBe('SSO_REQUIRED');
+});
+
 test('a domain is not enforced while no owner could sign in: with a password outside of it, or through the provider', async () => {
   const { key } = await enabledByOwner(world, stranger, form('Shop', 'shop.example'), 'shop.example');
   const enforce = { key, domain: 'shop.example', enforced: true };

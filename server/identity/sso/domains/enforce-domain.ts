@@ -50,12 +50,13 @@ export async function enforceDomain(
 
 async function checkCanEnforce(tx: Tx, ctx: Ctx, provider: Provider, domain: string, isProven: boolean): Promise<void> {
   if (!isProven) throw refuseFields({ domain: 'The domain is not proven yet' });
+  // Before the accounts are counted, so that none of them becomes an administrator meanwhile.
+  await lockAdministrators(tx);
   const outside = await accountsOutside(tx, provider, domain);
   if (outside > 0)
     throw refuseFields({
       domain: `Confirmed accounts with this domain that the provider does not sign in: ${outside}. They do not belong to the organisation, or administer this site. Invite people first, because nothing else would let them in`,
     });
-  await lockAdministrators(tx);
   const others = await tx.select({ domain: ssoDomains.domain }).from(ssoDomains).where(eq(ssoDomains.enforced, true));
   const inForce = [domain, ...others.map((other) => other.domain)];
   if (!(await hasAdministratorOutside(tx, inForce)))

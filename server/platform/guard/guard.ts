@@ -52,6 +52,7 @@ export function checkCaller({ actor }: Ctx, { permission, only }: Pick<Procedure
 
 /** Whether the request has this permission: for a part of an answer that needs another one than the procedure does. */
 export function hasPermission({ actor }: Ctx, permission: Permission): boolean {
+  if (actor?.mustAddFactor && isOfBackOffice(permission)) return false;
   return can(actor?.role ?? null, permission) && (actor?.token?.scopes.includes(permission) ?? true);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@orpc/contract';
 import { errors, refusalData } from './errors.ts';
 import { can, isOfBackOffice, type Permission, platformRoles } from './permissions.ts';
-import type { ProcedureMeta } from './procedure.ts';
+import { isForOwnHost, type ProcedureMeta } from './procedure.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
 /** Any procedure can meet an overloaded server, and a database that is full or unavailable. */
@@ -27,6 +27,7 @@ export type ActRefusal = Exclude<
   | 'SCOPE_MISSING'
   | 'SESSION_REQUIRED'
   | 'IMPERSONATING'
+  | 'OUR_HOST_ONLY'
   | 'TENANT_FACTOR_REQUIRED'
   | 'TENANT_NETWORK'
 >;
@@ -40,6 +41,7 @@ export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProced
     ...ofRules,
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
+    ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),
     ...(permission === 'signed-in' && !isOpenToKeptOut ? ofTenantRules(only) : []),
     ...refuses,
   ]);

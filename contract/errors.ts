@@ -29,6 +29,10 @@ export const errors = {
     status: 403,
     message: 'You are signed in as somebody else. Only they can change how they sign in, their data or their account.',
   },
+  OUR_HOST_ONLY: {
+    status: 403,
+    message: 'This concerns your whole account. Please sign in on our own site and do it there.',
+  },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
   IN_USE: { status: 409, message: 'Pages show this image. Take it out of them first.' },

@@ -12,6 +12,11 @@ export interface ProcedureMeta {
   only: CallerRule | null;
   /** Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in, or leads elsewhere. */
   isOpenToKeptOut: boolean;
+  /**
+   * Also on the hosts of tenants, where a tenant may read the cookie. What is not for API tokens concerns the account or a
+   * person, so it is for our own host unless this says that it belongs to signing in or to the tenant.
+   */
+  isOpenOnTenantHosts: boolean;
 }
 
 /**
@@ -24,6 +29,7 @@ interface ProcedureOptions {
   refuses?: readonly ActRefusal[];
   only?: CallerRule;
   isOpenToKeptOut?: boolean;
+  isOpenOnTenantHosts?: boolean;
 }
 
 const base = oc.$meta<ProcedureMeta>({
@@ -31,6 +37,7 @@ const base = oc.$meta<ProcedureMeta>({
   refuses: [],
   only: null,
   isOpenToKeptOut: false,
+  isOpenOnTenantHosts: false,
 });
 
 /**
@@ -39,10 +46,17 @@ const base = oc.$meta<ProcedureMeta>({
  */
 export function procedure(
   permission: Permission,
-  { refuses = [], only, isOpenToKeptOut = false }: ProcedureOptions = {},
+  { refuses = [], only, isOpenToKeptOut = false, isOpenOnTenantHosts = false }: ProcedureOptions = {},
 ) {
   const needsOwner = refuses.includes('REAUTHENTICATION_REQUIRED');
-  return base.meta({ permission, refuses, only: only ?? (needsOwner ? 'owner' : null), isOpenToKeptOut });
+  const caller = only ?? (needsOwner ? 'owner' : null);
+  return base.meta({ permission, refuses, only: caller, isOpenToKeptOut, isOpenOnTenantHosts });
+}
+
+/** Whether it is refused on the hosts of tenants; the back office, where nobody is an administrator there, has its own refusal. */
+export function isForOwnHost({ permission, only, isOpenOnTenantHosts }: ProcedureMeta): boolean {
+  const isOfEverybody = permission === 'signed-in' || permission === 'any-assurance-level';
+  return isOfEverybody && only !== null && !isOpenOnTenantHosts;
 }
 
 /** Those of an act that may have to wait for a second administrator. */

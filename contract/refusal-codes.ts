@@ -12,6 +12,7 @@ export const refusalCodes = [
   'SCOPE_MISSING',
   'SESSION_REQUIRED',
   'IMPERSONATING',
+  'OUR_HOST_ONLY',
   'NOT_FOUND',
   'CONFLICT',
   'IN_USE',

@@ -8,7 +8,7 @@ import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
-import { normalHost } from '#server/identity/tenants/hosts.ts';
+import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, ownDomainHsts, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
@@ -29,6 +29,7 @@ import { call } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { enforceRateLimits } from './http/enforce-rate-limits.ts';
 import { failureResponse } from './http/failures.ts';
+import { answerForeignHost } from './http/foreign-host.ts';
 import type { Health } from './http/health.ts';
 import { limitAnonymousRequests } from './http/limit-anonymous-requests.ts';
 import { addMediaFiles } from './http/media.ts';
@@ -156,12 +157,12 @@ function createHono(
   );
   app.onError(failureResponse(services.log));
 
-  // Cached responses that a rule counts, and those of other hosts. A tenant's gets the files only: its pages are its own.
+  // Cached responses that a rule counts, and those of other hosts. Hosts that are not ours get the files only.
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const { url = '/', headers } = c.env.incoming;
     if (!c.var.isCounted && !mayBeTenants(headers)) return next();
-    const isTenants = c.var.ctx.request.tenantHost !== null;
-    const stored = isTenants ? (parts.assets.get(url) ?? parts.assets.get(pathOf(url))) : find(url, headers);
+    const isOurs = c.var.ctx.request.tenantHost === null && !mayBeForeign(services, headers.host);
+    const stored = isOurs ? find(url, headers) : (parts.assets.get(url) ?? parts.assets.get(pathOf(url)));
     return stored ? send(c, stored) : next();
   });
 
@@ -179,7 +180,8 @@ function createHono(
   app.use(async (c, next) => {
     const { ctx } = c.var;
     const { tenantHost } = ctx.request;
-    if (tenantHost === null) return next();
+    if (tenantHost === null)
+      return mayBeForeign(services, c.env.incoming.headers.host) ? answerForeignHost(c, services) : next();
     // The service worker keeps public pages, which are not here: an empty one does nothing.
     if (c.req.path === '/sw.js') return c.body('', 200, { 'content-type': 'text/javascript; charset=utf-8' });
     if (tenantHost.isUsable) return next();

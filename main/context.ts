@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { actorOfSession, resolveSession, touchSession } from '#server/identity/sessions/session.ts';
-import { findTenantHost } from '#server/identity/tenants/hosts.ts';
+import { findTenantHost, mayBeForeign } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { clientAddress } from '#server/platform/http/request-facts.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -16,7 +16,8 @@ export function createContextOf(
     const forwarded = headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     const tenantHost = await findTenantHost(services, headers.host);
-    const loaded = cookies === '' ? null : await resolveSession(services, cookies, tenantHost);
+    const isForeign = tenantHost === null && mayBeForeign(services, headers.host);
+    const loaded = cookies === '' || isForeign ? null : await resolveSession(services, cookies, tenantHost);
     if (loaded && isUserActivity(url ?? '', headers)) {
       touchSession(services, loaded).catch((error: unknown) =>
         logCondition(services.log, 'session.touch.failed', { error }),

@@ -186,7 +186,12 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)
     .output(session),
-  prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner', isOpenToKeptOut: true })
+  prove: procedure('signed-in', {
+    refuses: ['TOO_MANY_ATTEMPTS'],
+    only: 'owner',
+    isOpenToKeptOut: true,
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
     .input(z.object({ password: typedPassword }))
     .output(done),

@@ -84,7 +84,7 @@ const enrolled = factor.extend({
 export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
-  list: procedure('any-assurance-level', { only: 'session' })
+  list: procedure('any-assurance-level', { only: 'session', isOpenOnTenantHosts: true })
     .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
   enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'], isOpenToKeptOut: true })
@@ -95,12 +95,17 @@ export const factorsContract = {
     .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a two-step method' })
     .input(z.object({ factorId }))
     .output(done),
-  challenge: procedure('any-assurance-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'], only: 'owner' })
+  challenge: procedure('any-assurance-level', {
+    refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    only: 'owner',
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Request a code for a two-step method' })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
   verify: procedure('any-assurance-level', {
     refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
+    isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Verify a code' })
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
@@ -117,7 +122,11 @@ export const factorsContract = {
     // The input is empty, but can be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
-  spendRecoveryCode: procedure('any-assurance-level', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner' })
+  spendRecoveryCode: procedure('any-assurance-level', {
+    refuses: ['TOO_MANY_ATTEMPTS'],
+    only: 'owner',
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a code' })
     .input(recoveryForm)
     .output(session),

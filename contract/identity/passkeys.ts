@@ -85,7 +85,7 @@ export const passkeysContract = {
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)
     .output(session),
-  prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'], only: 'owner' })
+  prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'], only: 'owner', isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/passkeys/prove', summary: 'Re-authenticate with a passkey' })
     .input(assertionForm)
     .output(session),

@@ -21,7 +21,7 @@ export const changePasswordForm = z
 
 /** Procedures for active sessions: part of `auth`. */
 export const sessionsContract = {
-  refresh: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
+  refresh: procedure('signed-in', { only: 'session', isOpenToKeptOut: true, isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
     /** Seconds since the user's last activity: typing alone sends no requests. */
     .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))

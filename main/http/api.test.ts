@@ -31,6 +31,7 @@ test('the OpenAPI document lists for each call exactly the refusals that it can 
       'TENANT_NETWORK',
       'SESSION_REQUIRED',
       'IMPERSONATING',
+      'OUR_HOST_ONLY',
       'INVALID_INPUT',
       'TOO_LARGE',
       'REAUTHENTICATION_REQUIRED',

@@ -116,3 +116,25 @@ test('an error of the provider is shown where the sign-in began', async () => {
   const { searchParams } = new URL(locationOf(answer));
   expect(locationOf(await arrive(here, searchParams))).toBe('/auth?sso=failed');
 });
+
+test('to a domain of the tenant itself nothing is sent without a click on a page that names it', async () => {
+  const own = [tenantId, 'portal.bank.example'];
+  await world.db.owner.query("update tenants set name = 'Bank <b>& Co', domain = $2 where id = $1", own);
+  await world.db.owner.query(
+    "insert into tenant_domains (tenant_id, domain, proven_at, checked_at, findings) values ($1, $2, now(), now(), '[]')",
+    own,
+  );
+  await world.services.cache.invalidate(['tenant-hosts']);
+  const here = world.person({ host: 'portal.bank.example:3000' });
+  const answer = await arrive(ours(), await begin(here));
+  expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await answer.text();
+  expect(page).toContain('<h1>Continue to portal.bank.example:3000</h1>');
+  expect(page).toContain('signing in to Bank &lt;b&gt;&amp; Co, which');
+  expect(page).not.toMatch(/<script|http-equiv|<b>/);
+  const link = new URL(/href="([^"]+)"/.exec(page)?.[1] ?? '');
+  expect(link.origin).toBe('http://portal.bank.example:3000');
+  world.now = new Date(world.now.getTime() + 120_000);
+  expect(locationOf(await arrive(here, link.searchParams))).toBe('/dashboard');
+});

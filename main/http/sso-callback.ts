@@ -10,15 +10,17 @@ import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
+import { continuePage } from './continue-page.ts';
 
 /**
  * Handles a browser's return from the provider with this key: redirects into the site, or to the sign-in page with the
  * reason for the failure. After linking a provider it redirects back to the security settings. What was started on a tenant's
- * host continues there.
+ * host continues there; at a domain of the tenant's own after a click.
  */
 export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
   const elsewhere = ctx.request.tenantHost === null ? await handOver(ctx, key, query) : null;
-  if (elsewhere !== null) return redirectTo(elsewhere);
+  if (elsewhere?.host.isOwnDomain) return continuePage(elsewhere);
+  if (elsewhere !== null) return redirectTo(elsewhere.address);
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
   const signOn = await finishSignOn(ctx, key, query);
   const answer = redirectTo(urlAfter(ctx, signOn));

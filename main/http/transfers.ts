@@ -23,7 +23,7 @@ import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.t
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkCaller, checkPermission, checkTenantRules } from '#server/platform/guard/guard.ts';
+import { checkCaller, checkOwnHost, checkPermission, checkTenantRules } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -103,6 +103,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
       // A link on another site must not make the export, which counts and is audited.
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
       const ctx = permitted(c, 'signed-in', 'owner');
+      checkOwnHost(ctx);
       if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, personalDataInventory);
       return download(Readable.from(content), name);

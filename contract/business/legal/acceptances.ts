@@ -109,7 +109,10 @@ export const legalAcceptancesContract = {
     .route({ method: 'GET', path: '/documents/{id}', summary: 'Read a document that was sent to you' })
     .input(byId)
     .output(ownDetail),
-  accept: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'] })
+  accept: procedure('signed-in', {
+    refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/documents/{id}/acceptance', summary: 'Accept a document with your name' })
     .input(acceptanceForm.extend(byId.shape))
     .output(ownDetail),
@@ -119,7 +122,7 @@ export const legalAcceptancesContract = {
   acceptedTerms: procedure('signed-in')
     .route({ method: 'GET', path: '/documents/terms/accepted', summary: 'List the terms that you accepted' })
     .output(z.array(acceptedTerms)),
-  acceptTerms: procedure('signed-in', { refuses: ['CONFLICT'], only: 'owner' })
+  acceptTerms: procedure('signed-in', { refuses: ['CONFLICT'], only: 'owner', isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/documents/terms', summary: 'Accept the terms that were shown' })
     .input(z.object({ contentHashes: z.array(contentHash).max(10) }))
     .output(z.array(pendingTerms)),
@@ -138,7 +141,7 @@ export const legalAcceptancesContract = {
 
 /** Apart from the others, because an objection opens an inquiry. */
 export const legalObjectionsContract = {
-  object: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'owner' })
+  object: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'owner', isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/documents/{id}/objection', summary: 'Object to a document; the team answers' })
     .input(objectionForm.extend(byId.shape))
     .output(ownDetail),

@@ -19,6 +19,7 @@ export const byTenant: Management = {
   act(refuses = []) {
     const needsOwner = refuses.includes('REAUTHENTICATION_REQUIRED');
     const all: ActRefusal[] = ['NOT_FOUND', 'FORBIDDEN', ...refuses.filter((code) => code !== 'NOT_FOUND')];
-    return procedure('signed-in', { refuses: all, only: needsOwner ? 'owner' : 'session' });
+    const only = needsOwner ? 'owner' : 'session';
+    return procedure('signed-in', { refuses: all, only, isOpenOnTenantHosts: true });
   },
 };

@@ -54,11 +54,16 @@ export const tenantAddressesContract = {
   saveMine: procedure('signed-in', {
     refuses: [...ofAdministrators, 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
     only: 'owner',
+    isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/organisation/addresses', summary: 'Change the domain of your organisation' })
     .input(ownDomainForm.extend({ version: versioned.shape.version }))
     .output(tenantAddresses),
-  checkMine: procedure('signed-in', { refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'], only: 'session' })
+  checkMine: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'],
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/organisation/addresses/check', summary: 'Look for the DNS record of your domain' })
     .output(done),
 };

@@ -70,11 +70,15 @@ export const brandingContract = {
   getOwn: procedure('signed-in', { refuses: ofAdministrators })
     .route({ method: 'GET', path: '/organisation/branding', summary: 'Get the branding of your organisation' })
     .output(branding),
-  saveOwn: procedure('signed-in', { refuses: [...ofAdministrators, 'CONFLICT'], only: 'session' })
+  saveOwn: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'CONFLICT'],
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/organisation/branding', summary: 'Change the branding of your organisation' })
     .input(versionedForm)
     .output(branding),
-  removeOwnLogo: procedure('signed-in', { refuses: ofAdministrators, only: 'session' })
+  removeOwnLogo: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
     .route({ method: 'DELETE', path: '/organisation/branding/logo', summary: 'Remove the logo of your organisation' })
     .output(done),
   get: procedure(manage, { refuses: ['NOT_FOUND'] })

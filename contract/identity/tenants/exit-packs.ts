@@ -39,11 +39,15 @@ export const exitPacksContract = {
     .output(exitPack.nullable()),
   request: procedure('signed-in', {
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
+    isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/tenants/{id}/exit-pack', summary: 'Make an exit pack of a tenant' })
     .input(byId)
     .output(exitPack),
-  download: procedure('signed-in', { refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'] })
+  download: procedure('signed-in', {
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'],
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/tenants/{id}/exit-pack/download', summary: 'Get the address of an exit pack' })
     .input(byId)
     .output(z.object({ href: z.string() })),

@@ -43,34 +43,61 @@ export const organisationContract = {
   usage: procedure('signed-in', { refuses: ['NOT_FOUND', 'ANALYTICS_OFF'] })
     .route({ method: 'GET', path: '/organisation/usage', summary: 'Get the usage figures of your organisation' })
     .output(tenantUsage),
-  choose: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'session', isOpenToKeptOut: true })
+  choose: procedure('signed-in', {
+    refuses: ['NOT_FOUND'],
+    only: 'session',
+    isOpenToKeptOut: true,
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Work in another of your organisations' })
     .input(byId)
     .output(done),
-  join: procedure('signed-in', { refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'], only: 'owner', isOpenToKeptOut: true })
+  join: procedure('signed-in', {
+    refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'],
+    only: 'owner',
+    isOpenToKeptOut: true,
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/organisations/{id}/join', summary: 'Accept an invitation into an organisation' })
     .input(byId)
     .output(done),
-  leave: procedure('signed-in', { refuses: ['NOT_FOUND', 'LAST_OWNER'], only: 'owner', isOpenToKeptOut: true })
+  leave: procedure('signed-in', {
+    refuses: ['NOT_FOUND', 'LAST_OWNER'],
+    only: 'owner',
+    isOpenToKeptOut: true,
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/organisations/{id}/leave', summary: 'Leave an organisation, or decline it' })
     .input(byId)
     .output(done),
-  invite: procedure('signed-in', { refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'], only: 'session' })
+  invite: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'],
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/organisation/people', summary: 'Invite a person into your organisation' })
     .input(tenantInvitation)
     .output(done),
   setRole: procedure('signed-in', {
     refuses: [...ofAdministrators, 'LAST_OWNER', 'REAUTHENTICATION_REQUIRED'],
     only: 'owner',
+    isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
     .input(byId.extend({ role }))
     .output(done),
-  remove: procedure('signed-in', { refuses: [...ofAdministrators, 'LAST_OWNER'], only: 'session' })
+  remove: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'LAST_OWNER'],
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'DELETE', path: '/organisation/people/{id}', summary: 'Remove a person from your organisation' })
     .input(byId)
     .output(done),
-  transfer: procedure('signed-in', { refuses: [...ofAdministrators, 'REAUTHENTICATION_REQUIRED', 'LAST_OWNER'] })
+  transfer: procedure('signed-in', {
+    refuses: [...ofAdministrators, 'REAUTHENTICATION_REQUIRED', 'LAST_OWNER'],
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/organisation/transfer', summary: 'Make another person the owner in your place' })
     .input(byId)
     .output(done),

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { can } from '#contract/permissions.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /**
@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/refuse.ts';
  */
 export async function requireOwner(tx: Tx, ctx: Ctx, tenantId: string): Promise<Tenant> {
   const me = actorOf(ctx);
-  const isAdministrator = can(me.role, 'tenants.manage');
+  const isAdministrator = hasPermission(ctx, 'tenants.manage');
   if (!isAdministrator && me.tenant?.id !== tenantId) throw refuse('NOT_FOUND');
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw refuse('NOT_FOUND');

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { fileExtensions, maximumFileBytes, maximumFiles } from '#contract/business/projects.ts';
-import { can } from '#contract/permissions.ts';
 import { line } from '#contract/text.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { extensionOf, inspectorFor } from './file-types.ts';
 import { nameOfOwner, notifyOwner } from './owner.ts';
@@ -97,7 +97,7 @@ async function lockForUpload(
   const me = actorOf(ctx);
   const project = await projectRecords.lock(tx, { id: projectId });
   const isOwn = isOfReader(project, me);
-  if (!(isOwn || can(me.role, 'projects.write'))) throw refuse('NOT_FOUND');
+  if (!(isOwn || hasPermission(ctx, 'projects.write'))) throw refuse('NOT_FOUND');
   const [row] = await tx.select({ n: count() }).from(projectFiles).where(eq(projectFiles.projectId, projectId));
   if ((row?.n ?? 0) >= maximumFiles) throw refuseFields({ file: `A project holds at most ${maximumFiles} files` });
   await requireStorage(tx, project, bytes);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { can } from '#contract/permissions.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { projectFiles, projects } from './tables.ts';
 import { isOfReader } from './visibility.ts';
@@ -28,7 +28,7 @@ export async function findProjectFile(ctx: Ctx, id: string): Promise<FoundFile> 
       .innerJoin(projects, eq(projects.id, projectFiles.projectId))
       .where(eq(projectFiles.id, id)),
   );
-  if (!found || !(isOfReader(found.project, me) || can(me.role, 'projects.read'))) throw refuse('NOT_FOUND');
+  if (!found || !(isOfReader(found.project, me) || hasPermission(ctx, 'projects.read'))) throw refuse('NOT_FOUND');
   const { name, size, storageKey } = found.file;
   return { name, size, open: () => ctx.files.open(storageKey) };
 }

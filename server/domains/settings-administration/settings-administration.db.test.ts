@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
@@ -151,17 +152,21 @@ test('two-step verification can be required of administrators, and then one with
   await expect(save({ requireAdminFactor: true })).rejects.toMatchObject({
     data: { fields: { 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' } },
   });
+  const tenant = await addTenant(admin, { name: 'Bank' });
   const careful = await world.signedIn('careful@firn.example', 'admin');
   await withAuthenticator(world, careful);
   await saveSettings(careful.api, { section: 'security', values: { ...security, requireAdminFactor: true } });
   expect(await admin.api.auth.session()).toMatchObject({ must_add_factor: true, next_level: 'aal1' });
   await expect(admin.api.settings.get()).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' });
   await expect(admin.api.inquiries.list({})).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' });
+  // What members may call as well gives them no more than a member.
+  await expect(admin.api.exitPacks.get({ id: tenant.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   // A member is not asked, and the administrator can add a factor.
   const member = await world.signedIn('member@bank.example');
   await member.api.projects.list({});
   await withAuthenticator(world, admin);
   await admin.api.settings.get();
+  await admin.api.exitPacks.get({ id: tenant.id });
 });
 
 test('the description of the site is that of the web app manifest', async () => {

@@ -37,6 +37,21 @@ export function isOwnHost({ appUrl }: Pick<Services, 'appUrl'>, domain: string):
   return domain === hostname || domain.endsWith(`.${hostname}`);
 }
 
+/**
+ * Whether a request under this Host header is for nobody, if it is no tenant's: a name on the internet that is not the one of
+ * APP_URL, such as a domain that a tenant has lost. Its owner may control it, so no session is open there. IP addresses and
+ * names without a dot are those of operators and their machines. False for every header while APP_URL is such a name itself.
+ */
+export function mayBeForeign({ appUrl }: Pick<Services, 'appUrl'>, header: string | undefined): boolean {
+  const { hostname, protocol } = new URL(appUrl);
+  const host = header === undefined ? null : normalHost(protocol, header);
+  const name = host === null ? null : new URL(`${protocol}//${host}`).hostname;
+  return isPublicName(hostname) && name !== null && name !== hostname && isPublicName(name);
+}
+
+const isPublicName = (name: string) =>
+  /^(?=.*[a-z]).+\../.test(name) && !name.startsWith('[') && !name.endsWith('.localhost');
+
 /** The address of a tenant's subdomain. */
 export function subdomainOrigin({ appUrl }: Pick<Services, 'appUrl'>, subdomain: string): string {
   const { protocol, host } = new URL(appUrl);
@@ -56,7 +71,10 @@ async function hostsOf(services: Services): Promise<Hosts> {
     return hosts;
   } catch (error) {
     logCondition(services.log, 'tenant-hosts.failed', { error });
-    return lastKnown.get(services.cache) ?? new Map();
+    const known = lastKnown.get(services.cache);
+    // Without any, a tenant's host would be taken for our own.
+    if (known === undefined) throw error;
+    return known;
   }
 }
 

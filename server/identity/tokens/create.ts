@@ -32,7 +32,7 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
     // Locked, so that a ban, a change of the role or a further token at the same time comes before or after.
     const user = await lockOwner(tx, ctx);
     if (kind === 'personal') await requireIntegrations(tx, ctx);
-    await checkToken(tx, user, kind, form);
+    await checkToken(tx, ctx, kind, form);
     const id = ctx.newId();
     const { name, scopes } = form;
     await tx.insert(apiTokens).values({
@@ -64,12 +64,13 @@ async function requireIntegrations(tx: Tx, ctx: Ctx): Promise<void> {
   if (row?.isOn === false) throw refuse('INTEGRATIONS_OFF');
 }
 
-/** Refuses with INVALID_INPUT permissions that the user does not have, and more tokens than allowed. */
-async function checkToken(tx: Tx, user: User, kind: TokenKind, { scopes }: TokenForm): Promise<void> {
-  const allowed = scopesFor(kind, user.role);
+/** Refuses with INVALID_INPUT permissions that this session does not have, and more tokens than allowed. */
+async function checkToken(tx: Tx, ctx: Ctx, kind: TokenKind, { scopes }: TokenForm): Promise<void> {
+  const { id, role } = actorOf(ctx);
+  const allowed = scopesFor(kind, role);
   if (!scopes.every((scope) => allowed.includes(scope)))
     throw refuseFields({ scopes: 'A token can only have permissions that you have yourself' });
-  const own = and(eq(apiTokens.userId, user.id), eq(apiTokens.kind, kind));
+  const own = and(eq(apiTokens.userId, id), eq(apiTokens.kind, kind));
   if ((await tx.$count(apiTokens, own)) >= maximumTokens)
     throw refuseFields({ name: `You can have ${maximumTokens} tokens. Revoke one first` });
 }

@@ -3,7 +3,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import type { FieldProblems } from '#contract/errors.ts';
 import { can, isOfBackOffice, type Permission } from '#contract/permissions.ts';
-import type { ProcedureMeta } from '#contract/procedure.ts';
+import { isForOwnHost, type ProcedureMeta } from '#contract/procedure.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
@@ -22,6 +22,7 @@ export const os = implement(contract)
     try {
       checkCaller(context, meta);
       checkPermission(context, meta.permission);
+      if (isForOwnHost(meta)) checkOwnHost(context);
       if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
       const unstorable = unstorableFields(input);
       if (unstorable) throw refuseFields(unstorable);
@@ -51,6 +52,7 @@ export function checkCaller({ actor }: Ctx, { permission, only }: Pick<Procedure
 
 /** Whether the request has this permission: for a part of an answer that needs another one than the procedure does. */
 export function hasPermission({ actor }: Ctx, permission: Permission): boolean {
+  if (actor?.mustAddFactor && isOfBackOffice(permission)) return false;
   return can(actor?.role ?? null, permission) && (actor?.token?.scopes.includes(permission) ?? true);
 }
 
@@ -60,6 +62,14 @@ export function checkPermission({ actor }: Ctx, permission: Permission): void {
   if (actor && needsMfa(actor) && permission !== 'public' && permission !== 'any-assurance-level')
     throw refuse('MFA_REQUIRED');
   if (actor?.mustAddFactor && isOfBackOffice(permission)) throw refuse('FACTOR_REQUIRED');
+}
+
+/**
+ * Throws a refusal on the host of a tenant, which may control the domain and with it the cookie: an account is managed on our
+ * own host. Also for what is not a procedure.
+ */
+export function checkOwnHost({ request }: Pick<Ctx, 'request'>): void {
+  if (request.tenantHost !== null) throw refuse('OUR_HOST_ONLY');
 }
 
 const keptOutRefusals = {

@@ -558,6 +558,7 @@ test('the refusals of the guard follow from the permission and the input, and ar
     'MFA_REQUIRED',
     'SESSION_REQUIRED',
     'IMPERSONATING',
+    'OUR_HOST_ONLY',
     'TOO_MANY_REQUESTS',
     'TENANT_FACTOR_REQUIRED',
     'TENANT_NETWORK',

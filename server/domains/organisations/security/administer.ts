@@ -14,13 +14,9 @@ import { refuse } from '#server/platform/refuse.ts';
 export function administerTenant<T>(ctx: Ctx, id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.db.transact(systemScope, async (tx) => {
     await lockTenantPeople(tx, id);
-    if (!isOfPlatform(ctx)) await requireAdministrator(tx, ctx, id);
+    if (!hasPermission(ctx, 'tenants.manage')) await requireAdministrator(tx, ctx, id);
     return work(tx);
   });
-}
-
-function isOfPlatform(ctx: Ctx): boolean {
-  return hasPermission(ctx, 'tenants.manage') && !actorOf(ctx).mustAddFactor;
 }
 
 async function requireAdministrator(tx: Tx, ctx: Ctx, id: string): Promise<void> {

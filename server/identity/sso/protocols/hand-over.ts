@@ -3,7 +3,7 @@ import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { ssoRequests } from '#server/identity/sso/tables.ts';
 import { findTenantHost } from '#server/identity/tenants/hosts.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, type TenantHost, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, decrypt, encrypt, hashToken } from '#server/platform/secrets/encrypt.ts';
@@ -13,14 +13,21 @@ import { type UsedRequest, usedRequest } from './requests.ts';
 /** Arrivals per network and hour: a whole office may share one network. */
 const cap = { name: 'sso-hand-over', points: 300, perSeconds: 3600 };
 const handOverMs = 60_000;
+/** Where a person is asked first. */
+const askedMs = 5 * 60_000;
 /** Of the provider's parameters, in characters. */
 const maximumLength = 16_000;
 
 /**
  * Takes what a provider answered to a request of a tenant's host, without reading it, and returns the address there that
- * continues: with a code that works once, for a minute. Null: no such request is open, or it is one of our own host.
+ * continues, with a code that works once. Null: no such request is open, or it is one of our own host. At a domain of its own
+ * the tenant can read the code and the cookies: the browser may only go there by the click of a person who was told.
  */
-export async function handOver(ctx: Ctx, key: string, query: URLSearchParams): Promise<string | null> {
+export async function handOver(
+  ctx: Ctx,
+  key: string,
+  query: URLSearchParams,
+): Promise<{ address: string; host: TenantHost } | null> {
   const stateHash = hashToken(query.get('state') ?? '');
   const isPending = and(eq(ssoRequests.stateHash, stateHash), gt(ssoRequests.expiresAt, ctx.now()));
   const ofHost = and(isPending, isNotNull(ssoRequests.host), isNull(ssoRequests.handoverHash));
@@ -38,12 +45,13 @@ export async function handOver(ctx: Ctx, key: string, query: URLSearchParams): P
       .set({
         handoverHash: hash,
         arrived: encrypt(ctx.secrets, arrivedPurpose(stateHash), String(query)),
-        expiresAt: new Date(ctx.now().getTime() + handOverMs),
+        expiresAt: new Date(ctx.now().getTime() + (host.isOwnDomain ? askedMs : handOverMs)),
       })
       .where(ofHost)
       .returning(),
   );
-  return taken.length === 0 ? null : `${host.origin}${callbackPath(key)}?${new URLSearchParams({ handover: token })}`;
+  if (taken.length === 0) return null;
+  return { address: `${host.origin}${callbackPath(key)}?${new URLSearchParams({ handover: token })}`, host };
 }
 
 /**

@@ -57,7 +57,7 @@ function People({ organisation }: { organisation: Organisation }) {
   const isAdministrator = role !== 'member';
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-b pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
         <h2 className="wrap-anywhere min-w-0 text-h5">{name}</h2>
         {isAdministrator && (
           <Button size="sm" onClick={() => setInviting(true)}>

@@ -10,7 +10,7 @@ export function SsoSection() {
   const query = useQuery(queries.organisationSso.list.queryOptions({ meta: { resource: 'sign-in providers' } }));
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-b pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
         <h2 className="text-h5">Single sign-on</h2>
         <Link to={ssoUrl({})} className="link text-small">
           Manage single sign-on

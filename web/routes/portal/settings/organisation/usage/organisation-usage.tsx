@@ -12,7 +12,7 @@ export function OrganisationUsage() {
   const organisation = useQuery(queries.organisation.get.queryOptions({ meta: { resource: 'usage' } }));
   return (
     <section>
-      <h2 className="border-ink border-b pb-2 text-h5">Usage</h2>
+      <h2 className="border-rule border-b pb-2 text-h5">Usage</h2>
       <QueryState query={organisation} resource="usage" rows={3}>
         {({ features }) =>
           features.advancedAnalytics ? (

@@ -26,7 +26,7 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
               </Badge>
             ) : name === keptOutOf ? (
               <Badge tone="caution" icon="shield">
-                Keeps you out
+                Access blocked
               </Badge>
             ) : (
               <Button

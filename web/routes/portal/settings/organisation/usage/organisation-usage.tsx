@@ -19,7 +19,7 @@ export function OrganisationUsage() {
             <Figures />
           ) : (
             <p className="pt-3 text-ink-2 text-small">
-              Usage figures are not part of what your organisation has agreed. Ask its owner or contact us.
+              Usage figures are not included in your organisation’s plan. Contact us to add them.
             </p>
           )
         }

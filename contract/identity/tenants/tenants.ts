@@ -43,11 +43,11 @@ export const tenantFeatures = z.object({
 });
 export type TenantFeatures = z.output<typeof tenantFeatures>;
 
-export const tenantSecurity = z.object({
+export const sessionTimeoutForm = z.object({
   /** Minutes without activity; a shorter one of the platform applies instead. */
   sessionTimeout: limit(1, 1_440),
 });
-export type TenantSecurity = z.output<typeof tenantSecurity>;
+export type SessionTimeoutForm = z.output<typeof sessionTimeoutForm>;
 
 export const tenantSubscription = z.object({
   plan: z.enum(keysOf(tenantPlans)),
@@ -100,7 +100,7 @@ export type TenantPerson = z.infer<typeof tenantPerson>;
 export const tenantDetail = tenantRow.extend({
   suspendedReason: z.string().nullable(),
   features: tenantFeatures,
-  security: tenantSecurity,
+  security: sessionTimeoutForm,
   subscription: tenantSubscription,
   /** The bytes of the files in its projects. */
   storageBytes: z.number(),

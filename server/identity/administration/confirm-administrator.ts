@@ -13,7 +13,7 @@ interface AdministratorChange {
   /** The input of the act. */
   payload: { id: string };
   /** Refuses what could not be applied, so that it does not wait. */
-  check?: (user: User) => void;
+  check?: (user: User) => Promise<void>;
 }
 
 const isActive = ({ role, bannedAt }: User) => role === 'admin' && bannedAt === null;
@@ -40,7 +40,7 @@ export async function confirmAdministratorChange(
 ): Promise<void> {
   const [user] = await ctx.db.read.select().from(users).where(eq(users.id, payload.id));
   if (!user || !concernsAdministrators[kind](user)) return;
-  check?.(user);
+  await check?.(user);
   const { id, email, role } = user;
   await requireSecondAdministrator(ctx, {
     kind,

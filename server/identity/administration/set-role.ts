@@ -3,12 +3,13 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import { versioned } from '#contract/records.ts';
 import type { ApplyChange } from '#server/domains/pending-changes/decide.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { isEnforcedByTenant } from '#server/identity/sign-in-domains/enforced.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
@@ -59,7 +60,7 @@ function confirmRole(ctx: Ctx, payload: { id: string; version: number }, role: P
         kind: 'user.grant-role',
         what: 'becomes an administrator',
         payload,
-        check: refuseIneligible,
+        check: (user) => transact(ctx, (tx) => refuseIneligible(tx, user)),
       });
 }
 
@@ -74,17 +75,21 @@ const texts = {
   },
 };
 
-function refuseIneligible(user: User): void {
+async function refuseIneligible(tx: Tx, user: User): Promise<void> {
   if (!user.emailVerified || isBlocked(user))
     throw refuseFields({
       role: 'Only a user with a confirmed address and without a ban or restriction can become an administrator',
+    });
+  if (await isEnforcedByTenant(tx, user.email))
+    throw refuseFields({
+      role: 'An organisation has people with the domain of this address sign in through its own provider, which signs in no administrator. The account needs another address first',
     });
 }
 
 async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: PlatformRole): Promise<User> {
   const before = await userRecords.lock(tx, ref);
   if (before.role === role) return before;
-  if (role === 'admin') refuseIneligible(before);
+  if (role === 'admin') await refuseIneligible(tx, before);
   if (role === 'user' && (await isLastAdministrator(tx, before.id))) throw refuse('LAST_ADMINISTRATOR');
   const user = await userRecords.change(tx, ctx, ref, () => ({
     set: { role, administratorSince: role === 'admin' ? ctx.now() : null },

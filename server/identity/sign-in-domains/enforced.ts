@@ -72,3 +72,11 @@ export async function refuseEnforced(services: Services, email: string): Promise
   const found = (await enforcedDomains(services)).find((enforced) => enforced.domain === domain);
   if (found) throw refuse('SSO_REQUIRED', { domain, key: found.key, name: found.name });
 }
+
+/** Whether a tenant enforces the domain of this address, in force or not: its provider signs no platform administrator in. */
+export async function isEnforcedByTenant(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from sso_domains d join sso_providers p on p.id = d.provider_id
+    where d.enforced and p.tenant_id is not null and d.domain = split_part(${email}, '@', 2) limit 1`);
+  return rows.length > 0;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
@@ -144,6 +145,17 @@ test('an administrator prepares and disables; enabling and changing an enabled o
   await helper.api.organisationSso.remove({ key: own.key });
 });
 
+test('a SCIM token is created by an owner only, in the database too', async () => {
+  expect(await codeOf(acts(helper, provider).createScimToken())).toBe('FORBIDDEN');
+  const insert = sql`insert into scim_tokens (id, provider_id, name, token_hash, ending, created_at, expires_at)
+    select gen_random_uuid(), id, 'Mine', 'x', 'abcd', now(), now() + interval '1 day'
+    from sso_providers where key = ${provider.key}`;
+  const scope = { kind: 'member', userId: helper.id, tenantId: bank.id } as const;
+  await expect(world.services.db.transact(scope, (tx) => tx.execute(insert))).rejects.toMatchObject({
+    cause: { code: '42501' },
+  });
+});
+
 test('every change needs a recent reauthentication', async () => {
   const late = new Date(world.now.getTime() + 11 * 60_000);
   world.now = late;
@@ -174,7 +186,8 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
     "insert into tenant_members (tenant_id, user_id, role, invited_at) values ($1, $2, 'member', now())",
     [bank.id, id],
   );
-  await helper.api.organisationSso.enforceDomain(enforce);
+  expect((await fieldsOf(helper.api.organisationSso.enforceDomain(enforce)))?.domain).toMatch(/^Only an owner/);
+  await owner.api.organisationSso.enforceDomain(enforce);
   // Who is a client is not public.
   expect(await world.person().api.sso.enforced()).toEqual([]);
   expect(await world.person().api.sso.offer({ key: provider.key })).toEqual({ key: provider.key, name: 'Bank' });
@@ -182,6 +195,38 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
     code: 'SSO_REQUIRED',
     data: { key: provider.key },
   });
+});
+
+test('somebody with a domain that a tenant enforces does not become an administrator of the platform', async () => {
+  const [user] = (await admin.api.users.list({ q: 'outside@bank.example' })).rows;
+  const ref = { id: user?.id ?? '', version: user?.version ?? 0 };
+  const reason = /its own provider, which signs in no administrator/;
+  expect((await fieldsOf(admin.api.users.setRole({ ...ref, role: 'admin' })))?.role).toMatch(reason);
+  const { api } = world.person();
+  expect(await codeOf(api.auth.signIn({ email: 'outside@bank.example', password }))).toBe('SSO_REQUIRED');
+});
+
+test('a domain is not enforced while no owner could sign in: with a password outside of it, or through the provider', async () => {
+  const { key } = await enabledByOwner(world, stranger, form('Shop', 'shop.example'), 'shop.example');
+  const enforce = { key, domain: 'shop.example', enforced: true };
+  const refused = async () => (await fieldsOf(stranger.api.organisationSso.enforceDomain(enforce)))?.domain;
+  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  const address = (email: string) =>
+    world.db.owner.query('update users set email = $1 where id = $2', [email, stranger.id]);
+  await address('stranger@bank.example');
+  // Another enforced domain.
+  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  await address('stranger@elsewhere.example');
+  expect(await refused()).toBeUndefined();
+  await address('stranger@shop.example');
+  await stranger.api.organisationSso.enforceDomain({ ...enforce, enforced: false });
+  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  const person = world.person({ address: '192.0.2.21' });
+  const asked = await beginSignOn(person, key);
+  setInfo({ sub: 'stranger', email: 'stranger@shop.example', email_verified: true });
+  const { outcome } = await finishAtCallback(person, key, { code: 'code', state: asked.get('state') ?? '' });
+  expect(outcome).toBe('signed-in');
+  expect(await refused()).toBeUndefined();
 });
 
 test('single sign-on that is switched off is neither added, enabled, tested, used nor enforced', async () => {

@@ -19,6 +19,16 @@ export function ofOwnTenant<Input extends { key: string }, Result>(
   };
 }
 
+/** The same for its owners only: FORBIDDEN for administrators. */
+export function forOwners<Input extends { key: string }, Result>(
+  act: (ctx: Ctx, input: Input) => Promise<Result>,
+): (call: { context: Ctx; input: Input }) => Promise<Result> {
+  return ofOwnTenant((ctx, input: Input) => {
+    if (ownTenant(ctx).role !== 'owner') throw refuse('FORBIDDEN');
+    return act(ctx, input);
+  });
+}
+
 /** Whether providers can be added, enabled and used. */
 export async function ssoStateOf(ctx: Ctx): Promise<{ isAllowed: boolean }> {
   const { id } = ownTenant(ctx);

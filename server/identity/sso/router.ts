@@ -5,7 +5,7 @@ import { enforceDomain } from './domains/enforce-domain.ts';
 import { listDomains } from './domains/list-domains.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
-import { ofOwnTenant, ssoStateOf } from './own-tenant.ts';
+import { forOwners, ofOwnTenant, ssoStateOf } from './own-tenant.ts';
 import { createProvider } from './providers/create-provider.ts';
 import { findOffer, listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
@@ -81,7 +81,7 @@ export const organisationSsoRouter = {
   checkDomain: organisationSso.checkDomain.handler(ofOwnTenant(checkDomain)),
   enforceDomain: organisationSso.enforceDomain.handler(ofOwnTenant(enforceDomain)),
   scim: organisationSso.scim.handler(ofOwnTenant(scimAccessOf)),
-  createScimToken: organisationSso.createScimToken.handler(ofOwnTenant(createScimToken)),
+  createScimToken: organisationSso.createScimToken.handler(forOwners(createScimToken)),
   revokeScimToken: organisationSso.revokeScimToken.handler(({ context, input }) =>
     revokeScimToken(context, input, ownTenant(context).id),
   ),

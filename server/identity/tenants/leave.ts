@@ -37,7 +37,7 @@ export async function refuseLastOwnerOfAny(tx: Tx, userId: string): Promise<void
 
 interface OtherPerson extends Record<string, unknown> {
   role: TenantRole;
-  /** Neither banned nor with an open account deletion. */
+  /** Neither banned, nor deactivated through SCIM, nor with an open account deletion. */
   is_staying: boolean;
 }
 

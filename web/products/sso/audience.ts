@@ -12,7 +12,7 @@ export interface SsoAudience {
   providerUrl: (key: string) => string;
   /** Whether new providers belong to a tenant. */
   isOfTenant: boolean;
-  /** Administrators of a tenant prepare providers; its owners enable them and change enabled ones. */
+  /** Administrators of a tenant prepare providers; its owners enable them, change enabled ones and create SCIM tokens. */
   mayEnable: boolean;
 }
 

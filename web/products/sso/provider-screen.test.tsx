@@ -130,3 +130,9 @@ test('an administrator who is no owner cannot change an enabled provider, and re
     true,
   );
 });
+
+test('an administrator who is no owner reads why they cannot create a SCIM token', async () => {
+  show({ enabled: true }, false);
+  await screen.findByText(/^An owner creates tokens/);
+  expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
+});

@@ -8,7 +8,7 @@ import { ScimTokenRow } from './scim-token-row.tsx';
 
 /** The address and the tokens by which the provider creates and deactivates accounts. */
 export function ScimAccess({ provider: { key, name, domains, tenant } }: { provider: SsoProvider }) {
-  const { queries } = useSsoAudience();
+  const { queries, mayEnable } = useSsoAudience();
   const query = useQuery(
     queries.scim.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'SCIM tokens' } }),
   );
@@ -44,7 +44,13 @@ export function ScimAccess({ provider: { key, name, domains, tenant } }: { provi
                 ))}
               </ul>
             )}
-            <NewScimToken providerKey={key} />
+            {mayEnable ? (
+              <NewScimToken providerKey={key} />
+            ) : (
+              <p className="mt-4 text-ink-2 text-small">
+                An owner creates tokens, because with one everybody can be deactivated. You can revoke them.
+              </p>
+            )}
           </>
         )}
       </QueryState>

@@ -38,7 +38,10 @@ export async function checkDomain(
   return { ok: true };
 }
 
-/** Checks proven domains once a day; after three days without their record they are no longer proven or enforced. */
+/**
+ * Checks proven domains once a day; after three days without their record they are no longer proven or enforced. One that
+ * fails does not stop the others.
+ */
 export async function checkProvenDomains(services: Services, lookUp: LookUpTxt = lookUpTxt): Promise<number> {
   const ctx = systemContext(services, 'sso-domains');
   const due = await services.db.transact(systemScope, (tx) =>
@@ -48,10 +51,16 @@ export async function checkProvenDomains(services: Services, lookUp: LookUpTxt =
       .where(and(isNotNull(ssoDomains.provenAt), lte(ssoDomains.checkedAt, new Date(ctx.now().getTime() - dayMs)))),
   );
   for (const { providerId, domain } of due) {
-    const provider = await findProviderById(services, providerId);
-    if (!provider) continue;
-    const answers = await lookUp(recordOf(ctx, provider, domain).name);
-    await services.db.transact(systemScope, (tx) => store(tx, ctx, provider, domain, answers, { countsMisses: true }));
+    try {
+      const provider = await findProviderById(services, providerId);
+      if (!provider) continue;
+      const answers = await lookUp(recordOf(ctx, provider, domain).name);
+      await services.db.transact(systemScope, (tx) =>
+        store(tx, ctx, provider, domain, answers, { countsMisses: true }),
+      );
+    } catch (error) {
+      services.log.error('sso.domain.failed', { providerId, domain, error });
+    }
   }
   return due.length;
 }

@@ -195,6 +195,22 @@ test('a proven domain is checked daily, and after three days without its record 
   expect(told.rows[0]?.title).toBe('bank.example is no longer proven for Bank');
 });
 
+test('a domain that cannot be checked does not stop the others', async () => {
+  await check([['record']]);
+  await check([['record']], 'second.example');
+  const { value } = (await find('second.example')).record;
+  const start = world.now;
+  world.now = new Date(start.getTime() + dayMs + 1);
+  const names: string[] = [];
+  await checkProvenDomains(world.services, async (name) => {
+    names.push(name);
+    if (names.length === 1) throw new Error('no resolver');
+    return resolvers(value, ['record'])(name);
+  });
+  world.now = start;
+  expect(names.toSorted()).toEqual(['_firn.bank.example', '_firn.second.example']);
+});
+
 test('checks by hand count no miss: the enforcement ends only after three daily ones', async () => {
   await check([['record']]);
   await enforce();

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { can } from '#contract/permissions.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { hasAdministratorOutside } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { missingFields, type Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider, providersTag } from '#server/identity/sso/providers/queries.ts';
 import { lockAdministrators } from '#server/identity/users/last-administrator.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { accounts } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -14,7 +16,7 @@ import { accountsOutside } from './affected.ts';
 /**
  * Enforces a proven domain of an enabled provider, or stops it. An administrator outside all enforced domains must have a
  * password, so that nobody is locked out when the provider fails, and every account with the domain must belong to the tenant of
- * the provider. Requires a recent reauthentication.
+ * the provider. In a tenant only an owner enforces, and an owner must be able to sign in afterwards. Requires a recent reauthentication.
  */
 export async function enforceDomain(
   ctx: Ctx,
@@ -27,12 +29,14 @@ export async function enforceDomain(
     throw refuseFields({ domain: 'Enable the provider first' });
   if (enforced && !provider.domains.includes(domain))
     throw refuseFields({ domain: 'Add the domain to the trusted domains first' });
+  if (enforced && isOfTenant(ctx) && actorOf(ctx).tenant?.role !== 'owner')
+    throw refuseFields({ domain: 'Only an owner of the organisation enforces a domain' });
   await transact(ctx, async (tx) => {
     const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));
     const [before] = await tx.select().from(ssoDomains).where(same).for('update');
     if (!before) throw refuse('NOT_FOUND');
     if (before.enforced === enforced) return;
-    if (enforced) await checkCanEnforce(tx, provider, domain, before.provenAt !== null);
+    if (enforced) await checkCanEnforce(tx, ctx, provider, domain, before.provenAt !== null);
     await tx.update(ssoDomains).set({ enforced }).where(same);
     tx.invalidate(providersTag);
     await recordAudit(tx, ctx, {
@@ -44,18 +48,47 @@ export async function enforceDomain(
   return { ok: true };
 }
 
-async function checkCanEnforce(tx: Tx, provider: Provider, domain: string, isProven: boolean): Promise<void> {
+async function checkCanEnforce(tx: Tx, ctx: Ctx, provider: Provider, domain: string, isProven: boolean): Promise<void> {
   if (!isProven) throw refuseFields({ domain: 'The domain is not proven yet' });
+  // Before the accounts are counted, so that none of them becomes an administrator meanwhile.
+  await lockAdministrators(tx);
   const outside = await accountsOutside(tx, provider, domain);
   if (outside > 0)
     throw refuseFields({
       domain: `Confirmed accounts with this domain that the provider does not sign in: ${outside}. They do not belong to the organisation, or administer this site. Invite people first, because nothing else would let them in`,
     });
-  await lockAdministrators(tx);
   const others = await tx.select({ domain: ssoDomains.domain }).from(ssoDomains).where(eq(ssoDomains.enforced, true));
-  if (await hasAdministratorOutside(tx, [domain, ...others.map((other) => other.domain)])) return;
-  throw refuseFields({
-    domain:
-      'An administrator with a password and an address outside the enforced domains is needed first, for the day when the provider fails',
-  });
+  const inForce = [domain, ...others.map((other) => other.domain)];
+  if (!(await hasAdministratorOutside(tx, inForce)))
+    throw refuseFields({
+      domain:
+        'An administrator with a password and an address outside the enforced domains is needed first, for the day when the provider fails',
+    });
+  if (isOfTenant(ctx) && !(await canOwnerSignIn(tx, ctx, provider, inForce)))
+    throw refuseFields({
+      domain:
+        'An owner must be able to sign in afterwards: sign in through this provider first, or have an owner with a password and an address outside the enforced domains',
+    });
+}
+
+/** Whether the act is one of the tenant's people, not of an administrator of the platform. */
+const isOfTenant = (ctx: Ctx) => !can(actorOf(ctx).role, 'sso.manage');
+
+/**
+ * Whether the owner who enforces has signed in through the provider, or an owner who stays has a password and an address
+ * outside the domains.
+ */
+async function canOwnerSignIn(tx: Tx, ctx: Ctx, { id, tenantId }: Provider, domains: string[]): Promise<boolean> {
+  const { id: actorId } = actorOf(ctx);
+  const own = and(eq(accounts.userId, actorId), eq(accounts.ssoProviderId, id));
+  if ((await tx.$count(accounts, own)) > 0) return true;
+  const { rows } = await tx.execute(sql`
+    select from tenant_members m join users u on u.id = m.user_id
+    join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
+    where m.tenant_id = ${tenantId} and m.role = 'owner' and m.joined_at is not null
+      and (u.id = ${actorId} or u.id in (select user_id from others_in_tenant(${tenantId}, ${actorId}) where is_staying))
+      and u.restricted_at is null and u.email_verified
+      and split_part(u.email, '@', 2) <> all(${sql.param(domains)}::text[])
+    limit 1`);
+  return rows.length > 0;
 }

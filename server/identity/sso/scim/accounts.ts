@@ -11,7 +11,7 @@ import type { ScimCaller } from './caller.ts';
 import type { UserValues } from './documents.ts';
 import { notFound, ScimError } from './scim-error.ts';
 import { type ScimUserRow, scimUsers } from './tables.ts';
-import { enterTenant, leaveTenantOf, takesOver } from './tenant-people.ts';
+import { belongsElsewhere, enterTenant, leaveTenantOf, takesOver } from './tenant-people.ts';
 
 /**
  * The account with this address, or a new one as a member. A provider manages addresses of its trusted domains only, one of a
@@ -69,13 +69,19 @@ async function endAccess(tx: Tx, { ctx }: ScimCaller, { id }: User): Promise<voi
   await endPersonalTokensOf(tx, ctx, id, 'sign-out');
 }
 
-/** What a deactivation ends: the membership and sessions of the provider's tenant, and the account where it closes it. */
+/**
+ * What a deactivation ends: the membership and sessions of the provider's tenant, and the account where it closes it. An
+ * account that belongs to another tenant as well stays open, from then on.
+ */
 export async function deactivate(
   tx: Tx,
   caller: ScimCaller,
   user: User,
-  { closesAccount }: ScimUserRow,
+  { id, closesAccount }: ScimUserRow,
 ): Promise<void> {
   await leaveTenantOf(tx, caller, user);
-  if (closesAccount) await endAccess(tx, caller, user);
+  if (!closesAccount) return;
+  if (await belongsElsewhere(tx, caller, user))
+    await tx.update(scimUsers).set({ closesAccount: false }).where(eq(scimUsers.id, id));
+  else await endAccess(tx, caller, user);
 }

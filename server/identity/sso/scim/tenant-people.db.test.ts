@@ -16,7 +16,9 @@ import { createScimUser, listUsers, patchUser, readUser } from './users.ts';
 const world = createWorld(() => new Date());
 let admin: Person & { id: string };
 let owner: Person & { id: string };
+let stranger: Person & { id: string };
 let bank: TenantDetail;
+let shop: TenantDetail;
 let key: string;
 let token: string;
 let otherToken: string;
@@ -33,9 +35,9 @@ beforeAll(async () => {
   };
   admin = await world.signedIn('platform@firn.example', 'admin');
   owner = await world.signedIn('owner@bank.example');
-  const stranger = await world.signedIn('stranger@shop.example');
+  stranger = await world.signedIn('stranger@shop.example');
   bank = await addTenant(admin);
-  const shop = await addTenant(admin);
+  shop = await addTenant(admin);
   await join(world, bank, owner, 'owner');
   await join(world, shop, stranger, 'owner');
   const form = tenantProviderForm('Bank', 'bank.example, unproven.example', 'oauth2', configuration);
@@ -108,6 +110,34 @@ test('an account that a sign-in through the provider created is closed', async (
   await setActive(id, false);
   const { rows } = await world.db.owner.query("select closes_account from scim_users where email = 'jit@bank.example'");
   expect(rows).toEqual([{ closes_account: true }]);
+});
+
+const joinShop = (email: string, role: string) =>
+  world.db.owner.query(
+    `insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at)
+     select $1, id, $2, now(), now() from users where email = $3`,
+    [shop.id, role, email],
+  );
+
+test('an account that has joined another tenant stays open, and leaves the tenant of the provider', async () => {
+  const { id } = await create('both@bank.example');
+  expect(await signIn({ sub: 'both', email: 'both@bank.example' })).toBe('signed-in');
+  await joinShop('both@bank.example', 'member');
+  await setActive(id, false);
+  expect(await membershipOf('both@bank.example')).toEqual([{ tenant: shop.id, role: 'member', joined: true }]);
+  const { rows } = await world.db.owner.query('select closes_account from scim_users where id = $1', [id]);
+  expect(rows).toEqual([{ closes_account: false }]);
+});
+
+test('an owner whose account was deactivated does not count as one who stays', async () => {
+  const { id } = await create('asleep@bank.example');
+  await setActive(id, false);
+  await joinShop('asleep@bank.example', 'owner');
+  await expect(stranger.api.organisation.leave({ id: shop.id })).rejects.toMatchObject({ code: 'LAST_OWNER' });
+  await setActive(id, true);
+  await world.db.owner.query(
+    "delete from tenant_members where user_id = (select id from users where email = 'asleep@bank.example')",
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { addMember, type TenantProvider } from '#server/identity/sso/tenant-sign-in/membership.ts';
 import { leaveTenant } from '#server/identity/tenants/leave.ts';
@@ -62,6 +62,18 @@ export async function leaveTenantOf(tx: Tx, caller: ScimCaller, user: User): Pro
     throw new ScimError(409, 'The last owner of the organisation cannot be deactivated', 'mutability');
   });
   await handOverProjects(tx, user.id, tenantId);
+}
+
+/** Whether somebody whom the provider of a tenant manages has joined another tenant. */
+export async function belongsElsewhere(tx: Tx, caller: ScimCaller, user: User): Promise<boolean> {
+  const provider = ofTenant(caller);
+  if (provider === null) return false;
+  const others = and(
+    eq(tenantMembers.userId, user.id),
+    ne(tenantMembers.tenantId, provider.tenant.id),
+    isNotNull(tenantMembers.joinedAt),
+  );
+  return (await tx.$count(tenantMembers, others)) > 0;
 }
 
 async function memberOf(tx: Tx, { tenant }: TenantProvider, user: User): Promise<boolean> {

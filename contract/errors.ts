@@ -80,11 +80,11 @@ export const errors = {
   },
   INTEGRATIONS_OFF: {
     status: 403,
-    message: 'API tokens are not part of what your organisation has agreed. Ask its owner or contact us.',
+    message: 'API tokens are not included in your organisation’s plan. Contact us to add them.',
   },
   ANALYTICS_OFF: {
     status: 403,
-    message: 'Usage figures are not part of what your organisation has agreed. Ask its owner or contact us.',
+    message: 'Usage figures are not included in your organisation’s plan. Contact us to add them.',
   },
   NOT_IN_ORGANISATION: {
     status: 403,

@@ -128,6 +128,7 @@ function schedulesFor(
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: warnOwners },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
+    ...(auditTimeStamps === null ? [] : [stampHeads(auditTimeStamps)]),
     {
       everyMs: 10 * minuteMs,
       failureEvent: 'account.erasure.failed',
@@ -144,7 +145,6 @@ function schedulesFor(
     { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => anchorAuditHead(services, anchors) },
-    ...(auditTimeStamps === null ? [] : [stampHeads(auditTimeStamps)]),
     { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'dashboard.mails.failed', work: sendDueDashboards },

@@ -6,7 +6,7 @@ import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
 import { approvalStatuses, documentStatuses, documentTypes, publicPages } from './document-choices.ts';
 
 // What a legal document is and how it is written, listed and shown; what can be done with one is
-// legal-document-procedures.ts.
+// document-procedures.ts.
 
 export const documentType = z.enum(keysOf(documentTypes));
 export const documentStatus = z.enum(keysOf(documentStatuses));

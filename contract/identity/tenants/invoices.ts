@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, largestInteger, versioned } from '#contract/records.ts';
-import { requiredLine, requiredText, trimmedText } from '#contract/text.ts';
+import { requiredLine, requiredText } from '#contract/text.ts';
 import { tenantCurrencies } from './choices.ts';
 import { invoiceStates } from './invoice-states.ts';
 import { tenantSubscription } from './tenants.ts';
+import { typedAmount } from './typed-amount.ts';
 
 const day = z.iso.date('Please enter a day');
 const longestPeriodYears = 5;
@@ -46,10 +47,7 @@ function inOrder<
 /** As it is typed, with its amount as text: `1’000.50`. */
 export const invoiceForm = inOrder(
   invoiceFields.omit({ amountMinor: true }).extend({
-    amount: trimmedText(14)
-      .refine((value) => /^\d[\d’']*(\.\d{1,2})?$/.test(value), 'Please enter an amount such as 999 or 999.50')
-      .transform((value) => Math.round(Number(value.replaceAll(/[’']/g, '')) * 100))
-      .refine((value) => value > 0 && value <= largestInteger, 'Please enter an amount of 0.01 to 21’474’836.47'),
+    amount: typedAmount(1),
   }),
 );
 export type InvoiceForm = z.output<typeof invoiceForm>;

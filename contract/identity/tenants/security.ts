@@ -4,7 +4,7 @@ import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, version, versioned } from '#contract/records.ts';
 import { retainedKinds } from './retained-kinds.ts';
-import { tenantPerson, tenantSecurity } from './tenants.ts';
+import { sessionTimeoutForm, tenantPerson } from './tenants.ts';
 
 // The security rules of a tenant. Its owners and administrators change those of their own, administrators of the platform
 // those of every one; the server finds out who asks.
@@ -77,7 +77,7 @@ export const tenantSecurityContract = {
     .output(tenantRules),
   setTimeout: procedure('signed-in', { refuses: ofChanges, isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/tenants/{id}/session-timeout', summary: 'Change the session timeout of a tenant' })
-    .input(tenantSecurity.extend(versioned.shape))
+    .input(sessionTimeoutForm.extend(versioned.shape))
     .output(tenantRules),
   requireFactor: procedure('signed-in', { refuses: ofChanges, isOpenOnTenantHosts: true })
     .route({

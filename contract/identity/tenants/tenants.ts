@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { largestInteger, versioned } from '#contract/records.ts';
-import { email, line, optional, requiredLine, requiredText, trimmedText } from '#contract/text.ts';
+import { email, line, optional, requiredLine, requiredText } from '#contract/text.ts';
 import { billingCycles, tenantCurrencies, tenantPlans, tenantRoles, tenantStatuses } from './choices.ts';
+import { typedAmount } from './typed-amount.ts';
 
-// What administrators see of a tenant and how they change it (spec 001 §3); what can be done with one is tenant-procedures.ts.
+// What administrators see of a tenant and how they change it (spec 001 §3); what can be done with one is procedures.ts.
 
 const subdomainName = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -42,11 +43,11 @@ export const tenantFeatures = z.object({
 });
 export type TenantFeatures = z.output<typeof tenantFeatures>;
 
-export const tenantSecurity = z.object({
+export const sessionTimeoutForm = z.object({
   /** Minutes without activity; a shorter one of the platform applies instead. */
   sessionTimeout: limit(1, 1_440),
 });
-export type TenantSecurity = z.output<typeof tenantSecurity>;
+export type SessionTimeoutForm = z.output<typeof sessionTimeoutForm>;
 
 export const tenantSubscription = z.object({
   plan: z.enum(keysOf(tenantPlans)),
@@ -59,9 +60,7 @@ export type TenantSubscription = z.output<typeof tenantSubscription>;
 
 /** The subscription as it is typed, with its price as an amount: `1’000.50`. */
 export const tenantSubscriptionForm = tenantSubscription.omit({ priceMinor: true }).extend({
-  price: trimmedText(14)
-    .refine((value) => /^\d[\d’']*(\.\d{1,2})?$/.test(value), 'Please enter an amount such as 999 or 999.50')
-    .transform((value) => Math.round(Number(value.replaceAll(/[’']/g, '')) * 100)),
+  price: typedAmount(0),
 });
 export type TenantSubscriptionForm = z.output<typeof tenantSubscriptionForm>;
 
@@ -101,7 +100,7 @@ export type TenantPerson = z.infer<typeof tenantPerson>;
 export const tenantDetail = tenantRow.extend({
   suspendedReason: z.string().nullable(),
   features: tenantFeatures,
-  security: tenantSecurity,
+  security: sessionTimeoutForm,
   subscription: tenantSubscription,
   /** The bytes of the files in its projects. */
   storageBytes: z.number(),

@@ -4,13 +4,12 @@ import { maximumLogoBytes } from '#contract/identity/tenants/logo-files.ts';
 import { byId } from '#contract/records.ts';
 import { imageFileOf } from '#server/domains/media/image-file.ts';
 import { imageInspector } from '#server/domains/media/image-inspector.ts';
-import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
+import { administrators, requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { EncodedImage } from '#server/platform/images/image-encoder.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { changeBranding, requireTenant } from './records.ts';
-import { administrators } from './save.ts';
 
 /** Uploads per user and hour. */
 const cap = { name: 'tenant-logos', points: 30, perSeconds: 3600 };

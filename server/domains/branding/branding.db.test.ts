@@ -46,7 +46,7 @@ async function logoOf(who: Person): Promise<Buffer | null> {
   return found && Buffer.concat(await (await found.open()).toArray());
 }
 
-test('an owner saves the branding, its people wear it, and the log says what changed', async () => {
+test('an owner saves the branding, its people see it, and the log says what changed', async () => {
   const { tenant, owner, member } = await tenantWithPeople();
   expect(await owner.api.branding.getOwn()).toMatchObject({ version: 0, primaryColor: null, logo: null });
   expect(await member.api.branding.look()).toEqual({ name: tenant.name, logo: null, tokens: {} });

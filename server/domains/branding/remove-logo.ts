@@ -1,8 +1,7 @@
-import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
+import { administrators, requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { changeBranding, requireTenant } from './records.ts';
-import { administrators } from './save.ts';
 
 const noLogo = {
   logoName: null,

@@ -1,6 +1,6 @@
 import { readBrandProperties } from '#contract/identity/tenants/brand-properties.ts';
 import type { Branding, BrandingForm } from '#contract/identity/tenants/branding.ts';
-import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
+import { administrators, requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -8,8 +8,6 @@ import { readBranding, toBranding } from './describe.ts';
 import { changeBranding, requireTenant } from './records.ts';
 
 type Versioned = BrandingForm & { version: number };
-
-export const administrators = ['owner', 'admin'] as const;
 
 /** Returns the branding of one's organisation, for its administrators. */
 export function getOwnBranding(ctx: Ctx): Promise<Branding> {

@@ -6,6 +6,7 @@ import { requireReauthentication } from '#server/identity/sessions/require-reaut
 import { userTag } from '#server/identity/sessions/session.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
+import { ownTenant } from '#server/identity/tenants/require-role.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -18,7 +19,7 @@ type Tenant = NonNullable<Actor['tenant']>;
 
 /** Invites a person into one's organisation. Only an owner makes owners. */
 export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): Promise<{ ok: true }> {
-  const organisation = administratorOf(ctx);
+  const organisation = ownTenant(ctx);
   await takeInvitation(ctx, organisation.id);
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
@@ -39,7 +40,7 @@ export async function setColleagueRole(
   ctx: Ctx,
   { id, role }: { id: string; role: TenantRole },
 ): Promise<{ ok: true }> {
-  const organisation = administratorOf(ctx);
+  const organisation = ownTenant(ctx);
   requireRankFor(organisation, role);
   if (role === 'owner') requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
@@ -55,7 +56,7 @@ export async function setColleagueRole(
 
 /** Removes a person from one's organisation; their account stays, and their projects in it go to another person. */
 export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  const organisation = administratorOf(ctx);
+  const organisation = ownTenant(ctx);
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);
     const { email } = await findColleague(tx, me, id);
@@ -71,7 +72,7 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
  */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
-  const organisation = administratorOf(ctx);
+  const organisation = ownTenant(ctx);
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);
     requireRankFor(me, 'owner');
@@ -84,14 +85,6 @@ export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promi
     await writeRole(tx, ctx, me, self, 'admin');
   });
   return { ok: true };
-}
-
-/** The organisation of this session. Refuses with NOT_FOUND, and with FORBIDDEN those who do not administer it. */
-function administratorOf(ctx: Ctx): Tenant {
-  const { tenant } = actorOf(ctx);
-  if (tenant === null) throw refuse('NOT_FOUND');
-  if (tenant.role === 'member') throw refuse('FORBIDDEN');
-  return tenant;
 }
 
 function requireRankFor(me: Tenant, role: TenantRole): void {

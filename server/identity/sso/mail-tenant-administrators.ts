@@ -1,6 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { tenantMembers } from '#server/identity/tenants/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
+import { administratorsOf } from '#server/identity/tenants/administrators-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -12,7 +10,7 @@ interface Notice {
   text: string;
 }
 
-/** Mails those who administer the tenant of a provider, who can mend it; the team is told as well. In the system's scope. */
+/** Mails those who administer the tenant of a provider, who can repair it; the team is told as well. In the system's scope. */
 export async function mailTenantAdministrators(
   tx: Tx,
   ctx: Ctx,
@@ -20,15 +18,8 @@ export async function mailTenantAdministrators(
   { purpose, subject, text }: Notice,
 ): Promise<void> {
   if (tenantId === null) return;
-  const { joinedAt, role } = tenantMembers;
-  const people = await tx
-    .select({ email: users.email })
-    .from(tenantMembers)
-    .innerJoin(users, eq(users.id, tenantMembers.userId))
-    .where(and(eq(tenantMembers.tenantId, tenantId), ne(role, 'member'), isNotNull(joinedAt), isNull(users.bannedAt)))
-    .orderBy(asc(users.email));
   const button = { label: 'Open the provider', href: ctx.appUrl + tenantProviderPath(key) };
-  for (const { email: recipient } of people) {
+  for (const { email: recipient } of await administratorsOf(tx, tenantId)) {
     if (await isOverMailCap(tx, ctx, purpose, recipient)) continue;
     await queueMails(tx, ctx, [{ purpose, recipient, subject, blocks: [{ paragraph: text }, { button }] }]);
   }

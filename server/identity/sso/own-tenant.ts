@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { ownTenant } from '#server/identity/tenants/require-role.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
-import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findProvider } from './providers/queries.ts';
-
-/** The tenant of this session. Refuses with NOT_FOUND, and with FORBIDDEN those who do not administer it. */
-export function ownTenant(ctx: Ctx): NonNullable<Actor['tenant']> {
-  const { tenant } = actorOf(ctx);
-  if (tenant === null) throw refuse('NOT_FOUND');
-  if (tenant.role === 'member') throw refuse('FORBIDDEN');
-  return tenant;
-}
 
 /**
  * An act on a provider for those who administer its tenant. Another tenant's provider answers like one that does not exist. In

@@ -1,10 +1,11 @@
+import { ownTenant } from '#server/identity/tenants/require-role.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { checkDomain } from './domains/check-domain.ts';
 import { enforceDomain } from './domains/enforce-domain.ts';
 import { listDomains } from './domains/list-domains.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
-import { forOwners, ofOwnTenant, ownTenant, ssoStateOf } from './own-tenant.ts';
+import { forOwners, ofOwnTenant, ssoStateOf } from './own-tenant.ts';
 import { createProvider } from './providers/create-provider.ts';
 import { findOffer, listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';

@@ -26,6 +26,7 @@ export const tenants = pgTable('tenants', {
   advancedAnalytics: boolean('advanced_analytics').notNull().default(true),
   customIntegrations: boolean('custom_integrations').notNull().default(true),
   ssoEnabled: boolean('sso_enabled').notNull().default(true),
+  /** Whether it was asked for; `mfaRequiredFrom` decides. */
   mfaRequired: boolean('mfa_required').notNull().default(false),
   /** From when on; null: never. */
   mfaRequiredFrom: instant('mfa_required_from'),

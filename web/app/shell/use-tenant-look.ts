@@ -27,21 +27,21 @@ const parts: Partial<Record<BrandToken, string>> = {
 export function useTenantLook(): TenantLook | null {
   const { data: look = null } = useQuery(lookQuery);
   useLayoutEffect(() => {
-    wear(look?.tokens ?? {});
-    return () => wear({});
+    applyTokens(look?.tokens ?? {});
+    return () => applyTokens({});
   }, [look]);
   return look;
 }
 
 /** The content security policy forbids style attributes in HTML; values set by scripts are no CSS text. */
-function wear(tokens: TenantLook['tokens']): void {
+function applyTokens(tokens: TenantLook['tokens']): void {
   const { style, dataset } = document.documentElement;
   for (const name of brandTokens) {
     const value = tokens[name];
     if (value === undefined) style.removeProperty(name);
     else style.setProperty(name, value);
   }
-  const worn = brandTokens.flatMap((name) => (tokens[name] !== undefined && parts[name] ? [parts[name]] : []));
-  if (worn.length > 0) dataset.brand = worn.join(' ');
+  const applied = brandTokens.flatMap((name) => (tokens[name] !== undefined && parts[name] ? [parts[name]] : []));
+  if (applied.length > 0) dataset.brand = applied.join(' ');
   else delete dataset.brand;
 }

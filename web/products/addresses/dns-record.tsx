@@ -1,6 +1,6 @@
 import { dateAndTime } from '#web/ui/times.ts';
 
-interface DnsRecordProps {
+export interface DnsRecordProps {
   record: { name: string; value: string };
   resolvers: readonly { resolver: string; records: string[] | null; isSeen: boolean }[];
   checkedAt: Date | null;

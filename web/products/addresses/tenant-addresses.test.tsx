@@ -55,7 +55,7 @@ test('the expected record stands beside what each resolver saw, with the next st
 });
 
 test('a missing record of a proven domain is marked, and a refused check says why', async () => {
-  const fields = { domain: 'Another tenant has proven this domain already' };
+  const fields = { domain: 'Another organisation has proven this domain already' };
   const check = () => Promise.reject(Object.assign(new Error(), { code: 'INVALID_INPUT', data: { fields } }));
   show({ domain, record, provenAt: new Date(), misses: 1 }, check);
   screen.getByText('Record missing');

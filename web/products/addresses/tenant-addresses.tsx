@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { TenantAddresses as Addresses } from '#contract/identity/tenants/addresses.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
-import { problemsOf } from '#web/forms/refusals.ts';
+import { queries } from '#web/api/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { DnsRecord } from './dns-record.tsx';
+import { CheckDnsRecord } from './check-dns-record.tsx';
 
 interface TenantAddressesProps {
   addresses: Addresses;
@@ -16,12 +12,6 @@ interface TenantAddressesProps {
 /** Where the people of a tenant sign in, how far the proof of its domain is, and what to do next. */
 export function TenantAddresses({ addresses, check }: TenantAddressesProps) {
   const { subdomainAddress, domain, record, resolvers, checkedAt, nextStep } = addresses;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: check,
-    meta: { operation: 'update', showsError: (failure: unknown) => problemsOf(failure) !== null },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.tenantAddresses.key() }),
-  });
-  const problem = problemsOf(error)?.domain;
   return (
     <div className="text-small">
       <p className="wrap-anywhere border-line border-b py-3">{subdomainAddress}</p>
@@ -33,24 +23,13 @@ export function TenantAddresses({ addresses, check }: TenantAddressesProps) {
       )}
       <p className="wrap-anywhere mt-2">{nextStep}</p>
       {record && (
-        <>
-          <DnsRecord record={record} resolvers={resolvers} checkedAt={checkedAt} />
-          {problem && (
-            <Notice tone="critical" role="alert" className="mt-3">
-              {problem}
-            </Notice>
-          )}
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3"
-            loading={isPending}
-            loadingLabel="Checking…"
-            onClick={() => mutate()}
-          >
-            Check now
-          </Button>
-        </>
+        <CheckDnsRecord
+          record={record}
+          resolvers={resolvers}
+          checkedAt={checkedAt}
+          check={check}
+          queryKey={queries.tenantAddresses.key()}
+        />
       )}
     </div>
   );

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { useSsoAudience } from './audience.ts';
 import { certificateWarning, switchDisabledReason, typeLabels, unusableReason } from './labels.ts';
+import { ProviderStatusBadge } from './provider-status-badge.tsx';
 import { ProviderSwitch } from './provider-switch.tsx';
 
 const columns: Column<SsoProvider>[] = [
@@ -23,14 +23,13 @@ const columns: Column<SsoProvider>[] = [
     label: 'Status',
     className: 'w-34',
     isPlain: true,
-    cell: (provider) =>
-      !provider.enabled ? (
-        <Badge tone="neutral">{provider.missing.length > 0 ? 'Not configured' : 'Disabled'}</Badge>
-      ) : unusableReason(provider) ? (
-        <Badge tone="caution">Not in force</Badge>
-      ) : (
-        <Badge tone="positive">Enabled</Badge>
-      ),
+    cell: ({ enabled, missing, tenant }) => (
+      <ProviderStatusBadge
+        enabled={enabled}
+        mayBeUsed={tenant?.mayUseSso !== false}
+        isComplete={missing.length === 0}
+      />
+    ),
   },
   { key: 'enabled', label: 'Enabled', className: 'w-20', cell: (provider) => <ProviderSwitch provider={provider} /> },
   {

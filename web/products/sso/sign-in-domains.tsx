@@ -1,18 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { problemsOf } from '#web/forms/refusals.ts';
-import { DnsRecord } from '#web/products/addresses/dns-record.tsx';
+import { CheckDnsRecord } from '#web/products/addresses/check-dns-record.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useSsoAudience } from './audience.ts';
 import { EnforceDomain } from './enforce-domain.tsx';
 
 const statusBadges = {
   unproven: { tone: 'neutral', label: 'Not proven' },
-  proven: { tone: 'info', label: 'Proven' },
+  proven: { tone: 'positive', label: 'Proven' },
   enforced: { tone: 'positive', label: 'Enforced' },
   suspended: { tone: 'caution', label: 'Not in force' },
 } as const;
@@ -52,11 +49,6 @@ function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain:
   const { key } = provider;
   const { queries } = useSsoAudience();
   const { domain, status, record, checkedAt, resolvers, nextStep } = found;
-  const queryClient = useQueryClient();
-  const meta = { operation: 'update', showsError: (error: unknown) => problemsOf(error) !== null } as const;
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: queries.domains.key() });
-  const check = useMutation(queries.checkDomain.mutationOptions({ meta, onSuccess }));
-  const problem = problemsOf(check.error)?.domain;
   return (
     <li className="border-line border-b py-4 text-small">
       <p className="flex flex-wrap items-center gap-3">
@@ -64,24 +56,16 @@ function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain:
         <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>
       </p>
       <p className="wrap-anywhere mt-2">{nextStep}</p>
-      <DnsRecord record={record} resolvers={resolvers} checkedAt={checkedAt} />
-      {problem && (
-        <Notice tone="critical" role="alert" className="mt-3">
-          {problem}
-        </Notice>
-      )}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          size="sm"
-          loading={check.isPending}
-          loadingLabel="Checking…"
-          onClick={() => check.mutate({ key, domain })}
-        >
-          Check now<span className="sr-only">: {domain}</span>
-        </Button>
+      <CheckDnsRecord
+        record={record}
+        resolvers={resolvers}
+        checkedAt={checkedAt}
+        check={() => queries.checkDomain.call({ key, domain })}
+        queryKey={queries.domains.key()}
+        domain={domain}
+      >
         {status !== 'unproven' && <EnforceDomain provider={provider} domain={found} />}
-      </div>
+      </CheckDnsRecord>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { TenantRules } from '#contract/identity/tenants/security.ts';
-import type { TenantSecurity } from '#contract/identity/tenants/tenants.ts';
+import type { SessionTimeoutForm } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { rulesForm } from './rules-form.ts';
@@ -10,10 +10,10 @@ const fieldsOf = ({ sessionTimeout }: TenantRules) => ({ sessionTimeout: String(
 export function SessionTimeout({ rules }: { rules: TenantRules }) {
   const { id } = rules;
   return (
-    <RecordForm<ReturnType<typeof fieldsOf>, TenantSecurity, TenantRules>
+    <RecordForm<ReturnType<typeof fieldsOf>, SessionTimeoutForm, TenantRules>
       {...rulesForm(rules, 'timeout')}
       label="Session timeout"
-      shape={async () => (await import('#contract/identity/tenants/tenants.ts')).tenantSecurity}
+      shape={async () => (await import('#contract/identity/tenants/tenants.ts')).sessionTimeoutForm}
       fieldsOf={fieldsOf}
       parts={[
         {

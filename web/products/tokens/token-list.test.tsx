@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(tokens: ApiToken[], role: 'admin' | 'user' = 'user') {
+function show(tokens: ApiToken[], role: 'admin' | 'user' = 'user', blockedBy?: string) {
   const appData = { session: { user: { role } } } as AppData;
   render(
     <QueryClientProvider client={queryClient}>
       <AppDataContext value={appData}>
-        <TokenList kind="personal" tokens={tokens} now={now} />
+        <TokenList kind="personal" tokens={tokens} now={now} blockedBy={blockedBy} />
       </AppDataContext>
     </QueryClientProvider>,
   );
@@ -83,4 +83,13 @@ test('an administrator chooses among their permissions; what is missing is expla
   await screen.findByText('Please enter a name');
   screen.getByText('Please choose at least one permission');
   expect(sent).toEqual([]);
+});
+
+test('where no token can be created, the button is disabled and names the reason', async () => {
+  const user = userEvent.setup();
+  show([token], 'user', 'reason');
+  const button = screen.getByRole('button', { name: 'New token…' });
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual(['true', 'reason']);
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

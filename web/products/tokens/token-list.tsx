@@ -15,17 +15,23 @@ interface TokenListProps {
   tokens: readonly (ApiToken | ServiceToken)[];
   /** When they were fetched. */
   now: Date;
+  /** The id of the text that says why none can be created now. */
+  blockedBy?: string | undefined;
 }
 
 /** Tokens with their permissions, and the dialogs to create and revoke one. */
-export function TokenList({ kind, tokens, now }: TokenListProps) {
+export function TokenList({ kind, tokens, now, blockedBy }: TokenListProps) {
   const [isCreating, setCreating] = useState(false);
   const { role } = useAppData().session.user;
   const close = () => setCreating(false);
   const NewToken = usePart(newToken, isCreating, close);
   const { revoke: revokeOwn, revokeService } = api.tokens;
   const revoke = kind === 'personal' ? revokeOwn : revokeService;
-  const button = <Button onClick={() => setCreating(true)}>New token…</Button>;
+  const button = (
+    <Button disabled={blockedBy !== undefined} aria-describedby={blockedBy} onClick={() => setCreating(true)}>
+      New token…
+    </Button>
+  );
   return (
     <>
       {tokens.length === 0 ? (

@@ -6,7 +6,7 @@ import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.
 import { ErrorScreen } from '#web/ui/error-screen.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 import type { Route } from './+types/layout.ts';
-import { LinkOver } from './link-over.tsx';
+import { LinkExpired } from './link-expired.tsx';
 
 /** A document that works without JavaScript, as public pages do. */
 export const handle = { audience: 'marketing' } satisfies RouteHandle;
@@ -38,7 +38,7 @@ export default function SharedLayout({ loaderData: { siteName } }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <LinkOver />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <LinkExpired />;
   const requestId = isRouteErrorResponse(error) ? error.data?.requestId : undefined;
   // Its address holds the secret of the link, so no link of the screen repeats it.
   return <ErrorScreen text={isLimited(error) ? 'limited' : 'public'} here="" requestId={requestId} />;

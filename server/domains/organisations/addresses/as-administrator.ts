@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
+import { ownTenant } from '#server/identity/tenants/require-role.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -10,9 +11,8 @@ import { refuse } from '#server/platform/refuse.ts';
  * write, so it runs beyond the policies; the role is read again in the same transaction. Refuses with NOT_FOUND and FORBIDDEN.
  */
 export function asAdministrator<T>(ctx: Ctx, work: (tx: Tx, tenantId: string) => Promise<T>): Promise<T> {
-  const { id: userId, tenant } = actorOf(ctx);
-  if (tenant === null) throw refuse('NOT_FOUND');
-  if (tenant.role === 'member') throw refuse('FORBIDDEN');
+  const tenant = ownTenant(ctx);
+  const { id: userId } = actorOf(ctx);
   return ctx.db.transact(systemScope, async (tx) => {
     await lockTenantPeople(tx, tenant.id);
     const { rows } = await tx.execute<{ role: TenantRole | null }>(

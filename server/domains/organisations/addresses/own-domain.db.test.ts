@@ -87,11 +87,11 @@ test('a domain belongs to who proves it: writing it down keeps nobody else from 
   expect((await owner.api.tenantAddresses.mine()).provenAt).toBeNull();
   await check(id, seen);
   await expect(check(otherId, seen)).rejects.toMatchObject({
-    data: { fields: { domain: 'Another tenant has proven this domain already' } },
+    data: { fields: { domain: 'Another organisation has proven this domain already' } },
   });
   const { version } = await admin.api.tenants.get({ id: otherId });
   await expect(admin.api.tenants.saveGeneral({ ...thief, version, domain: name })).rejects.toMatchObject({
-    data: { fields: { domain: 'Another tenant has this domain' } },
+    data: { fields: { domain: 'Another organisation has this domain' } },
   });
   // Another domain ends the proof, also of who comes back to it.
   await save('else.example');

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
+import { administratorsOf } from '#server/identity/tenants/administrators-of.ts';
 import { subdomainOrigin } from '#server/identity/tenants/hosts.ts';
-import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -17,16 +16,9 @@ export async function tellAdministrators(
   tenant: Pick<Tenant, 'id' | 'name' | 'subdomain'> & { domain: string },
   { isLost }: { isLost: boolean },
 ): Promise<void> {
-  const { role, joinedAt, tenantId, userId } = tenantMembers;
-  const people = await tx
-    .select({ id: users.id, email: users.email })
-    .from(tenantMembers)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(tenantId, tenant.id), inArray(role, ['owner', 'admin']), isNotNull(joinedAt), isNull(users.bannedAt)))
-    .orderBy(users.email);
   const { title, body } = isLost ? lost(ctx, tenant) : missing(tenant);
   const blocks = [{ paragraph: body }, { button: { label: 'Open the organisation', href: `${ctx.appUrl}${href}` } }];
-  for (const user of people) {
+  for (const user of await administratorsOf(tx, tenant.id)) {
     await notifyAccountChange(tx, ctx, { user, title, body, href });
     if (await isOverMailCap(tx, ctx, purpose, user.email)) continue;
     await queueMails(tx, ctx, [{ purpose, recipient: user.email, subject: title, blocks }]);

@@ -16,7 +16,7 @@ export async function prepareDomain(tx: Tx, ctx: Ctx, tenantId: string, domain: 
       throw refuseFields({ domain: 'This is an address of ours. Please enter another domain' });
     const isOthers = and(eq(tenantDomains.domain, domain), isNotNull(provenAt), ne(tenantDomains.tenantId, tenantId));
     if ((await tx.$count(tenantDomains, isOthers)) > 0)
-      throw refuseFields({ domain: 'Another tenant has this domain' });
+      throw refuseFields({ domain: 'Another organisation has this domain' });
   }
   const former = eq(tenantDomains.tenantId, tenantId);
   await tx.delete(tenantDomains).where(domain === null ? former : and(former, ne(tenantDomains.domain, domain)));

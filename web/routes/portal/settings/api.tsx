@@ -11,9 +11,12 @@ import { Section } from './section.tsx';
 
 export const meta = titleMeta('API tokens');
 
+const noticeId = 'no-tokens-here';
+
 /** The personal tokens of the API. */
 export default function ApiTokens() {
   const query = useQuery(queries.tokens.list.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } }));
+  const organisation = useOrganisationWithoutTokens();
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'API tokens' }]}>
       <PageHeader title="API tokens">
@@ -21,9 +24,16 @@ export default function ApiTokens() {
       </PageHeader>
       <div className="grid max-w-192 gap-14">
         <div>
-          <IntegrationsNotice />
+          {organisation && <IntegrationsNotice name={organisation.name} />}
           <QueryState query={query} resource="tokens" rows={2}>
-            {(tokens) => <TokenList kind="personal" tokens={tokens} now={new Date(query.dataUpdatedAt)} />}
+            {(tokens) => (
+              <TokenList
+                kind="personal"
+                tokens={tokens}
+                now={new Date(query.dataUpdatedAt)}
+                blockedBy={organisation ? noticeId : undefined}
+              />
+            )}
           </QueryState>
         </div>
         <Section
@@ -41,14 +51,18 @@ export default function ApiTokens() {
   );
 }
 
-/** Says that tokens do not work while the person works in an organisation without them. */
-function IntegrationsNotice() {
+/** The organisation in which the person works, if its people cannot use tokens. */
+function useOrganisationWithoutTokens() {
   const { data } = useQuery(queries.organisation.get.queryOptions({ meta: { quiet: true } }));
-  if (data?.features.customIntegrations !== false) return null;
+  return data?.features.customIntegrations === false ? data : null;
+}
+
+function IntegrationsNotice({ name }: { name: string }) {
   return (
     <Notice tone="caution" className="mb-5">
-      <p className="wrap-anywhere">
-        API tokens are not part of what “{data.name}” has agreed: none can be created there, and yours are refused.
+      <p id={noticeId} className="wrap-anywhere">
+        API tokens are not included in the plan of “{name}”: none can be created there, and yours are refused. Contact
+        us to add them.
       </p>
     </Notice>
   );

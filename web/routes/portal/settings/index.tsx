@@ -28,7 +28,7 @@ const pages: { label: string; description: string; href: string; icon: IconName 
   },
   {
     label: 'Organisation',
-    description: 'Invitations, the people you work with, their roles',
+    description: 'People and invitations, sign-in, branding, security, invoices',
     href: '/settings/organisation',
     icon: 'users',
   },

@@ -58,7 +58,7 @@ export function SsoTab() {
                 providers={shown}
                 text={
                   isTenantId(tenant)
-                    ? 'Providers of this organisation sign in its people only. Its owners manage them in their settings too.'
+                    ? 'Providers of this tenant sign in its people only. Its owners manage them in their settings too.'
                     : 'Each enabled provider of the platform has a button on the sign-in page; Azure AD is behind “Continue with single sign-on”.'
                 }
                 addHref={audience.providerUrl(newProvider)}

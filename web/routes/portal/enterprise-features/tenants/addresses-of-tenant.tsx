@@ -12,7 +12,7 @@ export function AddressesOfTenant({ tenant: { id } }: { tenant: TenantDetail }) 
   );
   return (
     <section>
-      <h2 className="border-ink border-b pb-2 text-h5">Sign-in addresses</h2>
+      <h2 className="border-rule border-b pb-2 text-h5">Sign-in addresses</h2>
       <QueryState query={query} resource="addresses" rows={2}>
         {(addresses) => <TenantAddresses addresses={addresses} check={() => api.tenantAddresses.check({ id })} />}
       </QueryState>

@@ -11,6 +11,7 @@ import {
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { readDraft } from '#web/forms/drafts.ts';
+import { rulesDrafts } from '#web/products/tenant-security/rules-form.ts';
 import { TenantSecurity } from '#web/products/tenant-security/tenant-security.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import {
@@ -38,7 +39,7 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
   });
   return (
     <div>
-      <Section title="General" draft={draftOf(id, 'general')}>
+      <Section title="General" drafts={[draftOf(id, 'general')]}>
         <RecordForm<GeneralFields, TenantGeneral, TenantDetail>
           {...common('general')}
           label="General"
@@ -49,7 +50,7 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
           button="Save general settings"
         />
       </Section>
-      <Section title="Features and limits" draft={draftOf(id, 'features')}>
+      <Section title="Features and limits" drafts={[draftOf(id, 'features')]}>
         <RecordForm<FeatureFields, TenantFeatures, TenantDetail>
           {...common('features')}
           label="Features and limits"
@@ -60,10 +61,10 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
           button="Save features"
         />
       </Section>
-      <Section title="Security" draft={draftOf(id, 'security')}>
+      <Section title="Security" drafts={rulesDrafts(id)}>
         <TenantSecurity id={id} />
       </Section>
-      <Section title="Subscription" draft={draftOf(id, 'subscription')}>
+      <Section title="Subscription" drafts={[draftOf(id, 'subscription')]}>
         <RecordForm<SubscriptionFields, TenantSubscriptionForm, TenantDetail>
           {...common('subscription')}
           label="Subscription"
@@ -83,12 +84,12 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
 const draftOf = (id: string, section: string) => `tenant:${id}:${section}`;
 
 /** Closed until somebody wants to change it, or has begun to. */
-function Section({ title, draft, children }: { title: string; draft: string; children: ReactNode }) {
-  const [hasDraft] = useState(() => readDraft(draft) !== '');
+function Section({ title, drafts, children }: { title: string; drafts: string[]; children: ReactNode }) {
+  const [hasDraft] = useState(() => drafts.some((draft) => readDraft(draft) !== ''));
   return (
     <details className="group mb-5" open={hasDraft}>
-      <summary className="mb-5 flex min-h-11 list-none items-center justify-between gap-4 border-rule border-b py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <h2>{title}</h2>
+      <summary className="mb-5 flex min-h-11 list-none items-center justify-between gap-4 border-rule border-b py-2 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-h5">{title}</h2>
         <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180" />
       </summary>
       {children}

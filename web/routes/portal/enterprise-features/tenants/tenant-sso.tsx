@@ -7,7 +7,7 @@ import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { ProviderStatusBadge } from '#web/products/sso/provider-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { tenantQueryOptions } from './tenant-query-options.ts';
@@ -59,9 +59,7 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
                   >
                     {name}
                   </Link>
-                  <Badge tone={enabled ? (features.ssoEnabled ? 'positive' : 'caution') : 'neutral'}>
-                    {enabled ? (features.ssoEnabled ? 'Enabled' : 'Not in force') : 'Disabled'}
-                  </Badge>
+                  <ProviderStatusBadge enabled={enabled} mayBeUsed={features.ssoEnabled} />
                 </li>
               ))}
             </ul>

@@ -76,12 +76,12 @@ function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <Limits tenant={tenant} />
           <TenantPeople tenant={tenant} now={now} />
-          <TenantSso tenant={tenant} />
           <AddressesOfTenant tenant={tenant} />
+          <TenantSso tenant={tenant} />
           <TenantSettings tenant={tenant} />
-          <TenantExitPack tenant={tenant} />
           <TenantInvoices tenantId={id} />
           <TenantBranding tenantId={id} />
+          <TenantExitPack tenant={tenant} />
         </div>
       </RecordColumns>
     </>

@@ -14,10 +14,12 @@ import { OwnBranding } from './branding/own-branding.tsx';
 import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
 import { OwnInvoices } from './invoices/own-invoices.tsx';
+import { OrganisationSecurity } from './security/organisation-security.tsx';
 import { SsoSection } from './sso/sso-section.tsx';
+import { OrganisationUsage } from './usage/organisation-usage.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
 
-/** The people of the current organisation; its administrators invite, remove and give roles. */
+/** The current organisation: its people and usage, what its administrators set, and what its owners see. */
 export function CurrentOrganisation() {
   const query = useQuery(queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } }));
   return (
@@ -27,11 +29,13 @@ export function CurrentOrganisation() {
           <People organisation={organisation} />
           {organisation.role !== 'member' && (
             <>
-              <SsoSection />
               <OrganisationAddresses />
+              <SsoSection />
+              <OrganisationSecurity id={organisation.id} />
               <OwnBranding tenantId={organisation.id} />
             </>
           )}
+          <OrganisationUsage />
           {organisation.role === 'owner' && (
             <>
               <OwnInvoices />
@@ -44,6 +48,7 @@ export function CurrentOrganisation() {
   );
 }
 
+/** Its administrators invite, remove and give roles. */
 function People({ organisation }: { organisation: Organisation }) {
   const { id, name, role, members, maxUsers } = organisation;
   const [isInviting, setInviting] = useState(false);
@@ -52,7 +57,7 @@ function People({ organisation }: { organisation: Organisation }) {
   const isAdministrator = role !== 'member';
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-b pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
         <h2 className="wrap-anywhere min-w-0 text-h5">{name}</h2>
         {isAdministrator && (
           <Button size="sm" onClick={() => setInviting(true)}>

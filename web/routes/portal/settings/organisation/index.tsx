@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -9,17 +8,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CurrentOrganisation } from './current-organisation.tsx';
 import { Invitations } from './invitations.tsx';
 import { OrganisationChoice } from './organisation-choice.tsx';
-import { OrganisationSecurity } from './security/organisation-security.tsx';
-import { OrganisationUsage } from './usage/organisation-usage.tsx';
 
 export const meta = titleMeta('Organisation');
 
-/** Invitations, the organisations of the person, and the people of the current one. */
+/** Invitations, the organisations of the person, and the current one. */
 export default function OrganisationSettings() {
   const query = useQuery(queries.organisation.mine.queryOptions({ staleTime: 0, meta: { resource: 'organisations' } }));
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Organisation' }]}>
-      <PageHeader title="Organisation">The people you work with share projects and files.</PageHeader>
+      <PageHeader title="Organisation">
+        The people you work with share projects and files. Those who administer it also set its sign-in, security and
+        branding; its owners see its invoices.
+      </PageHeader>
       <div className="grid max-w-192 gap-12">
         <QueryState query={query} resource="organisations" rows={4}>
           {({ currentTenantId, joined, invitations }) => (
@@ -29,10 +29,6 @@ export default function OrganisationSettings() {
                 <OrganisationChoice currentTenantId={currentTenantId} joined={joined} />
               )}
               {currentTenantId && <CurrentOrganisation key={currentTenantId} />}
-              {currentTenantId && isAdministratorOf(joined, currentTenantId) && (
-                <OrganisationSecurity key={`security-${currentTenantId}`} id={currentTenantId} />
-              )}
-              {currentTenantId && <OrganisationUsage key={`usage-${currentTenantId}`} />}
               {joined.length + invitations.length === 0 && (
                 <EmptyState title="You belong to no organisation">
                   Somebody who administers one can invite you by your email address.
@@ -44,8 +40,4 @@ export default function OrganisationSettings() {
       </div>
     </Page>
   );
-}
-
-function isAdministratorOf(joined: OwnOrganisations['joined'], tenantId: string): boolean {
-  return joined.some(({ id, role }) => id === tenantId && role !== 'member');
 }

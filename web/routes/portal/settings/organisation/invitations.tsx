@@ -15,7 +15,7 @@ export function Invitations({ invitations, now }: InvitationsProps) {
   const { mutate, isPending } = useOrganisationAct();
   return (
     <section>
-      <h2 className="border-ink border-b pb-2 text-h5">Invitations</h2>
+      <h2 className="border-rule border-b pb-2 text-h5">Invitations</h2>
       <ul>
         {invitations.map(({ id, name, role, invitedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">

@@ -12,7 +12,7 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
   const keptOutOf = useCurrentSession().kept_out?.organisation;
   return (
     <section>
-      <h2 className="border-ink border-b pb-2 text-h5">Your organisations</h2>
+      <h2 className="border-rule border-b pb-2 text-h5">Your organisations</h2>
       <ul>
         {joined.map(({ id, name, role }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
@@ -26,7 +26,7 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
               </Badge>
             ) : name === keptOutOf ? (
               <Badge tone="caution" icon="shield">
-                Keeps you out
+                Access blocked
               </Badge>
             ) : (
               <Button

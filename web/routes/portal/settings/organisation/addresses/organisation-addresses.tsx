@@ -16,7 +16,7 @@ export function OrganisationAddresses() {
   const query = useQuery(options);
   return (
     <section>
-      <h2 className="border-ink border-b pb-2 text-h5">Sign-in addresses</h2>
+      <h2 className="border-rule border-b pb-2 text-h5">Sign-in addresses</h2>
       <QueryState query={query} resource="addresses" rows={2}>
         {(addresses) => (
           <div className="grid gap-6">

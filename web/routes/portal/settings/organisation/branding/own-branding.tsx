@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ownLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
 import { BrandingSection } from '#web/products/branding/branding-section.tsx';
 
 /** The branding of the current organisation, for its administrators. */
@@ -10,17 +9,13 @@ export function OwnBranding({ tenantId }: { tenantId: string }) {
   const options = queries.branding.getOwn.queryOptions({ staleTime: 0, meta: { resource: 'branding' } });
   const query = useQuery(options);
   return (
-    <QueryState query={query} resource="branding" rows={4}>
-      {(branding) => (
-        <BrandingSection
-          branding={branding}
-          queryKey={options.queryKey}
-          draft={`organisation-branding:${tenantId}`}
-          save={(values, version) => api.branding.saveOwn({ ...values, version })}
-          uploadAddress={(name) => `${ownLogoUploadPath}?${new URLSearchParams({ name })}`}
-          remove={() => api.branding.removeOwnLogo()}
-        />
-      )}
-    </QueryState>
+    <BrandingSection
+      query={query}
+      queryKey={options.queryKey}
+      draft={`organisation-branding:${tenantId}`}
+      save={(values, version) => api.branding.saveOwn({ ...values, version })}
+      uploadAddress={(name) => `${ownLogoUploadPath}?${new URLSearchParams({ name })}`}
+      remove={() => api.branding.removeOwnLogo()}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { ExitPackPanel } from '#web/products/exit-packs/exit-pack-panel.tsx';
 export function ExitPackSection({ tenantId }: { tenantId: string }) {
   return (
     <section aria-labelledby="exit-pack-title">
-      <h2 id="exit-pack-title" className="border-ink border-b pb-2 text-h5">
+      <h2 id="exit-pack-title" className="border-rule border-b pb-2 text-h5">
         Exit pack
       </h2>
       <p className="py-3 text-ink-2 text-small">

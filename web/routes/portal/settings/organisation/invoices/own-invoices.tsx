@@ -14,7 +14,7 @@ export function OwnInvoices() {
   const query = useQuery(queries.invoices.listOwn.queryOptions({ staleTime: 0, meta: { resource: 'invoices' } }));
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-b pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
         <h2 className="text-h5">Subscription and invoices</h2>
         <ButtonLink variant="outline" size="sm" href="/api/organisation/invoices/export" download>
           <Icon name="download" />

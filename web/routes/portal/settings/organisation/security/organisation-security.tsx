@@ -4,7 +4,7 @@ import { TenantSecurity } from '#web/products/tenant-security/tenant-security.ts
 export function OrganisationSecurity({ id }: { id: string }) {
   return (
     <section>
-      <h2 className="mb-5 border-ink border-b pb-2 text-h5">Security</h2>
+      <h2 className="mb-5 border-rule border-b pb-2 text-h5">Security</h2>
       <TenantSecurity id={id} />
     </section>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { ProviderStatusBadge } from '#web/products/sso/provider-status-badge.tsx';
 import { ssoUrl } from './sso-url.ts';
 
 /** For those who administer the organisation: its sign-in providers. */
@@ -10,7 +10,7 @@ export function SsoSection() {
   const query = useQuery(queries.organisationSso.list.queryOptions({ meta: { resource: 'sign-in providers' } }));
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-b pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
         <h2 className="text-h5">Single sign-on</h2>
         <Link to={ssoUrl({})} className="link text-small">
           Manage single sign-on
@@ -25,7 +25,7 @@ export function SsoSection() {
             </p>
           ) : (
             <ul>
-              {providers.map(({ key, name, enabled, tenant }) => (
+              {providers.map(({ key, name, enabled, missing, tenant }) => (
                 <li
                   key={key}
                   className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5 text-small"
@@ -33,9 +33,11 @@ export function SsoSection() {
                   <Link to={ssoUrl({ provider: key })} className="link wrap-anywhere min-w-0 grow basis-48">
                     {name}
                   </Link>
-                  <Badge tone={enabled ? (tenant?.mayUseSso ? 'positive' : 'caution') : 'neutral'}>
-                    {enabled ? (tenant?.mayUseSso ? 'Enabled' : 'Not in force') : 'Disabled'}
-                  </Badge>
+                  <ProviderStatusBadge
+                    enabled={enabled}
+                    mayBeUsed={tenant?.mayUseSso === true}
+                    isComplete={missing.length === 0}
+                  />
                 </li>
               ))}
             </ul>

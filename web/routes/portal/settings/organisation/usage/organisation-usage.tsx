@@ -12,14 +12,14 @@ export function OrganisationUsage() {
   const organisation = useQuery(queries.organisation.get.queryOptions({ meta: { resource: 'usage' } }));
   return (
     <section>
-      <h2 className="border-ink border-b pb-2 text-h5">Usage</h2>
+      <h2 className="border-rule border-b pb-2 text-h5">Usage</h2>
       <QueryState query={organisation} resource="usage" rows={3}>
         {({ features }) =>
           features.advancedAnalytics ? (
             <Figures />
           ) : (
             <p className="pt-3 text-ink-2 text-small">
-              Usage figures are not part of what your organisation has agreed. Ask its owner or contact us.
+              Usage figures are not included in your organisation’s plan. Contact us to add them.
             </p>
           )
         }

@@ -1,5 +1,5 @@
-/** A link that was revoked, replaced or is over looks like one that never was. */
-export function LinkOver() {
+/** A link that has expired, or was revoked or replaced, looks like one that never existed. */
+export function LinkExpired() {
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-[560px] content-center px-5 py-10">
       <h1 className="text-h2">Dashboard not found</h1>

@@ -246,6 +246,28 @@ test('a deletion waits for the exit pack that is being made, and removes the sto
   await expect(world.services.files.open(stored.rows[0].storage_key)).rejects.toThrow('ENOENT');
 });
 
+test('a legal hold on a member without a project keeps the tenant until it is lifted', async () => {
+  const tenant = await addTenant(admin);
+  const held = await world.signedIn('held@bora.example');
+  await join(world, tenant, held);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  while (await makeExitPack(world.services));
+  await world.db.owner.query(
+    `insert into legal_holds (id, kind, email, user_id, reason, placed_at)
+      values (gen_random_uuid(), 'person', 'held@bora.example', $1, 'Proceedings', now())`,
+    [held.id],
+  );
+  const isThere = async () => {
+    await deleteDueTenants(world.services);
+    return (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
+  };
+  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  expect(await isThere()).toBe(true);
+  await world.db.owner.query("update legal_holds set lifted_at = now(), lift_reason = 'Over'");
+  expect(await isThere()).toBe(false);
+});
+
 test('nobody is invited into a tenant that cannot be used, sees its invitation, or joins it', async () => {
   const tenant = await addTenant(admin);
   const { id } = tenant;

@@ -13,7 +13,7 @@ import { describeTenant } from './describe.ts';
 import { endTenantSessions } from './end-sessions.ts';
 import { hasHeldPeople } from './held-people.ts';
 import { tenantRecords } from './records.ts';
-import { tellOwners } from './tell-owners.ts';
+import { lockOwnerAddresses, tellOwners } from './tell-owners.ts';
 
 interface Ref {
   id: string;
@@ -28,6 +28,7 @@ export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
   requireReauthentication(ctx);
   const deleteAt = new Date(ctx.now().getTime() + tenantGraceDays * 86_400_000);
   return transact(ctx, async (tx) => {
+    await lockOwnerAddresses(tx, ref.id);
     const tenant = await tenantRecords.lock(tx, ref);
     if (tenant.deleteAt === null) {
       await orderExitPack(tx, ctx, tenant);
@@ -71,6 +72,7 @@ export async function deleteDueTenants(services: Services): Promise<void> {
 async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
   // Every hold that was placed until now is seen, and none is placed until the end.
   await lockAgainstPlacing(tx);
+  await lockOwnerAddresses(tx, id);
   const tenant = await tenantRecords.lock(tx, { id });
   if (tenant.deleteAt === null || tenant.deleteAt > ctx.now()) return [];
   // A legal hold on somebody whose data is in the tenant keeps it until it is lifted.

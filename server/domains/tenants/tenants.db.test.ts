@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { makeExitPack } from '#server/domains/exit-packs/making/make.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { tenantRecords } from './records.ts';
 import { deleteDueTenants } from './remove.ts';
 import { endTrials } from './set-status.ts';
 import { addTenant, join } from './tenants.fixture.ts';
@@ -267,6 +270,25 @@ test('a legal hold on a member without a project keeps the tenant until it is li
   await world.db.owner.query("update legal_holds set lifted_at = now(), lift_reason = 'Over'");
   expect(await isThere()).toBe(false);
 });
+
+test('a deletion and an invitation of an owner at the same time wait for each other', async () => {
+  const tenant = await addTenant(admin);
+  const owner = await world.signedIn('owner@breva.example');
+  await join(world, tenant, owner, 'owner');
+  const { id, version } = await admin.api.tenants.get(tenant);
+  let removal: Promise<unknown> | undefined;
+  // As an invitation does: the address, then the tenant.
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, 'owner@breva.example');
+    removal = admin.api.tenants.remove({ id, version }).catch((error) => error);
+    await expect.poll(async () => (await world.db.owner.query(waitingForAddress)).rowCount).toBe(1);
+    await tenantRecords.lock(tx, { id });
+  });
+  expect(await removal).toMatchObject({ deleteAt: expect.any(Date) });
+});
+
+const waitingForAddress = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
 
 test('nobody is invited into a tenant that cannot be used, sees its invitation, or joins it', async () => {
   const tenant = await addTenant(admin);

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -28,6 +28,18 @@ export async function newestPack(tx: Tx, tenantId: string): Promise<StoredExitPa
   return pack ?? null;
 }
 
+/** The newest pack of a tenant that was made, also one whose period is over. */
+export async function newestMadePack(tx: Tx, tenantId: string): Promise<StoredExitPack | null> {
+  const isMade = and(eq(tenantExitPacks.tenantId, tenantId), isNotNull(tenantExitPacks.sha256));
+  const [pack] = await tx
+    .select()
+    .from(tenantExitPacks)
+    .where(isMade)
+    .orderBy(desc(tenantExitPacks.finishedAt), desc(tenantExitPacks.id))
+    .limit(1);
+  return pack ?? null;
+}
+
 export function describePack(pack: StoredExitPack, tenant: Tenant): ExitPack {
   const { id, requestedAt, done, total, finishedAt, size, sha256 } = pack;
   const state = stateOf(pack);
@@ -41,8 +53,13 @@ function stateOf({ leaseUntil, finishedAt, failed, storageKey }: StoredExitPack)
   return storageKey === null ? 'expired' : 'ready';
 }
 
-/** A week after it was made; a pack of a tenant that waits for its deletion is kept until then. */
-export function expiryOf({ finishedAt }: StoredExitPack, { deleteAt }: Pick<Tenant, 'deleteAt'>): Date | null {
+/** A week after it was made; a pack of a tenant that waits for its deletion is kept until then. Null: not made. */
+export function expiryOf(pack: { finishedAt: Date }, tenant: Pick<Tenant, 'deleteAt'>): Date;
+export function expiryOf(pack: Pick<StoredExitPack, 'finishedAt'>, tenant: Pick<Tenant, 'deleteAt'>): Date | null;
+export function expiryOf(
+  { finishedAt }: Pick<StoredExitPack, 'finishedAt'>,
+  { deleteAt }: Pick<Tenant, 'deleteAt'>,
+): Date | null {
   if (finishedAt === null) return null;
   const week = new Date(finishedAt.getTime() + keptMs);
   return deleteAt !== null && deleteAt > week ? deleteAt : week;

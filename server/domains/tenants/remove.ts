@@ -3,7 +3,7 @@ import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { deleteWithCertificate } from '#server/domains/exit-packs/deletion/certify.ts';
 import { orderExitPack } from '#server/domains/exit-packs/request.ts';
-import { newestPack } from '#server/domains/exit-packs/state.ts';
+import { newestMadePack, newestPack } from '#server/domains/exit-packs/state.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
@@ -79,6 +79,13 @@ async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
   if (await hasHeldPeople(tx, id)) return [];
   const pack = await newestPack(tx, id);
   if (pack?.finishedAt === null) return [];
+  const orderedAt = new Date(tenant.deleteAt.getTime() - tenantGraceDays * 86_400_000);
+  const made = await newestMadePack(tx, id);
+  if (!made?.finishedAt || made.finishedAt < orderedAt) {
+    // All attempts failed. The data goes only when there is a pack of it.
+    await orderExitPack(tx, ctx, tenant, pack?.requestedBy ?? null);
+    return [];
+  }
   await endTenantSessions(tx, id);
   const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant);
   await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });

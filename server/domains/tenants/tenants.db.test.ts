@@ -249,6 +249,28 @@ test('a deletion waits for the exit pack that is being made, and removes the sto
   await expect(world.services.files.open(stored.rows[0].storage_key)).rejects.toThrow('ENOENT');
 });
 
+test('a tenant whose exit pack could not be made is kept until there is one, and whoever ordered it is told', async () => {
+  const tenant = await addTenant(admin);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  const put = () => Promise.reject(new Error('full'));
+  const broken = { ...world.services, files: { ...world.services.files, put } };
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    expect(await makeExitPack(broken)).toBe(true);
+    world.now = new Date(world.now.getTime() + 121_000);
+  }
+  const subject = `The exit pack of ${tenant.name} could not be made`;
+  expect((await world.deliverMail()).find((mail) => mail.subject === subject)?.to).toBe('admin@firn.example');
+  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  await deleteDueTenants(world.services);
+  expect(await makeExitPack(world.services)).toBe(true);
+  const isThere = async () =>
+    (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
+  expect(await isThere()).toBe(true);
+  await deleteDueTenants(world.services);
+  expect(await isThere()).toBe(false);
+});
+
 test('a legal hold on a member without a project keeps the tenant until it is lifted', async () => {
   const tenant = await addTenant(admin);
   const held = await world.signedIn('held@bora.example');

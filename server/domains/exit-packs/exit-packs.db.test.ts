@@ -279,6 +279,14 @@ test('a pack that cannot be stored is tried three times, then it has failed and 
   }
   expect(await makeExitPack(broken)).toBe(false);
   expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed' });
+  // So has one that killed its process three times.
+  await addOrder();
+  await world.db.owner.query('update tenant_exit_packs set lease_until = $1, attempts = 3 where finished_at is null', [
+    new Date(world.now.getTime() - 1),
+  ]);
+  expect([await makeExitPack(world.services), await makeExitPack(world.services)]).toEqual([true, false]);
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed' });
+  world.now = new Date(world.now.getTime() + 1);
   // A process that was killed leaves a lease that is over.
   await owner.api.auth.signIn({ email: 'owner@bora.example', password });
   await owner.api.exitPacks.request(tenant);
@@ -299,7 +307,7 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-test('a process that is stopping lays a pack down, and another one makes it', async () => {
+test('a process that is stopping puts a pack back in the queue, and another one makes it', async () => {
   await addOrder();
   const stored = async () => (await world.services.files.keysBefore(new Date('2100-01-01'))).length;
   const before = await stored();

@@ -49,7 +49,7 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
               <Button
                 variant="outline"
                 loading={request.isPending}
-                loadingLabel="Ordering…"
+                loadingLabel="Starting…"
                 onClick={() => request.mutate({ id: tenantId })}
               >
                 {pack?.state === 'ready' ? 'Make a new exit pack' : 'Make exit pack'}

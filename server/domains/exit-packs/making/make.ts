@@ -26,6 +26,11 @@ export async function makeExitPack(services: Services, stopping?: AbortSignal): 
   const pack = await claimPack(services);
   if (pack === null) return false;
   const ctx = systemContext(services, 'exit-pack');
+  // Each attempt before has ended with its process.
+  if (pack.attempts > maximumAttempts) {
+    await giveUp(ctx, pack);
+    return true;
+  }
   // A large file takes longer than the lease.
   const renewing = setInterval(() => void renew(ctx, pack).catch(() => {}), renewMs);
   try {

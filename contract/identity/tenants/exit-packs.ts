@@ -16,6 +16,8 @@ export const exitPack = byId.extend({
   /** Bytes. */
   size: z.number().nullable(),
   sha256: z.string().nullable(),
+  /** The archive that can be downloaded: of this order, or of an earlier one while this one is not made. */
+  stored: z.object({ madeAt: z.date(), expiresAt: z.date(), size: z.number(), sha256: z.string() }).nullable(),
 });
 export type ExitPack = z.infer<typeof exitPack>;
 

@@ -267,6 +267,22 @@ test('a pack is deleted after 7 days, and a new one replaces the one before', as
   expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'expired', expiresAt: null });
 });
 
+test('a pack that was made can be downloaded while a later one is made, and after that failed', async () => {
+  await addOrder();
+  await makeExitPack(world.services);
+  const made = await owner.api.exitPacks.get(tenant);
+  const { href } = await owner.api.exitPacks.download(tenant);
+  world.now = new Date(world.now.getTime() + 1);
+  await addOrder();
+  const stored = { sha256: made?.sha256, size: made?.size, expiresAt: made?.expiresAt };
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'waiting', stored });
+  await world.db.owner.query('update tenant_exit_packs set finished_at = $1, failed = true where finished_at is null', [
+    world.now,
+  ]);
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed', stored });
+  expect(await owner.api.exitPacks.download(tenant)).toEqual({ href });
+});
+
 test('a pack that cannot be stored is tried three times, then it has failed and nothing is left', async () => {
   await owner.api.exitPacks.request(tenant);
   const broken = {
@@ -278,7 +294,7 @@ test('a pack that cannot be stored is tried three times, then it has failed and 
     world.now = new Date(world.now.getTime() + 121_000);
   }
   expect(await makeExitPack(broken)).toBe(false);
-  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed' });
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed', stored: null });
   // So has one that killed its process three times.
   await addOrder();
   await world.db.owner.query('update tenant_exit_packs set lease_until = $1, attempts = 3 where finished_at is null', [

@@ -19,7 +19,7 @@ export async function requestExitPack(ctx: Ctx, { id }: { id: string }): Promise
   await ctx.limits.take(cap, id);
   return transact(ctx, async (tx) => {
     const tenant = await requireOwner(tx, ctx, id);
-    return describePack(await orderExitPack(tx, ctx, tenant), tenant);
+    return describePack(tx, await orderExitPack(tx, ctx, tenant), tenant);
   });
 }
 

@@ -14,7 +14,7 @@ export function getExitPack(ctx: Ctx, { id }: { id: string }): Promise<ExitPack 
   return transact(ctx, async (tx) => {
     const tenant = await requireOwner(tx, ctx, id);
     const pack = await newestPack(tx, id);
-    return pack && describePack(pack, tenant);
+    return pack && describePack(tx, pack, tenant);
   });
 }
 
@@ -40,11 +40,24 @@ export async function newestMadePack(tx: Tx, tenantId: string): Promise<StoredEx
   return pack ?? null;
 }
 
-export function describePack(pack: StoredExitPack, tenant: Tenant): ExitPack {
+/** The pack of a tenant that can be downloaded. A new one replaces it only when it is made. */
+export async function storedPack(tx: Tx, tenantId: string): Promise<StoredExitPack | null> {
+  const pack = await newestMadePack(tx, tenantId);
+  return pack?.storageKey ? pack : null;
+}
+
+export async function describePack(tx: Tx, pack: StoredExitPack, tenant: Tenant): Promise<ExitPack> {
   const { id, requestedAt, done, total, finishedAt, size, sha256 } = pack;
   const state = stateOf(pack);
   const expiresAt = state === 'ready' ? expiryOf(pack, tenant) : null;
-  return { id, state, requestedAt, done, total, finishedAt, expiresAt, size, sha256 };
+  const stored = describeStored(await storedPack(tx, tenant.id), tenant);
+  return { id, state, requestedAt, done, total, finishedAt, expiresAt, size, sha256, stored };
+}
+
+function describeStored(pack: StoredExitPack | null, tenant: Tenant): ExitPack['stored'] {
+  if (!pack?.finishedAt || pack.size === null || pack.sha256 === null) return null;
+  const { finishedAt, size, sha256 } = pack;
+  return { madeAt: finishedAt, expiresAt: expiryOf({ finishedAt }, tenant), size, sha256 };
 }
 
 function stateOf({ leaseUntil, finishedAt, failed, storageKey }: StoredExitPack): ExitPack['state'] {

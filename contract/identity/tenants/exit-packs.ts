@@ -22,6 +22,8 @@ export const exitPack = byId.extend({
 export type ExitPack = z.infer<typeof exitPack>;
 
 export const formerTenant = byId.extend({
+  /** The id that the tenant had; its invoices are kept under it. */
+  formerId: z.uuid(),
   name: z.string(),
   deletedAt: z.date(),
   sha256: z.string(),

@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { type AsnType, Constructed, fromBER, type OctetString, Primitive } from 'asn1js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasOpenssl, type OpensslAuthority, startAuthority } from './openssl-authority.fixture.ts';
-import { newNonce, timeStampRequest } from './request.ts';
+import { imprintOf, newNonce, timeStampRequest } from './request.ts';
 import { readTimeStamp } from './token.ts';
+import { verifiesAlone } from './verifies-alone.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+/** In place, with bytes of the same length. */
+function replaceLast(bytes: Buffer, from: Buffer, to: Buffer): void {
+  const at = bytes.lastIndexOf(from);
+  expect(at).toBeGreaterThan(0);
+  to.copy(bytes, at);
+}
 
 describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
   const text = `12:${'ab'.repeat(32)}`;
@@ -22,7 +34,8 @@ describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
   test('a time stamp is read with its time and its authority, trusted where its root is known', async () => {
     const nonce = newNonce();
     const answer = await stamped(nonce);
-    const { stampedAt, authority: name, trusted } = readTimeStamp(answer, { text, nonce, roots });
+    const { stampedAt, authority: name, trusted, token } = readTimeStamp(answer, { text, nonce, roots });
+    expect([verifiesAlone(token, text), verifiesAlone(token, 'another')]).toEqual([true, false]);
     expect(Math.abs(stampedAt.getTime() - Date.now())).toBeLessThan(60_000);
     expect([name, trusted]).toEqual(['O=Test, CN=Test authority', true]);
     expect(readTimeStamp(answer, { text, nonce, roots: null }).trusted).toBeNull();
@@ -56,6 +69,32 @@ describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
       }
       expect({ ...read, token: null }, `byte ${at}`).toEqual({ ...right, token: null });
     }
+  });
+
+  test('signed attributes that were moved into the identifier of the signer do not sign others', async () => {
+    const [earlier, nonce] = [newNonce(), newNonce()];
+    const other = `13:${'cd'.repeat(32)}`;
+    const reply = fromBER(await stamped(earlier, other)).result;
+    const inside = (part: AsnType | undefined): AsnType[] =>
+      part instanceof Constructed ? (part.valueBlock.value as AsnType[]) : [];
+    const signed = inside(inside(inside(reply)[1])[1])[0];
+    const signer = inside(inside(signed).at(-1))[0];
+    const attributes = inside(signer)[3];
+    const moved = Buffer.concat(inside(attributes).map((one) => Buffer.from(one.toBER())));
+    inside(signer)[1] = new Primitive({
+      idBlock: { tagClass: 3, tagNumber: 0 },
+      valueHex: new Uint8Array(moved).buffer,
+    });
+    const forged = Buffer.from(reply.toBER());
+    const octets = inside(inside(inside(signed)[2])[1])[0] as OctetString;
+    const before = Buffer.from(octets.getValue());
+    replaceLast(forged, imprintOf(other), imprintOf(text));
+    replaceLast(forged, earlier, nonce);
+    const after = Buffer.from(before);
+    replaceLast(after, imprintOf(other), imprintOf(text));
+    replaceLast(after, earlier, nonce);
+    replaceLast(forged, sha256(before), sha256(after));
+    expect(() => readTimeStamp(forged, { text, nonce, roots })).toThrow('its signature is wrong');
   });
 
   test('an answer that grants nothing, or is none, is refused', async () => {

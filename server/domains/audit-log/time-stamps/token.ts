@@ -5,6 +5,7 @@ import { sha256Id } from './algorithms.ts';
 import { isTrustedChain } from './chain-of-certificates.ts';
 import { imprintOf } from './request.ts';
 import { verifySigner } from './signer.ts';
+import { verifiesAlone } from './verifies-alone.ts';
 
 export interface TimeStamp {
   token: Buffer;
@@ -46,6 +47,7 @@ export function readTimeStamp(answer: Buffer, { text, nonce, roots }: Expected):
   const { signer, others } = verifySigner(signed, Buffer.from(content), Buffer.from(encoded));
   const trusted = roots === null ? null : isTrustedChain(signer, others, roots, info.genTime);
   if (trusted === false) throw new Error('its certificate does not lead to one of the configured roots');
+  if (!verifiesAlone(token, text)) throw new Error('its time stamp is of a form that the verifier does not read');
   return { token, stampedAt: info.genTime, authority: signer.subject.replaceAll('\n', ', '), trusted };
 }
 

@@ -20,6 +20,7 @@ describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
   const text = `12:${'ab'.repeat(32)}`;
   let authority: OpensslAuthority;
   let roots: string[];
+  const now = new Date();
 
   beforeAll(async () => {
     authority = await startAuthority();
@@ -34,28 +35,30 @@ describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
   test('a time stamp is read with its time and its authority, trusted where its root is known', async () => {
     const nonce = newNonce();
     const answer = await stamped(nonce);
-    const { stampedAt, authority: name, trusted, token } = readTimeStamp(answer, { text, nonce, roots });
+    const { stampedAt, authority: name, trusted, token } = readTimeStamp(answer, { text, nonce, roots, now });
     expect([verifiesAlone(token, text), verifiesAlone(token, 'another')]).toEqual([true, false]);
     expect(Math.abs(stampedAt.getTime() - Date.now())).toBeLessThan(60_000);
     expect([name, trusted]).toEqual(['O=Test, CN=Test authority', true]);
-    expect(readTimeStamp(answer, { text, nonce, roots: null }).trusted).toBeNull();
+    expect(readTimeStamp(answer, { text, nonce, roots: null, now }).trusted).toBeNull();
   });
 
   test('a time stamp of another text, of another request, or under another root is refused with the reason', async () => {
     const nonce = newNonce();
     const answer = await stamped(nonce);
-    expect(() => readTimeStamp(answer, { text: `13:${'ab'.repeat(32)}`, nonce, roots })).toThrow('of something else');
-    expect(() => readTimeStamp(answer, { text, nonce: newNonce(), roots })).toThrow('answers another request');
+    expect(() => readTimeStamp(answer, { text: `13:${'ab'.repeat(32)}`, nonce, roots, now })).toThrow(
+      'of something else',
+    );
+    expect(() => readTimeStamp(answer, { text, nonce: newNonce(), roots, now })).toThrow('answers another request');
     const other = await startAuthority();
     const otherRoots = [await readFile(other.rootsFile, 'utf8')];
     await other.close();
-    expect(() => readTimeStamp(answer, { text, nonce, roots: otherRoots })).toThrow('one of the configured roots');
+    expect(() => readTimeStamp(answer, { text, nonce, roots: otherRoots, now })).toThrow('one of the configured roots');
   });
 
   test('where a byte of an answer is changed, it is refused or says the same', async () => {
     const nonce = newNonce();
     const answer = await stamped(nonce);
-    const given = { text, nonce, roots };
+    const given = { text, nonce, roots, now };
     const right = readTimeStamp(answer, given);
     for (let at = 0; at < answer.length; at += 23) {
       const changed = Buffer.from(answer);
@@ -68,6 +71,22 @@ describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
         continue;
       }
       expect({ ...read, token: null }, `byte ${at}`).toEqual({ ...right, token: null });
+    }
+  });
+
+  test('a time stamp of another time, or of a time that cannot be read, is refused', async () => {
+    const nonce = newNonce();
+    const answer = await stamped(nonce);
+    const { stampedAt } = readTimeStamp(answer, { text, nonce, roots, now });
+    for (const minutes of [-11, 11]) {
+      const other = new Date(stampedAt.getTime() + minutes * 60_000);
+      expect(() => readTimeStamp(answer, { text, nonce, roots, now: other })).toThrow('is not now');
+    }
+    const written = Buffer.from(`${stampedAt.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`);
+    for (const time of ['99999999999999Z', 'aaaaaaaaaaaaaaZ']) {
+      const unread = Buffer.from(answer);
+      replaceLast(unread, written, Buffer.from(time));
+      expect(() => readTimeStamp(unread, { text, nonce, roots, now })).toThrow(/^(the time of its|its answer)/);
     }
   });
 
@@ -94,14 +113,14 @@ describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
     replaceLast(after, imprintOf(other), imprintOf(text));
     replaceLast(after, earlier, nonce);
     replaceLast(forged, sha256(before), sha256(after));
-    expect(() => readTimeStamp(forged, { text, nonce, roots })).toThrow('its signature is wrong');
+    expect(() => readTimeStamp(forged, { text, nonce, roots, now })).toThrow('its signature is wrong');
   });
 
   test('an answer that grants nothing, or is none, is refused', async () => {
     const nonce = newNonce();
     const unknown = await authority.reply(timeStampRequest(text, nonce).subarray(0, 20));
-    expect(() => readTimeStamp(unknown, { text, nonce, roots })).toThrow('it refused');
+    expect(() => readTimeStamp(unknown, { text, nonce, roots, now })).toThrow('it refused');
     for (const answer of [Buffer.alloc(0), Buffer.from('<html></html>'), Buffer.from('3003020100', 'hex')])
-      expect(() => readTimeStamp(answer, { text, nonce, roots })).toThrow(/^its answer/);
+      expect(() => readTimeStamp(answer, { text, nonce, roots, now })).toThrow(/^its answer/);
   });
 });

@@ -3,7 +3,7 @@
 create table dashboard_links (
   dashboard_id uuid primary key references dashboards on delete cascade,
   token_digest text not null unique,
-  created_by uuid references users on delete set null,
+  created_by uuid references users on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );

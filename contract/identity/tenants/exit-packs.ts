@@ -16,10 +16,14 @@ export const exitPack = byId.extend({
   /** Bytes. */
   size: z.number().nullable(),
   sha256: z.string().nullable(),
+  /** The archive that can be downloaded: of this order, or of an earlier one while this one is not made. */
+  stored: z.object({ madeAt: z.date(), expiresAt: z.date(), size: z.number(), sha256: z.string() }).nullable(),
 });
 export type ExitPack = z.infer<typeof exitPack>;
 
 export const formerTenant = byId.extend({
+  /** The id that the tenant had; its invoices are kept under it. */
+  formerId: z.uuid(),
   name: z.string(),
   deletedAt: z.date(),
   sha256: z.string(),

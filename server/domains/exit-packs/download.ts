@@ -7,20 +7,20 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { requireOwner } from './access.ts';
-import { newestPack } from './state.ts';
+import { storedPack } from './state.ts';
 import { type StoredExitPack, tenantExitPacks } from './tables.ts';
 
 /** The addresses that serve exit packs, by the id of the pack. */
 export const exitPackPath = '/api/files/exit-pack';
 
-/** Returns the address of the newest pack of a tenant, if it is ready. Requires a recent reauthentication. */
+/** Returns the address of the newest stored pack of a tenant, also while a later one is made or has failed. Requires a recent reauthentication. */
 export async function startDownload(ctx: Ctx, { id }: { id: string }): Promise<{ href: string }> {
   requireReauthentication(ctx);
   const pack = await transact(ctx, async (tx) => {
     await requireOwner(tx, ctx, id);
-    return newestPack(tx, id);
+    return storedPack(tx, id);
   });
-  if (!pack?.storageKey) throw refuse('NOT_FOUND');
+  if (!pack) throw refuse('NOT_FOUND');
   return { href: `${exitPackPath}/${pack.id}` };
 }
 

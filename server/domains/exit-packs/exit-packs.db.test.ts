@@ -10,7 +10,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { transact } from '#server/platform/context.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { findExitPack } from './download.ts';
 import { expireExitPacks } from './expire.ts';
@@ -100,6 +103,13 @@ async function verify(archive: Uint8Array): Promise<{ code: number; said: string
   );
 }
 
+/** An order that does not count among those of the day. */
+const addOrder = () =>
+  world.db.owner.query(
+    'insert into tenant_exit_packs (id, tenant_id, requested_at) values (gen_random_uuid(), $1, $2)',
+    [tenant.id, world.now],
+  );
+
 async function makePack(): Promise<Buffer> {
   await owner.api.exitPacks.request(tenant);
   expect(await makeExitPack(world.services)).toBe(true);
@@ -135,6 +145,52 @@ test('an owner orders a pack, is told when it is ready, and finds everything of 
   expect(manifest).toMatchObject({ organisation: { name: 'Bora Bank' }, missing: [], rows: { projects: 1 } });
   const all = Object.values(entries).join('\n');
   expect(all).not.toMatch(/secret of foehn|Foehn|sealed secret|@foehn/);
+});
+
+test('a pack has what an administrator of the platform who belongs to the tenant did to it, without their data', async () => {
+  const team = await world.signedIn('team@firn.example', 'admin');
+  const former = await world.signedIn('former@firn.example');
+  await join(world, tenant, team);
+  await join(world, tenant, former);
+  const record = async (person: Person, action: AuditAction, resourceId: string) => {
+    const ctx = await person.ctx();
+    await transact(ctx, (tx) => recordAudit(tx, ctx, { action, resourceId, details: { name: 'Somebody' } }));
+  };
+  const acts: [Person, AuditAction, string][] = [
+    [team, 'user.opened', stranger.id],
+    [team, 'tenant.suspended', other.id],
+    [team, 'tenant.saved', tenant.id],
+    [former, 'user.opened', stranger.id],
+    [former, 'project.created', former.id],
+    [member, 'tenant.member-joined', other.id],
+    [member, 'project.created', member.id],
+  ];
+  for (const act of acts) await record(...act);
+  const recorded = async () =>
+    (
+      await world.db.owner.query(
+        `select tenant_id = $1 as own from audit_entries where user_id = $2
+          and action in ('user.opened', 'tenant.suspended', 'tenant.saved') order by id`,
+        [tenant.id, team.id],
+      )
+    ).rows.map(({ own }) => own);
+  expect(await recorded()).toEqual([null, null, true]);
+  // As entries were recorded before; and one of the people was an administrator then.
+  await world.db.owner.query('update audit_entries set tenant_id = $1 where user_id = $2', [tenant.id, team.id]);
+  await record(admin, 'user.role-changed', former.id);
+  await addOrder();
+  await makeExitPack(world.services);
+  const { entries } = JSON.parse(
+    strFromU8(unzipSync(await archiveOf(owner))['audit-entries.json'] ?? new Uint8Array()),
+  );
+  const by = (person: { id: string }) =>
+    (entries as { entry: { userId: string; action: string }; personal?: unknown }[])
+      .filter(({ entry }) => entry.userId === person.id)
+      .map(({ entry, personal }) => [entry.action, personal !== undefined]);
+  expect(by(team)).toEqual([['tenant.saved', false]]);
+  expect(by(former)).toEqual([]);
+  expect(by(member)).toContainEqual(['project.created', true]);
+  expect(by(member)).not.toContainEqual(['tenant.member-joined', true]);
 });
 
 test('the verifier says VALID, and names every entry with one changed byte', async () => {
@@ -211,6 +267,22 @@ test('a pack is deleted after 7 days, and a new one replaces the one before', as
   expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'expired', expiresAt: null });
 });
 
+test('a pack that was made can be downloaded while a later one is made, and after that failed', async () => {
+  await addOrder();
+  await makeExitPack(world.services);
+  const made = await owner.api.exitPacks.get(tenant);
+  const { href } = await owner.api.exitPacks.download(tenant);
+  world.now = new Date(world.now.getTime() + 1);
+  await addOrder();
+  const stored = { sha256: made?.sha256, size: made?.size, expiresAt: made?.expiresAt };
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'waiting', stored });
+  await world.db.owner.query('update tenant_exit_packs set finished_at = $1, failed = true where finished_at is null', [
+    world.now,
+  ]);
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed', stored });
+  expect(await owner.api.exitPacks.download(tenant)).toEqual({ href });
+});
+
 test('a pack that cannot be stored is tried three times, then it has failed and nothing is left', async () => {
   await owner.api.exitPacks.request(tenant);
   const broken = {
@@ -222,7 +294,15 @@ test('a pack that cannot be stored is tried three times, then it has failed and 
     world.now = new Date(world.now.getTime() + 121_000);
   }
   expect(await makeExitPack(broken)).toBe(false);
+  expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed', stored: null });
+  // So has one that killed its process three times.
+  await addOrder();
+  await world.db.owner.query('update tenant_exit_packs set lease_until = $1, attempts = 3 where finished_at is null', [
+    new Date(world.now.getTime() - 1),
+  ]);
+  expect([await makeExitPack(world.services), await makeExitPack(world.services)]).toEqual([true, false]);
   expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'failed' });
+  world.now = new Date(world.now.getTime() + 1);
   // A process that was killed leaves a lease that is over.
   await owner.api.auth.signIn({ email: 'owner@bora.example', password });
   await owner.api.exitPacks.request(tenant);
@@ -243,11 +323,8 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-test('a process that is stopping lays a pack down, and another one makes it', async () => {
-  await world.db.owner.query(
-    'insert into tenant_exit_packs (id, tenant_id, requested_at) values (gen_random_uuid(), $1, $2)',
-    [tenant.id, world.now],
-  );
+test('a process that is stopping puts a pack back in the queue, and another one makes it', async () => {
+  await addOrder();
   const stored = async () => (await world.services.files.keysBefore(new Date('2100-01-01'))).length;
   const before = await stored();
   const stopping = new AbortController();

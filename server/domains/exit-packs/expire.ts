@@ -13,7 +13,7 @@ export async function expireExitPacks({ db, files, now }: Services): Promise<voi
       .from(tenantExitPacks)
       .innerJoin(tenants, eq(tenants.id, tenantExitPacks.tenantId))
       .where(isNotNull(tenantExitPacks.storageKey))
-      .for('update');
+      .for('update', { of: tenantExitPacks });
     const due = stored.filter(({ pack, deleteAt }) => (expiryOf(pack, { deleteAt }) ?? now()) <= now());
     for (const { pack } of due)
       await tx.update(tenantExitPacks).set({ storageKey: null }).where(eq(tenantExitPacks.id, pack.id));

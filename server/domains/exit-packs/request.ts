@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { requireOwner } from './access.ts';
@@ -19,16 +19,21 @@ export async function requestExitPack(ctx: Ctx, { id }: { id: string }): Promise
   await ctx.limits.take(cap, id);
   return transact(ctx, async (tx) => {
     const tenant = await requireOwner(tx, ctx, id);
-    return describePack(await orderExitPack(tx, ctx, tenant), tenant);
+    return describePack(tx, await orderExitPack(tx, ctx, tenant), tenant);
   });
 }
 
-/** The same in the caller's transaction, which has checked who may. */
-export async function orderExitPack(tx: Tx, ctx: Ctx, tenant: Pick<Tenant, 'id' | 'name'>): Promise<StoredExitPack> {
+/** The same in the caller's transaction, which has checked who may. `requestedBy` is told about it. */
+export async function orderExitPack(
+  tx: Tx,
+  ctx: Ctx,
+  tenant: Pick<Tenant, 'id' | 'name'>,
+  requestedBy: string | null = ctx.actor?.id ?? null,
+): Promise<StoredExitPack> {
   const { id: tenantId, name } = tenant;
   const [ordered] = await tx
     .insert(tenantExitPacks)
-    .values({ id: ctx.newId(), tenantId, requestedBy: actorOf(ctx).id, requestedAt: ctx.now() })
+    .values({ id: ctx.newId(), tenantId, requestedBy, requestedAt: ctx.now() })
     .onConflictDoNothing()
     .returning();
   if (ordered) {
@@ -38,5 +43,5 @@ export async function orderExitPack(tx: Tx, ctx: Ctx, tenant: Pick<Tenant, 'id' 
   const isOpen = and(eq(tenantExitPacks.tenantId, tenantId), isNull(tenantExitPacks.finishedAt));
   const [open] = await tx.select().from(tenantExitPacks).where(isOpen);
   // It was finished in between.
-  return open ?? orderExitPack(tx, ctx, tenant);
+  return open ?? orderExitPack(tx, ctx, tenant, requestedBy);
 }

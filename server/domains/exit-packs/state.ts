@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -14,7 +14,7 @@ export function getExitPack(ctx: Ctx, { id }: { id: string }): Promise<ExitPack 
   return transact(ctx, async (tx) => {
     const tenant = await requireOwner(tx, ctx, id);
     const pack = await newestPack(tx, id);
-    return pack && describePack(pack, tenant);
+    return pack && describePack(tx, pack, tenant);
   });
 }
 
@@ -28,11 +28,36 @@ export async function newestPack(tx: Tx, tenantId: string): Promise<StoredExitPa
   return pack ?? null;
 }
 
-export function describePack(pack: StoredExitPack, tenant: Tenant): ExitPack {
+/** The newest pack of a tenant that was made, also one whose period is over. */
+export async function newestMadePack(tx: Tx, tenantId: string): Promise<StoredExitPack | null> {
+  const isMade = and(eq(tenantExitPacks.tenantId, tenantId), isNotNull(tenantExitPacks.sha256));
+  const [pack] = await tx
+    .select()
+    .from(tenantExitPacks)
+    .where(isMade)
+    .orderBy(desc(tenantExitPacks.finishedAt), desc(tenantExitPacks.id))
+    .limit(1);
+  return pack ?? null;
+}
+
+/** The pack of a tenant that can be downloaded. A new one replaces it only when it is made. */
+export async function storedPack(tx: Tx, tenantId: string): Promise<StoredExitPack | null> {
+  const pack = await newestMadePack(tx, tenantId);
+  return pack?.storageKey ? pack : null;
+}
+
+export async function describePack(tx: Tx, pack: StoredExitPack, tenant: Tenant): Promise<ExitPack> {
   const { id, requestedAt, done, total, finishedAt, size, sha256 } = pack;
   const state = stateOf(pack);
   const expiresAt = state === 'ready' ? expiryOf(pack, tenant) : null;
-  return { id, state, requestedAt, done, total, finishedAt, expiresAt, size, sha256 };
+  const stored = describeStored(await storedPack(tx, tenant.id), tenant);
+  return { id, state, requestedAt, done, total, finishedAt, expiresAt, size, sha256, stored };
+}
+
+function describeStored(pack: StoredExitPack | null, tenant: Tenant): ExitPack['stored'] {
+  if (!pack?.finishedAt || pack.size === null || pack.sha256 === null) return null;
+  const { finishedAt, size, sha256 } = pack;
+  return { madeAt: finishedAt, expiresAt: expiryOf({ finishedAt }, tenant), size, sha256 };
 }
 
 function stateOf({ leaseUntil, finishedAt, failed, storageKey }: StoredExitPack): ExitPack['state'] {
@@ -41,8 +66,13 @@ function stateOf({ leaseUntil, finishedAt, failed, storageKey }: StoredExitPack)
   return storageKey === null ? 'expired' : 'ready';
 }
 
-/** A week after it was made; a pack of a tenant that waits for its deletion is kept until then. */
-export function expiryOf({ finishedAt }: StoredExitPack, { deleteAt }: Pick<Tenant, 'deleteAt'>): Date | null {
+/** A week after it was made; a pack of a tenant that waits for its deletion is kept until then. Null: not made. */
+export function expiryOf(pack: { finishedAt: Date }, tenant: Pick<Tenant, 'deleteAt'>): Date;
+export function expiryOf(pack: Pick<StoredExitPack, 'finishedAt'>, tenant: Pick<Tenant, 'deleteAt'>): Date | null;
+export function expiryOf(
+  { finishedAt }: Pick<StoredExitPack, 'finishedAt'>,
+  { deleteAt }: Pick<Tenant, 'deleteAt'>,
+): Date | null {
   if (finishedAt === null) return null;
   const week = new Date(finishedAt.getTime() + keptMs);
   return deleteAt !== null && deleteAt > week ? deleteAt : week;

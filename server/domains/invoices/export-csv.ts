@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invoiceStates } from '#contract/identity/tenants/invoice-states.ts';
+import { tenantDeletionCertificates } from '#server/domains/exit-packs/tables.ts';
 import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -25,11 +26,15 @@ const columns: Record<string, (invoice: TenantInvoice) => string | null> = {
   'Reason for voiding': ({ voidReason }) => voidReason,
 };
 
-/** Returns the invoices of a tenant as a CSV file, the newest first. Refuses with NOT_FOUND. */
+/**
+ * Returns the invoices of a tenant as a CSV file, the newest first, also those of a deleted tenant, which are kept. Refuses
+ * with NOT_FOUND.
+ */
 export function exportInvoices(ctx: Ctx, { id }: { id: string }): Promise<File> {
   return transact(ctx, async (tx) => {
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, id));
-    if (!tenant) throw refuse('NOT_FOUND');
+    if (!tenant && (await tx.$count(tenantDeletionCertificates, eq(tenantDeletionCertificates.formerId, id))) === 0)
+      throw refuse('NOT_FOUND');
     return toFile(tx, ctx, id);
   });
 }

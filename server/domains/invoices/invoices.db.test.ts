@@ -162,3 +162,20 @@ test('the export has a line for each invoice, and no cell is a formula', async (
   );
   expect(rows).toMatchObject([{ details: { rows: 1 } }, { details: { rows: 1 } }]);
 });
+
+test('the invoices of a deleted tenant are exported from the list of former tenants', async () => {
+  const { tenantId, number } = await billedTenant();
+  await admin.api.invoices.create({ tenantId, number, ...invoice });
+  await expect(admin.api.invoices.exportCsv({ id: world.services.newId() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await world.db.owner.query(
+    `insert into tenant_deletion_certificates (id, former_id, name, deleted_at, certificate, sha256, mailed_to)
+      values (gen_random_uuid(), $1, 'Former bank', now(), '{}', '', 0)`,
+    [tenantId],
+  );
+  await world.db.owner.query('delete from tenants where id = $1', [tenantId]);
+  const [former] = (await admin.api.formerTenants.list({ q: 'Former bank' })).rows;
+  const file = await admin.api.invoices.exportCsv({ id: former?.formerId ?? '' });
+  expect(await file.text()).toContain(number);
+});

@@ -1,19 +1,19 @@
-import { and, eq, lte, not } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { deleteWithCertificate } from '#server/domains/exit-packs/deletion/certify.ts';
 import { orderExitPack } from '#server/domains/exit-packs/request.ts';
-import { newestPack } from '#server/domains/exit-packs/state.ts';
-import { projects } from '#server/domains/projects/tables.ts';
+import { newestMadePack, newestPack } from '#server/domains/exit-packs/state.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { isUserNotHeld } from '#server/records/legal-holds/held.ts';
+import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { describeTenant } from './describe.ts';
 import { endTenantSessions } from './end-sessions.ts';
+import { hasHeldPeople } from './held-people.ts';
 import { tenantRecords } from './records.ts';
-import { tellOwners } from './tell-owners.ts';
+import { lockOwnerAddresses, tellOwners } from './tell-owners.ts';
 
 interface Ref {
   id: string;
@@ -28,6 +28,7 @@ export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
   requireReauthentication(ctx);
   const deleteAt = new Date(ctx.now().getTime() + tenantGraceDays * 86_400_000);
   return transact(ctx, async (tx) => {
+    await lockOwnerAddresses(tx, ref.id);
     const tenant = await tenantRecords.lock(tx, ref);
     if (tenant.deleteAt === null) {
       await orderExitPack(tx, ctx, tenant);
@@ -69,13 +70,22 @@ export async function deleteDueTenants(services: Services): Promise<void> {
 
 /** An administrator may have restored it meanwhile. Returns the keys of the files that belong to nothing any more. */
 async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
+  // Every hold that was placed until now is seen, and none is placed until the end.
+  await lockAgainstPlacing(tx);
+  await lockOwnerAddresses(tx, id);
   const tenant = await tenantRecords.lock(tx, { id });
   if (tenant.deleteAt === null || tenant.deleteAt > ctx.now()) return [];
-  // A legal hold on somebody with a project of the tenant keeps it until it is lifted.
-  const ofTenant = eq(projects.tenantId, id);
-  if ((await tx.$count(projects, and(ofTenant, not(isUserNotHeld(projects.ownerId))))) > 0) return [];
+  // A legal hold on somebody whose data is in the tenant keeps it until it is lifted.
+  if (await hasHeldPeople(tx, id)) return [];
   const pack = await newestPack(tx, id);
   if (pack?.finishedAt === null) return [];
+  const orderedAt = new Date(tenant.deleteAt.getTime() - tenantGraceDays * 86_400_000);
+  const made = await newestMadePack(tx, id);
+  if (!made?.finishedAt || made.finishedAt < orderedAt) {
+    // All attempts failed. The data goes only when there is a pack of it.
+    await orderExitPack(tx, ctx, tenant, pack?.requestedBy ?? null);
+    return [];
+  }
   await endTenantSessions(tx, id);
   const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant);
   await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });

@@ -3,7 +3,12 @@ import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+
+/** Locks the addresses of the owners of a tenant. Called before its row is locked: an invitation locks in the same order. */
+export async function lockOwnerAddresses(tx: Tx, tenantId: string): Promise<void> {
+  for (const address of await ownersOf(tx, tenantId)) await lockRecipient(tx, address);
+}
 
 /** Tells the owners of a tenant that its deletion was ordered, and until when they can ask for it back or for its data. */
 export async function tellOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteAt: Date): Promise<void> {

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { makeExitPack } from '#server/domains/exit-packs/making/make.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { tenantRecords } from './records.ts';
 import { deleteDueTenants } from './remove.ts';
 import { endTrials } from './set-status.ts';
 import { addTenant, join } from './tenants.fixture.ts';
@@ -245,6 +248,69 @@ test('a deletion waits for the exit pack that is being made, and removes the sto
   await expect(admin.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(world.services.files.open(stored.rows[0].storage_key)).rejects.toThrow('ENOENT');
 });
+
+test('a tenant whose exit pack could not be made is kept until there is one, and whoever ordered it is told', async () => {
+  const tenant = await addTenant(admin);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  const put = () => Promise.reject(new Error('full'));
+  const broken = { ...world.services, files: { ...world.services.files, put } };
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    expect(await makeExitPack(broken)).toBe(true);
+    world.now = new Date(world.now.getTime() + 121_000);
+  }
+  const subject = `The exit pack of ${tenant.name} could not be made`;
+  expect((await world.deliverMail()).find((mail) => mail.subject === subject)?.to).toBe('admin@firn.example');
+  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  await deleteDueTenants(world.services);
+  expect(await makeExitPack(world.services)).toBe(true);
+  const isThere = async () =>
+    (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
+  expect(await isThere()).toBe(true);
+  await deleteDueTenants(world.services);
+  expect(await isThere()).toBe(false);
+});
+
+test('a legal hold on a member without a project keeps the tenant until it is lifted', async () => {
+  const tenant = await addTenant(admin);
+  const held = await world.signedIn('held@bora.example');
+  await join(world, tenant, held);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  while (await makeExitPack(world.services));
+  await world.db.owner.query(
+    `insert into legal_holds (id, kind, email, user_id, reason, placed_at)
+      values (gen_random_uuid(), 'person', 'held@bora.example', $1, 'Proceedings', now())`,
+    [held.id],
+  );
+  const isThere = async () => {
+    await deleteDueTenants(world.services);
+    return (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
+  };
+  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  expect(await isThere()).toBe(true);
+  await world.db.owner.query("update legal_holds set lifted_at = now(), lift_reason = 'Over'");
+  expect(await isThere()).toBe(false);
+});
+
+test('a deletion and an invitation of an owner at the same time wait for each other', async () => {
+  const tenant = await addTenant(admin);
+  const owner = await world.signedIn('owner@breva.example');
+  await join(world, tenant, owner, 'owner');
+  const { id, version } = await admin.api.tenants.get(tenant);
+  let removal: Promise<unknown> | undefined;
+  // As an invitation does: the address, then the tenant.
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, 'owner@breva.example');
+    removal = admin.api.tenants.remove({ id, version }).catch((error) => error);
+    await expect.poll(async () => (await world.db.owner.query(waitingForAddress)).rowCount).toBe(1);
+    await tenantRecords.lock(tx, { id });
+  });
+  expect(await removal).toMatchObject({ deleteAt: expect.any(Date) });
+});
+
+const waitingForAddress = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
 
 test('nobody is invited into a tenant that cannot be used, sees its invitation, or joins it', async () => {
   const tenant = await addTenant(admin);

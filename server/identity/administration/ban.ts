@@ -1,5 +1,6 @@
 import { type BanForm, banChange } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
+import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
@@ -80,6 +81,7 @@ async function ban(
   if (user.version === before.version) return user;
   await endSessionsOf(tx, ctx, user);
   await endTokensOf(tx, ctx, user.id, 'ban');
+  await endLinksOf(tx, ctx, user.id);
   tx.invalidate(administratorsTag);
   const end =
     until &&

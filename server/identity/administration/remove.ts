@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { type DeletionConsequences, type Removal, removal } from '#contract/identity/users.ts';
+import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { reassignInquiries } from '#server/domains/inquiries/assign.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
@@ -79,6 +80,7 @@ async function remove(
 ): Promise<PersonalFile[]> {
   await lockUsers(tx, ctx, [id]);
   const user = await userRecords.lock(tx, { id, version });
+  await endLinksOf(tx, ctx, id);
   await reassignInquiries(tx, ctx, id, assigneeId);
   // The database erases audit entries only for an order of this transaction.
   const order = { requestedAt: ctx.now(), eraseAt: ctx.now(), orderedBy: actorOf(ctx).id };

@@ -1,6 +1,7 @@
 import type { BulkResult } from '#contract/lists.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { versioned } from '#contract/records.ts';
+import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import type { ApplyChange } from '#server/domains/pending-changes/decide.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { isEnforcedByTenant } from '#server/identity/sign-in-domains/enforced.ts';
@@ -97,6 +98,7 @@ async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: P
   }));
   await endSessionsOf(tx, ctx, user);
   await endTokensOf(tx, ctx, user.id, 'role');
+  await endLinksOf(tx, ctx, user.id);
   tx.invalidate(administratorsTag);
   await notifyPerson(tx, ctx, user, { purpose: 'role-changed', ...texts[role] });
   return user;

@@ -31,6 +31,15 @@ function callerOf({ actor }: Ctx): Record<string, string> {
   };
 }
 
+/**
+ * The tenant that the actor works in. Administrators of the platform act on everybody's records: of theirs, only what
+ * concerns their tenant itself is the tenant's.
+ */
+function tenantOf({ actor }: Ctx, { resourceId }: AuditRecord): string | null {
+  const id = actor?.tenant?.id ?? null;
+  return actor?.role === 'admin' && resourceId !== id ? null : id;
+}
+
 /** Returns the entry as a row, for acts that insert several rows together. */
 export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
   const user = record.user ?? ctx.actor;
@@ -44,7 +53,7 @@ export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
   const salt = pooledRandomBytes(16).toString('base64url');
   return {
     id: ctx.newId(),
-    tenantId: ctx.actor?.tenant?.id ?? null,
+    tenantId: tenantOf(ctx, record),
     userId: user?.id ?? null,
     action: record.action,
     resource,

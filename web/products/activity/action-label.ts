@@ -123,7 +123,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'tenant.certificate-downloaded': 'Deletion certificate downloaded',
   'tenant.exit-pack-downloaded': 'Exit pack downloaded',
   'tenant.exit-pack-made': 'Exit pack made',
-  'tenant.exit-pack-requested': 'Exit pack ordered',
+  'tenant.exit-pack-requested': 'Exit pack requested',
   'tenant.domain-lost': 'Domain of a tenant lost',
   'tenant.domain-proven': 'Domain of a tenant proven',
   'tenant.exported': 'List of tenants exported',

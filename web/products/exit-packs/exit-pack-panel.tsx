@@ -33,9 +33,10 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
     <QueryState query={query} resource="the exit pack" rows={2}>
       {(pack) => (
         <div className="grid gap-4">
-          <PackState pack={pack ?? null} now={new Date(query.dataUpdatedAt)} />
+          <PackState pack={pack ?? null} />
+          {pack?.stored && <StoredPack stored={pack.stored} now={new Date(query.dataUpdatedAt)} />}
           <div className="flex flex-wrap items-center gap-3">
-            {pack?.state === 'ready' && (
+            {pack?.stored && (
               <Button
                 loading={download.isPending}
                 loadingLabel="Preparing…"
@@ -49,10 +50,10 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
               <Button
                 variant="outline"
                 loading={request.isPending}
-                loadingLabel="Ordering…"
+                loadingLabel="Starting…"
                 onClick={() => request.mutate({ id: tenantId })}
               >
-                {pack?.state === 'ready' ? 'Make a new exit pack' : 'Make exit pack'}
+                {pack?.stored ? 'Make a new exit pack' : 'Make exit pack'}
               </Button>
             )}
             <a href="/api/exit-packs/verifier" className="link text-small">
@@ -67,7 +68,20 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
 
 const isOpen = (pack: ExitPack | null | undefined) => pack?.state === 'waiting' || pack?.state === 'making';
 
-function PackState({ pack, now }: { pack: ExitPack | null; now: Date }) {
+function StoredPack({ stored, now }: { stored: NonNullable<ExitPack['stored']>; now: Date }) {
+  const { madeAt, expiresAt, size, sha256 } = stored;
+  return (
+    <div className="text-small">
+      <p>
+        Made {dateAndTime(madeAt, now)}, {sizeText(size)}, available until {longDateOf(expiresAt)}.
+      </p>
+      <p className="wrap-anywhere mt-1 font-mono text-ink-3 text-meta">sha256 {sha256}</p>
+    </div>
+  );
+}
+
+function PackState({ pack }: { pack: ExitPack | null }) {
+  if (pack?.state === 'ready') return null;
   if (pack === null || pack.state === 'expired')
     return <p className="text-ink-2 text-small">{pack ? 'The last exit pack has expired.' : 'No exit pack yet.'}</p>;
   if (pack.state === 'failed')
@@ -75,16 +89,6 @@ function PackState({ pack, now }: { pack: ExitPack | null; now: Date }) {
       <p className="text-critical text-small">
         The exit pack could not be made. Please try again, and contact us if it fails again.
       </p>
-    );
-  if (pack.state === 'ready')
-    return (
-      <div className="text-small">
-        <p>
-          Made {dateAndTime(pack.finishedAt ?? pack.requestedAt, now)}, {sizeText(pack.size ?? 0)}
-          {pack.expiresAt && `, available until ${longDateOf(pack.expiresAt)}`}.
-        </p>
-        <p className="wrap-anywhere mt-1 font-mono text-ink-3 text-meta">sha256 {pack.sha256}</p>
-      </div>
     );
   return (
     <div role="status" className="grid gap-2 text-small">

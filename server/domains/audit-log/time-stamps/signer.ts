@@ -73,9 +73,11 @@ function certificatesIn(encoded: Buffer): X509Certificate[] {
 /** The signed attributes as they are signed: a SET, not the tag of their field (RFC 5652, 5.4). */
 function signedAttributesIn(encoded: Buffer): Buffer {
   const [signerInfo] = childrenOf(childrenOf(fromBER(encoded).result).at(-1));
-  const field = childrenOf(signerInfo).find(isFirstField);
-  const attributes = Buffer.from(field?.valueBeforeDecodeView ?? []);
-  if (attributes.length > 0) attributes[0] = 0x31;
+  // After the version, the signer's identifier, which may have the same tag, and the digest.
+  const field = childrenOf(signerInfo)[3];
+  if (!field || !isFirstField(field)) throw new Error('its signature is of a kind that is not accepted');
+  const attributes = Buffer.from(field.valueBeforeDecodeView);
+  attributes[0] = 0x31;
   return attributes;
 }
 

@@ -19,7 +19,7 @@ export async function stampLatestHead(services: Services, authority: TimeStampAu
   const ctx = systemContext(services, 'audit-time-stamp');
   const head = await services.db.transact(systemScope, (tx) => headToStamp(tx, ctx));
   if (!head) return;
-  const result = await requestTimeStamp(authority, stampedText(head)).catch((error: unknown) =>
+  const result = await requestTimeStamp(ctx, authority, stampedText(head)).catch((error: unknown) =>
     lowerFirst(reasonOf(error)),
   );
   if (typeof result === 'string')
@@ -41,10 +41,11 @@ async function headToStamp(tx: Tx, { now }: Ctx) {
   return anchor;
 }
 
-async function requestTimeStamp(authority: TimeStampAuthority, text: string): Promise<TimeStamp> {
+async function requestTimeStamp({ now }: Ctx, authority: TimeStampAuthority, text: string): Promise<TimeStamp> {
   const roots = await readRoots(authority);
   const nonce = newNonce();
-  return readTimeStamp(await askAuthority(authority, timeStampRequest(text, nonce)), { text, nonce, roots });
+  const answer = await askAuthority(authority, timeStampRequest(text, nonce));
+  return readTimeStamp(answer, { text, nonce, roots, now: now() });
 }
 
 async function store(tx: Tx, ctx: Ctx, position: number, result: TimeStamp | string): Promise<void> {

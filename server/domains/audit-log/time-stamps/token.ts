@@ -5,6 +5,7 @@ import { sha256Id } from './algorithms.ts';
 import { isTrustedChain } from './chain-of-certificates.ts';
 import { imprintOf } from './request.ts';
 import { verifySigner } from './signer.ts';
+import { verifiesAlone } from './verifies-alone.ts';
 
 export interface TimeStamp {
   token: Buffer;
@@ -20,13 +21,17 @@ interface Expected {
   nonce: Buffer;
   /** PEM certificates; null: the chain is not checked. */
   roots: readonly string[] | null;
+  now: Date;
 }
 
+/** How far the clock of the authority may be from this one. */
+const maximumDifferenceMs = 10 * 60_000;
+
 /**
- * The time stamp in an answer. Throws, with the reason, unless it was granted, is of this text and this request, and is signed
- * by a certificate for time stamps that leads to one of the roots.
+ * The time stamp in an answer. Throws, with the reason, unless it was granted, is of this text, this request and about now, and is
+ * signed by a certificate for time stamps that leads to one of the roots.
  */
-export function readTimeStamp(answer: Buffer, { text, nonce, roots }: Expected): TimeStamp {
+export function readTimeStamp(answer: Buffer, { text, nonce, roots, now }: Expected): TimeStamp {
   const { status, timeStampToken } = parse(answer, TimeStampResp);
   if (status.status !== PKIStatus.granted && status.status !== PKIStatus.grantedWithMods)
     throw new Error(`it refused: ${[...(status.statusString ?? [])].join(' ') || PKIStatus[status.status]}`);
@@ -43,9 +48,13 @@ export function readTimeStamp(answer: Buffer, { text, nonce, roots }: Expected):
   if (hashAlgorithm.algorithm !== sha256Id || !imprintOf(text).equals(Buffer.from(hashedMessage.buffer)))
     throw new Error('its time stamp is of something else');
   if (!info.nonce || !nonce.equals(Buffer.from(info.nonce))) throw new Error('its time stamp answers another request');
+  const difference = Math.abs(info.genTime.getTime() - now.getTime());
+  if (Number.isNaN(difference)) throw new Error('the time of its time stamp cannot be read');
+  if (difference > maximumDifferenceMs) throw new Error('the time of its time stamp is not now');
   const { signer, others } = verifySigner(signed, Buffer.from(content), Buffer.from(encoded));
   const trusted = roots === null ? null : isTrustedChain(signer, others, roots, info.genTime);
   if (trusted === false) throw new Error('its certificate does not lead to one of the configured roots');
+  if (!verifiesAlone(token, text)) throw new Error('its time stamp is of a form that the verifier does not read');
   return { token, stampedAt: info.genTime, authority: signer.subject.replaceAll('\n', ', '), trusted };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
-import { newestPack } from '#server/domains/exit-packs/state.ts';
+import { newestMadePack } from '#server/domains/exit-packs/state.ts';
 import { tenantDeletionCertificates } from '#server/domains/exit-packs/tables.ts';
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
@@ -22,7 +22,7 @@ export interface CertifiedDeletion {
  */
 export async function deleteWithCertificate(tx: Tx, ctx: Ctx, tenant: Tenant): Promise<CertifiedDeletion> {
   const owners = await ownersOf(tx, tenant.id);
-  const pack = await newestPack(tx, tenant.id);
+  const pack = await newestMadePack(tx, tenant.id);
   const data = await deleteTenantData(tx, tenant.id);
   const id = ctx.newId();
   const certificate = JSON.stringify({
@@ -58,17 +58,18 @@ async function mailCertificate(tx: Tx, ctx: Ctx, owners: readonly string[], cert
   const mails: NewMail[] = [];
   for (const recipient of owners) {
     const mail = certificateMail(recipient, certified);
-    if (!(await isOverMailCap(tx, ctx, mail.purpose, recipient))) mails.push(mail);
+    if (!(await isOverMailCap(tx, ctx, mail.purpose, recipient, mail.about))) mails.push(mail);
   }
   await queueMails(tx, ctx, mails);
   return mails.length;
 }
 
-function certificateMail(recipient: string, { tenant: { name }, certificate, sha256, data }: Certified): NewMail {
+function certificateMail(recipient: string, { tenant: { id, name }, certificate, sha256, data }: Certified): NewMail {
   const count = ({ table, rows }: { table: string; rows: number }) => [table, String(rows)] as const;
   return {
     purpose: 'deletion-certificate',
     recipient,
+    about: { type: 'tenant', id },
     subject: `${name} was deleted: certificate`,
     blocks: [
       {

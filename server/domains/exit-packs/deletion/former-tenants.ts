@@ -4,10 +4,11 @@ import { tenantDeletionCertificates } from '#server/domains/exit-packs/tables.ts
 import type { Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 
-const { id, name, deletedAt, sha256, mailedTo } = tenantDeletionCertificates;
+const { id, formerId, name, deletedAt, sha256, mailedTo } = tenantDeletionCertificates;
 
 const formerTenantList = defineList({
-  select: (tx) => tx.select({ id, name, deletedAt, sha256, mailedTo }).from(tenantDeletionCertificates).$dynamic(),
+  select: (tx) =>
+    tx.select({ id, formerId, name, deletedAt, sha256, mailedTo }).from(tenantDeletionCertificates).$dynamic(),
   id,
   idOf: (row: FormerTenant) => row.id,
   search: [name],

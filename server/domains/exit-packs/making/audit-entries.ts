@@ -9,12 +9,13 @@ interface SealedRow extends AuditEntry {
   position: string;
   previousHash: string;
   hash: string;
+  isByPlatform: boolean;
 }
 
 /**
  * Adds the sealed audit entries of a tenant, one a line, each with its place in the chain and the hashes that prove it. The
  * entries in between are of others and are not in the archive. What administrators of the platform did to the tenant, also
- * as one of its people, is there without their personal data.
+ * as one of its people, is there without their personal data; what they did elsewhere is not.
  */
 export async function addAuditEntries(archive: Archive, tx: Tx, ctx: Ctx, tenantId: string): Promise<number> {
   let count = 0;
@@ -32,17 +33,33 @@ export async function addAuditEntries(archive: Archive, tx: Tx, ctx: Ctx, tenant
   return count;
 }
 
+/** Whoever is or was an administrator of the platform. */
+const isByPlatform = `coalesce(e.user_id::text in (
+    select id::text from users where role = 'admin'
+    union
+    select resource_id from audit_entries where resource_id is not null
+      and action in ('user.role-changed', 'administrator.created')), false)`;
+
+const recordsOfTenant = ['projects', 'dashboards', 'sso_providers', 'tenant_invoices']
+  .map((table) => `union all select id::text from ${table} where tenant_id = $1::uuid`)
+  .join(' ');
+
 const query = `select e.id, e.tenant_id as "tenantId", e.user_id as "userId", e.user_email as "userEmail", e.action,
     e.resource, e.resource_id as "resourceId", e.details, e.ip_address as "ipAddress", e.user_agent as "userAgent", e.at,
     e.severity, e.category, e.result, e.request_id as "requestId", e.salt, e.digests,
-    s.position, s.previous_hash as "previousHash", s.hash
+    s.position, s.previous_hash as "previousHash", s.hash, ${isByPlatform} as "isByPlatform"
   from audit_entries e join audit_seals s on s.entry_id = e.id
-  where e.tenant_id = $1 or (e.resource = 'tenant' and e.resource_id = $1::text)
+  where (e.resource = 'tenant' and e.resource_id = $1::uuid::text)
+    or (e.tenant_id = $1::uuid and e.resource <> 'tenant'
+      and (not ${isByPlatform} or e.resource_id in (select $1::uuid::text ${recordsOfTenant})))
   order by s.position`;
 
-function lineOf({ position, previousHash, hash, ...entry }: SealedRow, tenantId: string): string {
+function lineOf(
+  { position, previousHash, hash, isByPlatform: byPlatform, ...entry }: SealedRow,
+  tenantId: string,
+): string {
   const { userEmail, ipAddress, userAgent, details, salt } = entry;
-  const isOwn = entry.tenantId === tenantId && !('impersonatorId' in details);
+  const isOwn = entry.tenantId === tenantId && !byPlatform && !('impersonatorId' in details);
   return JSON.stringify({
     position: Number(position),
     previousHash,

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { expiryOf } from '#server/domains/exit-packs/state.ts';
 import { type StoredExitPack, tenantExitPacks } from '#server/domains/exit-packs/tables.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import type { StoredFile } from '#server/platform/files/files.ts';
@@ -24,6 +26,11 @@ export async function makeExitPack(services: Services, stopping?: AbortSignal): 
   const pack = await claimPack(services);
   if (pack === null) return false;
   const ctx = systemContext(services, 'exit-pack');
+  // Each attempt before has ended with its process.
+  if (pack.attempts > maximumAttempts) {
+    await giveUp(ctx, pack);
+    return true;
+  }
   // A large file takes longer than the lease.
   const renewing = setInterval(() => void renew(ctx, pack).catch(() => {}), renewMs);
   try {
@@ -87,11 +94,21 @@ async function finish(
     resourceId: tenant.id,
     details: { name: tenant.name, size, sha256, manifestHash },
   });
-  await tellRequester(tx, ctx, pack, tenant);
+  const until = inZurich(expiryOf({ finishedAt: made.finishedAt }, tenant)).toLocaleString('en-GB', {
+    dateStyle: 'long',
+  });
+  const text = `The exit pack of ${tenant.name} is ready. It contains everything of the organisation, and can be downloaded until ${until} after signing in.`;
+  await tellRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });
   return former.flatMap((row) => row.key ?? []);
 }
 
-async function tellRequester(tx: Tx, ctx: Ctx, { requestedBy }: StoredExitPack, { id, name }: Tenant): Promise<void> {
+/** Tells whoever ordered the pack that it is ready, or that it could not be made. */
+async function tellRequester(
+  tx: Tx,
+  ctx: Ctx,
+  { requestedBy }: StoredExitPack,
+  { tenant: { id, name }, subject, text }: { tenant: Pick<Tenant, 'id' | 'name'>; subject: string; text: string },
+): Promise<void> {
   if (requestedBy === null) return;
   const [person] = await tx
     .select({ email: users.email, role: users.role })
@@ -100,14 +117,9 @@ async function tellRequester(tx: Tx, ctx: Ctx, { requestedBy }: StoredExitPack, 
   const purpose = 'exit-pack';
   if (!person || (await isOverMailCap(tx, ctx, purpose, person.email))) return;
   const path = person.role === 'admin' ? `/enterprise-features/tenants/${id}` : '/settings/organisation';
-  const blocks = [
-    {
-      paragraph: `The exit pack of ${name} is ready. It contains everything of the organisation, and can be downloaded for 7 days after signing in.`,
-    },
-    { button: { label: 'Open the exit pack', href: `${ctx.appUrl}${path}` } },
-  ];
+  const blocks = [{ paragraph: text }, { button: { label: 'Open the exit pack', href: `${ctx.appUrl}${path}` } }];
   await queueMails(tx, ctx, [
-    { purpose, recipient: person.email, subject: `The exit pack of ${name} is ready`, blocks },
+    { purpose, recipient: person.email, subject: `The exit pack of ${name} ${subject}`, blocks },
   ]);
 }
 
@@ -127,7 +139,12 @@ async function giveUp(ctx: Ctx, pack: StoredExitPack): Promise<void> {
   const set = { finishedAt: ctx.now(), failed: true };
   await ctx.db.transact(systemScope, async (tx) => {
     const { rowCount } = await tx.update(tenantExitPacks).set(set).where(isStillOurs(pack));
-    if (rowCount === 1)
-      await recordAudit(tx, ctx, { action: 'tenant.exit-pack-made', resourceId: pack.tenantId, result: 'failure' });
+    if (rowCount === 0) return;
+    await recordAudit(tx, ctx, { action: 'tenant.exit-pack-made', resourceId: pack.tenantId, result: 'failure' });
+    const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, pack.tenantId));
+    if (!tenant) return;
+    const waits = tenant.deleteAt ? ' The organisation is not deleted without one.' : '';
+    const text = `The exit pack of ${tenant.name} could not be made.${waits} Please try again, and contact us if it fails again.`;
+    await tellRequester(tx, ctx, pack, { tenant, subject: 'could not be made', text });
   });
 }

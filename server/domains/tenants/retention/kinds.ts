@@ -20,6 +20,11 @@ interface Kind {
   isNotHeld: SQL;
 }
 
+/** The invitation of an owner, as long as none has joined: without it nobody could manage the tenant. */
+const isAwaitedOwner = sql`(${tenantMembers.role} = 'owner' and not exists (
+  select from tenant_members joined where joined.tenant_id = ${tenantMembers}.tenant_id
+    and joined.role = 'owner' and joined.joined_at is not null))`;
+
 /**
  * What the data retention of a tenant deletes: traces of its use. Projects, files, acceptances and the audit log stay
  * (docs/decisions/022-data-retention-of-tenants.md).
@@ -44,7 +49,7 @@ const kinds: Record<RetainedKind, Kind> = {
     table: tenantMembers,
     tenantId: tenantMembers.tenantId,
     at: tenantMembers.invitedAt,
-    isDue: (before) => and(isNull(tenantMembers.joinedAt), lt(tenantMembers.invitedAt, before)),
+    isDue: (before) => and(isNull(tenantMembers.joinedAt), lt(tenantMembers.invitedAt, before), not(isAwaitedOwner)),
     isNotHeld: isUserNotHeld(tenantMembers.userId),
   },
 };

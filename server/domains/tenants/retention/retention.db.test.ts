@@ -89,6 +89,17 @@ test('the preview counts what the job then deletes, of this tenant only; project
   expect(await countsOf(tenant)).toEqual({ visits: 2, calls: 2, invitations: 2 });
 });
 
+test('the invitation of an owner stays until an owner has joined', async () => {
+  const awaiting = await addTenant(admin);
+  await addTraces(awaiting, 800);
+  await world.db.owner.query("update tenant_members set role = 'owner' where tenant_id = $1", [awaiting.id]);
+  await deleteOldTenantData(world.services);
+  expect(await countsOf(awaiting)).toMatchObject({ calls: 0, invitations: 1 });
+  await join(world, awaiting, await world.signedIn('joined@bora.example'), 'owner');
+  await deleteOldTenantData(world.services);
+  expect(await countsOf(awaiting)).toMatchObject({ invitations: 0 });
+});
+
 test('what a legal hold concerns stays, also one that is placed at the same moment', async () => {
   const held = await world.signedIn('held@bora.example');
   await join(world, other, held);

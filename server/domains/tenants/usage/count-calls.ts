@@ -19,11 +19,22 @@ interface Counted {
 export function startCallCounter({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>) {
   let waiting = new Map<string, Counted>();
 
+  function add({ tenantId, day, calls, refused }: Counted): void {
+    const key = `${tenantId} ${day}`;
+    const known = waiting.get(key);
+    waiting.set(key, {
+      tenantId,
+      day,
+      calls: (known?.calls ?? 0) + calls,
+      refused: (known?.refused ?? 0) + refused,
+    });
+  }
+
   async function flush(): Promise<void> {
     if (waiting.size === 0) return;
     const rows = [...waiting.values()];
     waiting = new Map();
-    await db.transact(systemScope, (tx) =>
+    const stored = db.transact(systemScope, (tx) =>
       // A tenant may have been deleted since; its rows are left out.
       tx.execute(sql`
         insert into ${tenantCalls} as known (tenant_id, day, calls, refused)
@@ -34,18 +45,18 @@ export function startCallCounter({ db, log, now }: Pick<Services, 'db' | 'log' |
         on conflict (tenant_id, day) do update set
           calls = known.calls + excluded.calls, refused = known.refused + excluded.refused`),
     );
+    await stored.catch((error: unknown) => {
+      // They are stored with the next ones.
+      for (const row of rows) add(row);
+      throw error;
+    });
   }
 
   const failed = (error: unknown) => logCondition(log, 'tenant-calls.store.failed', { error });
   const repeating = repeat(everyMs, flush, failed);
   return {
     record(tenantId: string, isRefused: boolean): void {
-      const day = dayInZurich(now());
-      const key = `${tenantId} ${day}`;
-      const counted = waiting.get(key) ?? { tenantId, day, calls: 0, refused: 0 };
-      counted.calls++;
-      if (isRefused) counted.refused++;
-      waiting.set(key, counted);
+      add({ tenantId, day: dayInZurich(now()), calls: 1, refused: isRefused ? 1 : 0 });
     },
     async stop(): Promise<void> {
       await repeating.stop();

@@ -66,6 +66,48 @@ test('names that few visitors had, and addresses, are not shown to whoever has t
   expect((await admin.api.dashboards.widgetData({ query: widget?.query ?? widgetQueryOf() })).series).toHaveLength(3);
 });
 
+test('one visitor on many days is one visitor', async () => {
+  await send(world, { events: [pageView('/', { type: 'click', name: 'Only mine' })] }, { by: visitor() });
+  await countEvents(world.services);
+  await world.db.owner.query(
+    `insert into analytics_visitors (from_at, tenant_id, dimension, value, visitors)
+     select from_at - make_interval(days => day), tenant_id, dimension, value, visitors
+       from analytics_visitors, generate_series(1, 5) day where value = 'Only mine'`,
+  );
+  const { token } = await sharedDashboard();
+  expect(JSON.stringify(await visitor().api.dashboards.shared({ token }))).not.toContain('Only mine');
+});
+
+test('the links of an administrator end with their rights', async () => {
+  const { id } = await sharedDashboard();
+  const linkOf = async (email: string) => {
+    const other = await world.signedIn(email, 'admin');
+    const { path } = await other.api.dashboards.share({ id, days: '30' });
+    const { version } = await admin.api.users.get({ id: other.id });
+    return { id: other.id, version, token: path.replace('/shared/', '') };
+  };
+  const ends = (link: string) =>
+    expect(visitor().api.dashboards.shared({ token: link })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+
+  const demoted = await linkOf('demoted@firn.example');
+  expect(await visitor().api.dashboards.shared({ token: demoted.token })).toBeDefined();
+  await admin.api.users.setRole({ id: demoted.id, version: demoted.version, role: 'user' });
+  await ends(demoted.token);
+  const { rows } = await world.db.owner.query(
+    "select 1 from audit_entries where resource_id = $1 and action = 'dashboard.link-revoked'",
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+
+  const banned = await linkOf('banned@firn.example');
+  await admin.api.users.ban({ id: banned.id, version: banned.version, reason: 'Test', until: null });
+  await ends(banned.token);
+
+  const deleted = await linkOf('deleted@firn.example');
+  await admin.api.users.remove({ id: deleted.id, version: deleted.version, assigneeId: null });
+  await ends(deleted.token);
+});
+
 test('a link ends when it is revoked, replaced, over or its dashboard deleted', async () => {
   const ends = async (token: string) =>
     expect(visitor().api.dashboards.shared({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });

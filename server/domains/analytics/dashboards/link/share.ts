@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { LinkDays } from '#contract/analytics/link-choices.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { dashboardRecords } from '../records.ts';
-import { dashboardLinks } from '../tables.ts';
+import { dashboardLinks, dashboards } from '../tables.ts';
 
 const dayMs = 86_400_000;
 
@@ -43,4 +44,14 @@ export function revokeLink(ctx: Ctx, { id }: { id: string }): Promise<{ id: stri
     await recordAudit(tx, ctx, { action: 'dashboard.link-revoked', resourceId: id, details: { name } });
     return { id };
   });
+}
+
+/** Ends the links that an administrator created, in the caller's transaction: they end with the rights of this person. */
+export async function endLinksOf(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const ended = await tx.delete(dashboardLinks).where(eq(dashboardLinks.createdBy, userId)).returning();
+  for (const { dashboardId: id } of ended) {
+    const [dashboard] = await tx.select({ name: dashboards.name }).from(dashboards).where(eq(dashboards.id, id));
+    const details = { name: dashboard?.name };
+    await recordAudit(tx, ctx, { action: 'dashboard.link-revoked', resourceId: id, details });
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, max } from 'drizzle-orm';
 import { leastVisitorsOfName } from '#contract/analytics/link-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { analyticsVisitors } from '#server/domains/analytics/tables.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 const groupsOfSentTexts = ['name', 'path'] as const;
 
 /**
- * Leaves out the groups whose name few visitors had or that looks like an email address: what a browser sent may be about a
+ * Leaves out the groups whose name few visitors of one day had, as the same person counts again on another day, or that looks like an email address: what a browser sent may be about a
  * person. They count as groups that are not shown.
  */
 export async function withoutRareNames(tx: Tx, { groupBy }: WidgetQuery, data: WidgetData): Promise<WidgetData> {
@@ -23,7 +23,7 @@ export async function withoutRareNames(tx: Tx, { groupBy }: WidgetQuery, data: W
     .from(analyticsVisitors)
     .where(and(eq(analyticsVisitors.dimension, dimension), inArray(value, names), gte(fromAt, from), lt(fromAt, until)))
     .groupBy(value)
-    .having(gte(sum(visitors), leastVisitorsOfName));
+    .having(gte(max(visitors), leastVisitorsOfName));
   const frequent = new Set(rows.map((row) => row.value));
   const series = data.series.filter(({ name }) => frequent.has(name) && !name.includes('@'));
   return { ...data, series, otherGroups: data.otherGroups + data.series.length - series.length };

@@ -11,11 +11,21 @@ const columns: Column<FormerTenant>[] = [
   {
     key: 'certificate',
     label: 'Certificate',
-    className: 'w-[40%]',
+    className: 'w-[30%]',
     cell: ({ id, name, sha256 }) => (
       <a href={`/api/former-tenants/${id}/certificate`} className="link">
         Download<span className="sr-only"> the certificate of {name}</span>{' '}
         <span className="font-mono text-ink-3 text-meta">{sha256.slice(0, 16)}…</span>
+      </a>
+    ),
+  },
+  {
+    key: 'invoices',
+    label: 'Invoices',
+    className: 'w-32',
+    cell: ({ formerId, name }) => (
+      <a href={`/api/tenants/${formerId}/invoices/export`} className="link" download>
+        Export CSV<span className="sr-only"> of the invoices of {name}</span>
       </a>
     ),
   },

@@ -38,7 +38,7 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Share “${name}”`}
-      description={`Whoever has the link sees the saved titles and figures without signing in. Names and pages of fewer than ${leastVisitorsOfName} visitors are left out.`}
+      description={`Whoever has the link sees the saved titles and figures without signing in, also those of widgets that are added later. Names and pages of fewer than ${leastVisitorsOfName} visitors on a day are left out.`}
     >
       <QueryState query={query} resource="link" rows={2}>
         {({ link }) => (

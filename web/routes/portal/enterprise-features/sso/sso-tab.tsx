@@ -107,7 +107,7 @@ function isShown(provider: SsoProvider, tenant: string | null): boolean {
 const ofTenant: Column<SsoProvider> = {
   key: 'tenant',
   label: 'Tenant',
-  className: 'hidden w-40 md:table-cell',
+  className: 'hidden w-40 lg:table-cell',
   isPlain: true,
   cell: ({ tenant }) =>
     tenant ? (

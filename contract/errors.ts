@@ -149,6 +149,10 @@ export const errors = {
     message:
       'The storage for files of legal documents is full. Raise its limit under Legal Documents, Settings, and upload the file again.',
   },
+  CHECK_IMPOSSIBLE: {
+    status: 409,
+    message: 'The check could not be run to its end. The log of the server names the reason.',
+  },
   TEXT_CHECK_RUNNING: { status: 409, message: 'A check is under way already. Wait until it has finished.' },
   TOO_FEW_APPROVALS: {
     status: 409,

@@ -7,7 +7,6 @@ import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
-import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, ownDomainHsts, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
@@ -27,18 +26,15 @@ import { parseForm } from './http/bodies/parse-form.ts';
 import { createBodies, maximumBody, maximumForm } from './http/bodies/with-body.ts';
 import { call } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
+import { addDataRoutes } from './http/data-routes.ts';
 import { enforceRateLimits } from './http/enforce-rate-limits.ts';
 import { failureResponse } from './http/failures.ts';
 import { answerForeignHost } from './http/foreign-host.ts';
 import type { Health } from './http/health.ts';
 import { limitAnonymousRequests } from './http/limit-anonymous-requests.ts';
-import { addMediaFiles } from './http/media.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
 import { problem, refusal } from './http/refusals.ts';
-import { handleScim } from './http/scim.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
-import { addTenantLogo } from './http/tenant-logo.ts';
-import { addTransfers } from './http/transfers.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
@@ -194,10 +190,8 @@ function createHono(
 
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
-  addTransfers(app);
-  addMediaFiles(app);
-  addTenantLogo(app, () => parts.assets.get('/favicon.svg')?.variants.identity.body);
-  app.all(`${scimPath}/*`, withBody(maximumBody), (c) => handleScim(c));
+  const ownLogo = () => parts.assets.get('/favicon.svg')?.variants.identity.body;
+  addDataRoutes(app, { withBody: withBody(maximumBody), ownLogo });
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
   app.post(collectPath, withBody(maximumReportBytes), async (c) => {

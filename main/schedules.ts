@@ -85,7 +85,7 @@ function stampHeads(authority: TimeStampAuthority): Schedule {
 }
 
 /** All recurring work, the most frequent first. */
-function schedulesFor(
+export function schedulesFor(
   services: Services,
   counts: RequestMetrics,
   config: ScheduleConfig,

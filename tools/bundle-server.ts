@@ -21,6 +21,7 @@ export async function bundleServer(root: string): Promise<void> {
       cli: join(root, 'main/cli.ts'),
       'encode-image': join(root, 'server/platform/images/encode-image.ts'),
       'read-document': join(root, 'server/platform/documents/read-document.ts'),
+      'attack-tenants': join(root, 'main/isolation/attack-tenants.ts'),
       pages: join(root, 'build/server/index.js'),
     },
     platform: 'node',

@@ -69,6 +69,8 @@ const resources: Record<string, Resources> = {
   },
 };
 
+export const scimKinds = Object.keys(resources);
+
 /** SCIM 2.0 for the provider whose token the request carries. Cookies and API tokens have no meaning here. */
 export async function handleScim<E extends Env>(c: Context<E>): Promise<Response> {
   try {

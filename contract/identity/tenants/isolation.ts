@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
+/** What was attacked. */
+export const isolationAreas = ['table', 'procedure', 'route', 'job'] as const;
+
 /** One attempt of the attack. */
 export const isolationCase = z.object({
-  table: z.string(),
+  area: z.enum(isolationAreas),
+  /** `projects`, `projects.get`, `GET /api/files/project/:id` */
+  name: z.string(),
   /** What was tried: `read rows of the other tenant`. */
   attempt: z.string(),
-  /** What the database did: `0 rows`, or its refusal. */
+  /** What happened: `0 rows`, or a refusal. */
   outcome: z.string(),
   ok: z.boolean(),
 });
@@ -15,20 +20,33 @@ export type IsolationCase = z.infer<typeof isolationCase>;
 
 export const isolationRun = byId.extend({
   at: z.date(),
-  /** The number of tables that were attacked. */
-  tables: z.number().int(),
-  cases: z.array(isolationCase),
+  /** How many of each area were attacked. */
+  attacked: z.object({
+    table: z.number().int(),
+    procedure: z.number().int(),
+    route: z.number().int(),
+    job: z.number().int(),
+  }),
+  cases: z.number().int(),
   /** Cases that did not hold. */
-  leaks: z.number().int(),
+  leaks: z.array(isolationCase),
   hash: z.string(),
 });
 export type IsolationRun = z.infer<typeof isolationRun>;
+
+/** Every case. `hash`: SHA-256 of the JSON `[at, [[area, name, attempt, outcome, ok], …]]`. */
+export const isolationCertificate = isolationRun.omit({ leaks: true }).extend({ cases: z.array(isolationCase) });
+export type IsolationCertificate = z.infer<typeof isolationCertificate>;
 
 export const isolationContract = {
   latest: procedure('tenants.manage')
     .route({ method: 'GET', path: '/tenant-isolation', summary: 'Get the latest check of the isolation of tenants' })
     .output(isolationRun.nullable()),
-  run: procedure('tenants.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  certificate: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/tenant-isolation/{id}', summary: 'Get every case of a check' })
+    .input(byId)
+    .output(isolationCertificate),
+  run: procedure('tenants.manage', { refuses: ['TOO_MANY_REQUESTS', 'CHECK_IMPOSSIBLE'], only: 'session' })
     .route({ method: 'POST', path: '/tenant-isolation', summary: 'Attack one synthetic tenant from another' })
     .output(isolationRun),
 };

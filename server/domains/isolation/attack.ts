@@ -41,7 +41,8 @@ async function coverage(tx: Tx): Promise<IsolationCase[]> {
     .map(({ name, secured }) => {
       const isCovered = String(name) in samples;
       return {
-        table: String(name),
+        area: 'table',
+        name: String(name),
         attempt: 'row-level security is on, and the table is attacked',
         outcome: !isCovered ? 'not attacked' : secured ? 'on' : 'off',
         ok: isCovered && secured === true,
@@ -60,7 +61,13 @@ async function createTenant(tx: Tx, cases: IsolationCase[]): Promise<SyntheticTe
     await tx.executeSql('savepoint sample');
     await insert(tx, table, row(tenant)).catch(async (error: unknown) => {
       await tx.executeSql('rollback to savepoint sample');
-      cases.push({ table, attempt: 'write a row of a synthetic tenant', outcome: refusalOf(error), ok: false });
+      cases.push({
+        area: 'table',
+        name: table,
+        attempt: 'write a row of a synthetic tenant',
+        outcome: refusalOf(error),
+        ok: false,
+      });
     });
   }
   return tenant;
@@ -84,7 +91,7 @@ async function attackTable(
   const read = rowsOf(`select 1 from ${table} where ${of}`, [victim.id]);
   const tried = async (attempt: string, run: () => Promise<number>, expected: 'none' | 'some') => {
     const { outcome, rows } = await outcomeOf(tx, run);
-    return { table, attempt, outcome, ok: expected === 'some' ? rows > 0 : rows === 0 };
+    return { area: 'table' as const, name: table, attempt, outcome, ok: expected === 'some' ? rows > 0 : rows === 0 };
   };
   await enterScope(tx, 'member', attacker.userId, attacker.id);
   const own = rowsOf(`select 1 from ${table} where ${of}`, [attacker.id]);

@@ -1,6 +1,12 @@
+import { hash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { listPermissions } from '#server/platform/guard/permissions.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { attackTenant } from './attack.ts';
+import { compareProtection, readProtection } from './protection.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -9,15 +15,33 @@ beforeAll(async () => {
   admin = await world.signedIn('admin@firn.example', 'admin');
 });
 
-test('no attempt on another tenant holds, in every table with a tenant, and nothing of the attack is stored', async () => {
+const leftFolders = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`firn-isolation-${process.pid}-`));
+
+test('no attempt on another tenant holds, in every table, procedure, route and job, and nothing of the attack is stored', {
+  timeout: 180_000,
+}, async () => {
   const count = async () => (await world.db.owner.query('select count(*)::int as n from users, tenants')).rows[0].n;
-  const before = await count();
+  const before = [await count(), await leftFolders()];
   const run = await admin.api.isolation.run();
-  expect(run.cases.filter(({ ok }) => !ok)).toEqual([]);
-  expect(run.leaks).toBe(0);
-  expect(run.cases.length).toBeGreaterThan(60);
-  expect(await count()).toBe(before);
+  expect(run.leaks).toEqual([]);
+  expect([await count(), await leftFolders()]).toEqual(before);
   expect(await admin.api.isolation.latest()).toEqual(run);
+
+  const { cases, at } = await admin.api.isolation.certificate({ id: run.id });
+  const named = (area: string) => new Set(cases.filter((one) => one.area === area).map(({ name }) => name));
+  const procedures = listPermissions(contract).map(({ procedure }) => procedure);
+  expect([...named('procedure')].filter((name) => procedures.includes(name))).toHaveLength(procedures.length);
+  const { rows } = await world.db.owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition`,
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !named('table').has(name))).toEqual([]);
+  expect(named('route').size).toBeGreaterThan(20);
+  expect(named('job').size).toBeGreaterThan(40);
+
+  const values = cases.map(({ area, name, attempt, outcome, ok }) => [area, name, attempt, outcome, ok]);
+  expect(hash('sha256', JSON.stringify([at.toISOString(), values]))).toBe(run.hash);
   const entries = await world.db.owner.query(
     "select details from audit_entries where action = 'tenant-isolation.checked'",
   );
@@ -27,9 +51,11 @@ test('no attempt on another tenant holds, in every table with a tenant, and noth
 test.each(['projects', 'analytics_events', 'tenant_members', 'audit_entries', 'analytics_counts'])(
   'a table whose policies are gone is named: %s',
   async (table) => {
+    const protection = () => readProtection((text) => world.db.owner.query(text));
+    const complete = await protection();
     const failing = async () => {
-      const cases = await attackTenant(await admin.ctx());
-      return new Set(cases.filter(({ ok }) => !ok).map((one) => one.table));
+      const cases = [...(await attackTenant(await admin.ctx())), ...compareProtection(complete, await protection())];
+      return new Set(cases.filter(({ ok }) => !ok).map(({ name }) => name));
     };
     const { rows } = await world.db.owner.query(
       `select polname as name, pg_get_expr(polqual, polrelid) as using, polcmd as command,
@@ -39,26 +65,45 @@ test.each(['projects', 'analytics_events', 'tenant_members', 'audit_entries', 'a
     await world.db.owner.query(`alter table ${table} disable row level security`);
     expect(await failing()).toContain(table);
     await world.db.owner.query(`alter table ${table} enable row level security`);
-    for (const { name } of rows) await world.db.owner.query(`drop policy ${name} on ${table}`);
-    expect(await failing()).toContain(table);
     const commands: Record<string, string> = { r: 'select', a: 'insert', w: 'update', d: 'delete', '*': 'all' };
-    for (const { name, using, command, checks } of rows)
+    // Each one alone, then all of them.
+    for (const { name, using, command, checks } of rows) {
+      await world.db.owner.query(`drop policy ${name} on ${table}`);
+      expect(await failing(), name).toContain(table);
       await world.db.owner.query(
         `create policy ${name} on ${table} for ${commands[command]} ${using ? `using (${using})` : ''} ${checks ? `with check (${checks})` : ''}`,
       );
+    }
     expect(await failing()).toEqual(new Set());
   },
 );
 
+test('a right or a policy that the migrations do not give is named', async () => {
+  const protection = () => readProtection((text) => world.db.owner.query(text));
+  const complete = await protection();
+  await world.db.owner.query('create policy everybody on dashboards for select using (true)');
+  await world.db.owner.query('grant truncate on projects to firn_app');
+  const leaks = compareProtection(complete, await protection()).filter(({ ok }) => !ok);
+  expect(leaks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+    'dashboards added: policy everybody r true using true check ',
+    'projects added: right TRUNCATE',
+  ]);
+  await world.db.owner.query('drop policy everybody on dashboards');
+  await world.db.owner.query('revoke truncate on projects from firn_app');
+});
+
 test('a table with a tenant that is not attacked fails the check', async () => {
   await world.db.owner.query('create table forgotten (id uuid, tenant_id uuid)');
-  const { cases } = await admin.api.isolation.run();
-  expect(cases.filter(({ ok }) => !ok)).toMatchObject([{ table: 'forgotten', outcome: 'not attacked' }]);
+  const cases = await attackTenant(await admin.ctx());
+  expect(cases.filter(({ ok }) => !ok)).toMatchObject([{ name: 'forgotten', outcome: 'not attacked' }]);
   await world.db.owner.query('drop table forgotten');
 });
 
 test('members cannot run or read it', async () => {
   const member = await world.signedIn('member@bank.example');
-  await expect(member.api.isolation.run()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(member.api.isolation.latest()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { isolation } = member.api;
+  const id = world.services.newId();
+  for (const call of [() => isolation.run(), () => isolation.latest(), () => isolation.certificate({ id })])
+    await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(admin.api.isolation.certificate({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,27 +1,45 @@
 import { hash } from 'node:crypto';
-import { desc } from 'drizzle-orm';
-import type { IsolationRun } from '#contract/identity/tenants/isolation.ts';
+import { desc, eq } from 'drizzle-orm';
+import {
+  type IsolationCase,
+  type IsolationCertificate,
+  type IsolationRun,
+  isolationAreas,
+} from '#contract/identity/tenants/isolation.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { attackTenant } from './attack.ts';
+import { attackInProcess } from './attack-process.ts';
+import { compareProtection, readProtection } from './protection.ts';
 import { isolationRuns } from './tables.ts';
 
 /** Runs per administrator and hour. */
 const cap = { name: 'isolation-runs', points: 20, perSeconds: 3600 };
 
-/** Attacks one synthetic tenant from another and stores the result with every case and a hash of them. */
+/**
+ * Attacks one synthetic tenant from another: every table of this database, in a transaction that is rolled back; every
+ * procedure, route and job in a database that is thrown away; and compares what protects the two. Stores the result with every
+ * case and a hash of them.
+ */
 export async function runIsolation(ctx: Ctx): Promise<IsolationRun> {
   const { id: runBy } = actorOf(ctx);
   await ctx.limits.take(cap, runBy);
-  const cases = await attackTenant(ctx);
+  const { cases: ofProcess, protection } = await attackInProcess(ctx);
+  const installed = await ctx.db.transact(systemScope, (tx) => readProtection((text) => tx.executeSql(text)));
+  const cases = [...(await attackTenant(ctx)), ...compareProtection(protection, installed), ...ofProcess];
   const at = ctx.now();
+  const attacked = Object.groupBy(cases, ({ area }) => area);
+  const countOf = (area: IsolationCase['area']) => new Set(attacked[area]?.map(({ name }) => name)).size;
   const run = {
     id: ctx.newId(),
     at,
-    tables: new Set(cases.map(({ table }) => table)).size,
+    tables: countOf('table'),
+    procedures: countOf('procedure'),
     cases,
     leaks: cases.filter(({ ok }) => !ok).length,
-    hash: hash('sha256', JSON.stringify([at.toISOString(), cases])),
+    hash: hashOf(at, cases),
   };
   await transact(ctx, async (tx) => {
     await tx.insert(isolationRuns).values({ ...run, runBy });
@@ -32,13 +50,40 @@ export async function runIsolation(ctx: Ctx): Promise<IsolationRun> {
       details: { cases: cases.length, leaks: run.leaks, hash: run.hash },
     });
   });
-  return run;
+  return asRun(run);
 }
 
 /** Returns the latest result; null: it was never checked. */
 export async function latestIsolationRun(ctx: Ctx): Promise<IsolationRun | null> {
   const [latest] = await ctx.db.read.select().from(isolationRuns).orderBy(desc(isolationRuns.at)).limit(1);
-  if (!latest) return null;
-  const { runBy: _runBy, ...run } = latest;
-  return run;
+  return latest ? asRun(latest) : null;
+}
+
+/** Returns a result with every case. Refuses with NOT_FOUND. */
+export async function getIsolationCertificate(ctx: Ctx, { id }: { id: string }): Promise<IsolationCertificate> {
+  const [found] = await ctx.db.read.select().from(isolationRuns).where(eq(isolationRuns.id, id));
+  if (!found) throw refuse('NOT_FOUND');
+  const { leaks: _leaks, ...run } = asRun(found);
+  return { ...run, cases: found.cases };
+}
+
+type StoredRun = Pick<typeof isolationRuns.$inferSelect, 'id' | 'at' | 'cases' | 'hash'>;
+
+function asRun({ id, at, cases, hash }: StoredRun): IsolationRun {
+  const names = Map.groupBy(cases, ({ area }) => area);
+  const attacked = isolationAreas.map((area) => [area, new Set(names.get(area)?.map(({ name }) => name)).size]);
+  return {
+    id,
+    at,
+    attacked: Object.fromEntries(attacked) as IsolationRun['attacked'],
+    cases: cases.length,
+    leaks: cases.filter(({ ok }) => !ok),
+    hash,
+  };
+}
+
+/** The values in a fixed order: the database does not keep that of their names. */
+function hashOf(at: Date, cases: IsolationCase[]): string {
+  const values = cases.map(({ area, name, attempt, outcome, ok }) => [area, name, attempt, outcome, ok]);
+  return hash('sha256', JSON.stringify([at.toISOString(), values]));
 }

@@ -6,6 +6,7 @@ export const isolationRuns = pgTable('isolation_runs', {
   at: timestamp('at', { withTimezone: true }).notNull(),
   runBy: uuid('run_by'),
   tables: integer('tables').notNull(),
+  procedures: integer('procedures').notNull(),
   cases: jsonb('cases').$type<IsolationCase[]>().notNull(),
   leaks: integer('leaks').notNull(),
   hash: text('hash').notNull(),

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { IsolationRun } from '#contract/identity/tenants/isolation.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { AllCases, DownloadCertificate } from './isolation-cases.tsx';
+import { IsolationCases } from './isolation-list.tsx';
 
-/** Whether one tenant could reach the data of another, tried in the database with two synthetic ones; every case is shown. */
+/** Whether one tenant could reach the data of another, tried with two synthetic ones; every case is shown. */
 export function IsolationCertificate() {
   const query = useQuery(queries.isolation.latest.queryOptions({ meta: { resource: 'the isolation certificate' } }));
   const { mutate, isPending } = useMutation(
@@ -17,9 +19,9 @@ export function IsolationCertificate() {
       onSuccess(run) {
         queryClient.setQueryData(queries.isolation.latest.queryKey(), run);
         addToast({
-          variant: run.leaks === 0 ? 'success' : 'destructive',
-          title: run.leaks === 0 ? 'Isolation checked' : 'The isolation does not hold',
-          description: `Leaks: ${run.leaks}. Cases: ${run.cases.length}.`,
+          variant: run.leaks.length === 0 ? 'success' : 'destructive',
+          title: run.leaks.length === 0 ? 'Isolation checked' : 'The isolation does not hold',
+          description: `Leaks: ${run.leaks.length}. Cases: ${run.cases}.`,
         });
       },
     }),
@@ -32,6 +34,12 @@ export function IsolationCertificate() {
           {query.data ? 'Run again' : 'Run check'}
         </Button>
       </div>
+      {isPending && (
+        <p role="status" className="text-ink-2 text-small">
+          Every procedure is being called with the data of another tenant. This takes up to a minute; you can leave this
+          page, and the result is stored.
+        </p>
+      )}
       <QueryState query={query} resource="the isolation certificate" rows={2}>
         {(run) => (run ? <Result run={run} now={new Date(query.dataUpdatedAt)} /> : <NeverRun />)}
       </QueryState>
@@ -42,54 +50,36 @@ export function IsolationCertificate() {
 function NeverRun() {
   return (
     <p className="text-ink-2 text-small">
-      No measurements yet. The check attacks one synthetic tenant from another in every table, and stores nothing but
-      its result.
+      No measurements yet. The check attacks one synthetic tenant from another in every table, procedure, download and
+      job, and stores nothing but its result.
     </p>
   );
 }
 
-function Result({ run: { at, tables, cases, leaks, hash }, now }: { run: IsolationRun; now: Date }) {
-  const failed = cases.filter(({ ok }) => !ok);
+function Result({ run, now }: { run: IsolationRun; now: Date }) {
+  const { id, at, attacked, cases, leaks, hash } = run;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <div>
         <p className="text-h4">
-          {leaks === 0 ? 'No leak' : `Leaks: ${leaks}`} in {cases.length} cases
+          {leaks.length === 0 ? 'No leak' : `Leaks: ${leaks.length}`} in {cases} cases
         </p>
         <p className="text-ink-2 text-small">
-          {dateAndTime(at, now)}, {tables} tables, under the database role of the application
+          {dateAndTime(at, now)}, under the database role of the application. Tables: {attacked.table}. Procedures:{' '}
+          {attacked.procedure}. Other routes: {attacked.route}. Jobs: {attacked.job}.
         </p>
         <p className="wrap-anywhere font-mono text-ink-3 text-meta">sha256 {hash}</p>
       </div>
-      {failed.length > 0 && <Cases cases={failed} />}
-      <details className="group">
+      {leaks.length > 0 && <IsolationCases cases={leaks} />}
+      <DownloadCertificate run={run} />
+      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="flex min-h-11 list-none items-center gap-2 text-small [&::-webkit-details-marker]:hidden">
-          All {cases.length} cases
+          All {cases} cases
           <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180" />
         </summary>
-        <Cases cases={cases} />
+        {isOpen && <AllCases id={id} />}
       </details>
     </>
-  );
-}
-
-function Cases({ cases }: Pick<IsolationRun, 'cases'>) {
-  return (
-    <ul>
-      {cases.map(({ table, attempt, outcome, ok }) => (
-        <li
-          key={`${table} ${attempt}`}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2 text-small"
-        >
-          <span className="wrap-anywhere min-w-0 grow basis-64">
-            <b className="font-medium">{table}</b>: {attempt}
-          </span>
-          <span className="wrap-anywhere min-w-0 text-ink-3 text-meta">{outcome}</span>
-          <Badge tone={ok ? 'positive' : 'critical'} icon={ok ? 'check' : 'alert'}>
-            {ok ? 'Holds' : 'Leak'}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,48 @@
+/** What a call may do although it names somebody of another tenant, and why. */
+interface Allowed {
+  /** Tables in which it may add or change rows about that person. */
+  changes?: readonly string[];
+  /** It answers an id of another tenant without a refusal. */
+  answers?: true;
+  because?: string;
+  /** Why no id of the attack reaches a row. */
+  unreached?: string;
+}
+
+const toAddress = 'Anybody may name an address; the answer is the same for every one, and the mail goes there alone.';
+
+/** Every other procedure, route and job changes nothing of another tenant, and refuses its ids. */
+export const allowed: Record<string, Allowed> = {
+  'auth.signIn': { changes: ['audit_entries'], because: 'A refused sign-in is an entry about its account.' },
+  'auth.sendMagicLink': { changes: ['audit_entries', 'links', 'mails'], because: toAddress },
+  'auth.signInByCode': { changes: ['audit_entries', 'links'], because: 'A wrong code is counted against the link.' },
+  'auth.sendPasswordReset': { changes: ['audit_entries', 'links', 'mails'], because: toAddress },
+  'inquiries.submit': {
+    answers: true,
+    changes: ['inquiries'],
+    because: 'The id is made by the browser and names only what it sends.',
+  },
+  'legalAcceptances.verify': { answers: true, because: 'It takes a file, and checks its signature.' },
+  'media.images': { answers: true, because: 'Images of the site are for everybody; an unknown id is left out.' },
+  'newsletter.subscribe': { changes: ['newsletter_subscriptions', 'audit_entries', 'mails'], because: toAddress },
+  'organisation.invite': {
+    changes: ['tenant_members', 'notifications', 'mails'],
+    because: 'An invitation by address; until it is accepted it gives nothing.',
+  },
+  'organisationSso.create': {
+    answers: true,
+    because: 'The field `id` names a claim of the provider.',
+    unreached: 'It takes no id of a row',
+  },
+  'organisation.join': {
+    unreached: 'It takes an invitation, and nobody of the other tenant has one',
+  },
+  // Jobs work for every tenant; what they write into rows of one comes from that tenant alone.
+  'inquiry.announce': { changes: ['inquiries'], because: 'Inquiries go to the administrators of the platform.' },
+  'sms.relay': { changes: ['texts'], because: 'Each message is handed over to be sent.' },
+  'audit.seal': { changes: ['audit_seals'], because: 'Each entry is sealed.' },
+  'analytics.roll-up': {
+    changes: ['analytics_counts', 'analytics_months', 'analytics_visitors'],
+    because: 'The counts of each tenant are made from its own events.',
+  },
+};

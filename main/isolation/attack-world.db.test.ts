@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { attackWorld } from './attack-world.ts';
+
+/** A title that shows the name of a project, and an act that writes into the projects of everybody. */
+const mistakes = `
+  create function show_name() returns trigger security definer language plpgsql as $$
+    begin update public.pages set title = new.name where path = '/about'; return null; end $$;
+  create trigger show_name after insert on projects for each row execute function show_name();
+  create function write_names() returns trigger security definer language plpgsql as $$
+    begin update public.projects set name = name || '!'; return null; end $$;
+  create trigger write_names after insert on saved_views for each row execute function write_names();
+`;
+
+test('a procedure that gives away or changes data of another tenant is named', { timeout: 180_000 }, async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'firn-attacked-'));
+  await database.owner.query(mistakes);
+  const { cases } = await attackWorld(database.ownerConnection, folder);
+  const failed = cases.filter(({ ok }) => !ok);
+  const problemsOf = (name: string) => failed.filter((one) => one.name === name).map(({ outcome }) => outcome);
+  expect(problemsOf('content.site')).toEqual(Array(2).fill('answered; the answer contains data of the other tenant'));
+  expect(problemsOf('savedViews.save')).toEqual(Array(2).fill('answered; it changed: projects (update)'));
+  expect(problemsOf('projects.get')).toEqual([]);
+  await database.drop();
+  await rm(folder, { recursive: true });
+});

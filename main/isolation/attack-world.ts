@@ -1,0 +1,97 @@
+import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
+import { type Protection, readProtection } from '#server/domains/isolation/protection.ts';
+import type { Connection } from '#server/platform/db/db.ts';
+import { attackJobs, makeDue } from './attack-jobs.ts';
+import { attackProcedures } from './attack-procedures.ts';
+import { attackRoutes } from './attack-routes.ts';
+import { callAsOwnPeople } from './own-people.ts';
+import { createWorld, type IsolationWorld } from './world.ts';
+
+export interface AttackResult {
+  cases: IsolationCase[];
+  /** What protects the rows of the attacked database, to compare with that of the installation. */
+  protection: Protection;
+}
+
+/** Attacks one synthetic tenant from another in this database, which is thrown away: what it stores stays in it. */
+export async function attackWorld(connection: Connection, folder: string): Promise<AttackResult> {
+  const world = await createWorld(connection, folder);
+  const { owner, services, watch, attacker, victim, callerFor } = world;
+  try {
+    const protection = await readProtection((text) => owner.query(text));
+    const cases = coverage(world);
+    // An id of each kind of row; of people also that of the member.
+    const ids = [...[...victim.ids.values()].flatMap((some) => some.slice(0, 1)), victim.tenant.member.id];
+    const attack = {
+      attackers: {
+        owner: () => callerFor(attacker.tenant.id, attacker.tenant.owner),
+        member: () => callerFor(attacker.tenant.id, attacker.tenant.member),
+      },
+      victim: victim.tenant,
+      ids,
+      watch,
+      async reset() {
+        await owner.query(`delete from tenant_members where tenant_id = $1 and user_id = any($2)`, [
+          attacker.tenant.id,
+          [victim.tenant.owner.id, victim.tenant.member.id],
+        ]);
+        await watch.changes();
+      },
+    };
+    const before = await watch.digests();
+    await watch.changes();
+    cases.push(...(await attackProcedures(attack)), ...(await attackRoutes(attack, attacker.scimToken)));
+    cases.push(...unchanged(before, await watch.digests(), watch.explained()));
+    const ofVictim = () => callerFor(victim.tenant.id, victim.tenant.owner);
+    cases.push(...(await callAsOwnPeople(ofVictim, victim.tenant, ids)));
+    await makeDue(owner, attacker.tenant.prefix);
+    await watch.changes();
+    cases.push(...(await attackJobs(services, watch, folder)));
+    cases.push(...(await mixedRows(world)));
+    return { cases, protection };
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Each table with rows of people or tenants had some to attack. */
+function coverage({ victim: { ids, unfilled } }: IsolationWorld): IsolationCase[] {
+  const attempt = 'has rows of the attacked tenant';
+  return [
+    ...[...ids.keys()].map((name) => ({ area: 'table' as const, name, attempt, outcome: 'yes', ok: true })),
+    ...[...unfilled].map(([name, problem]) => ({
+      area: 'table' as const,
+      name,
+      attempt,
+      outcome: `no row could be made: ${problem}`,
+      ok: false,
+    })),
+  ];
+}
+
+/** The rows of the attacked tenant are the same, byte for byte, before and after all calls. */
+function unchanged(before: Map<string, string>, after: Map<string, string>, explained: Set<string>): IsolationCase[] {
+  return [...new Set([...before.keys(), ...after.keys()])].map((name) => {
+    const isSame = before.get(name) === after.get(name);
+    const outcome = isSame ? 'the same' : explained.has(name) ? 'changed by the calls that may' : 'changed';
+    return { area: 'table', name, attempt: 'rows after all calls', outcome, ok: isSame || explained.has(name) };
+  });
+}
+
+/** No job has written anything of one tenant into a row of the other. */
+async function mixedRows({ owner, watch, attacker, victim }: IsolationWorld): Promise<IsolationCase[]> {
+  const cases: IsolationCase[] = [];
+  for (const name of watch.tables) {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int as count from ${name} found
+      where to_jsonb(found)::text like '%"${attacker.tenant.prefix}-%' and to_jsonb(found)::text like $1`,
+      [`%${victim.tenant.secret}%`],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0)
+      cases.push({ area: 'table', name, attempt: 'rows with data of both tenants', outcome: `${count}`, ok: false });
+  }
+  const attempt = 'rows with data of both tenants';
+  if (cases.length === 0) cases.push({ area: 'table', name: 'all tables', attempt, outcome: 'none', ok: true });
+  return cases;
+}

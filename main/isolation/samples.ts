@@ -1,0 +1,70 @@
+import { createScimTokenText } from '#server/identity/sso/scim/token-format.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import type { SyntheticPerson, SyntheticTenant } from './synthetic-tenant.ts';
+
+/** The text of a document that both tenants were asked to accept. */
+export interface PublishedText {
+  documentId: string;
+  number: number;
+  contentHash: string;
+}
+
+/** What the rows are made with, besides the types of their columns. */
+export interface SampleParts {
+  text: PublishedText;
+  /** The token with which the tenant's provider calls. */
+  scimToken: string;
+}
+
+export const newScimToken = createScimTokenText;
+
+/** The values of columns that their types do not tell. */
+export function samplesOf(
+  table: string,
+  tenant: SyntheticTenant,
+  person: SyntheticPerson,
+  { text, scimToken }: SampleParts,
+): Record<string, unknown> {
+  const isOwner = person === tenant.owner;
+  const key = `${isOwner ? 'own' : 'more'}-${tenant.word}`;
+  const day = 86_400_000;
+  const samples: Record<string, Record<string, unknown>> = {
+    users: { id: person.id, email: person.email, email_verified: true, role: 'user', image: null },
+    accounts: { provider_id: key, password: null },
+    tenants: { id: tenant.id, subdomain: tenant.word, domain: `${tenant.word}.example`, status: 'active' },
+    tenant_members: { role: person.role, joined_at: new Date() },
+    sessions: { expires_at: new Date(Date.now() + day), impersonator_id: null, impersonator_session_id: null },
+    sso_providers: { key, type: 'oidc', configuration: '{}', enabled: true },
+    sso_domains: { domain: `${key}.example` },
+    scim_users: { active: true },
+    scim_tokens: {
+      token_hash: hashToken(isOwner ? scimToken : newScimToken()),
+      expires_at: new Date(Date.now() + day),
+    },
+    api_tokens: { scopes: ['signed-in'], kind: 'personal', expires_at: new Date(Date.now() + day) },
+    factors: { factor_type: 'phone', phone: '+41791234567', status: 'unverified' },
+    profiles: { phone: '+41 44 000 00 00' },
+    pages: { status: 'draft' },
+    passkeys: { credential_id: Buffer.from(tenant.newId()).toString('base64url') },
+    notifications: { kind: 'project-message' },
+    newsletter_subscriptions: { locale: 'en' },
+    legal_requests: { document_id: text.documentId, number: text.number, objected_at: null, objection: null },
+    legal_acceptances: {
+      document_id: text.documentId,
+      number: text.number,
+      content_hash: text.contentHash,
+      receipt: JSON.stringify({ acceptedBy: { email: person.email } }),
+    },
+    rate_limit_rules: { pattern: '/synthetic', mode: 'off', actions: '[{"kind":"log","everyMinutes":1}]' },
+    tenant_exit_packs: { finished_at: new Date() },
+    projects: { owner_id: person.id },
+  };
+  return samples[table] ?? {};
+}
+
+/** Owned tables without rows of the synthetic tenants, and why. */
+export const leftOut: Record<string, string> = {
+  restrictions: 'Its people could not act: restricted processing is tested on its own.',
+  audit_seals: 'Each is the seal of an entry, made by the job that seals them.',
+  account_deletions: 'Its people could not act: deletion is tested on its own.',
+};

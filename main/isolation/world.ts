@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
+import { applicationRole } from '#server/platform/db/application-role.ts';
+import type { Connection } from '#server/platform/db/db.ts';
+import { createLimits, type Limits } from '#server/platform/limits/limits.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
+import { createServices } from '#server/platform/services.ts';
+import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
+import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
+import { fillTables } from './fill-tables.ts';
+import { type Caller, signIn } from './people.ts';
+import { publishText } from './publish-text.ts';
+import { newScimToken } from './samples.ts';
+import { createSyntheticTenant, type SyntheticPerson } from './synthetic-tenant.ts';
+import { watchRows } from './watch-rows.ts';
+
+/** Limits are tested on their own; here they would hide what a call does. */
+const unlimited: Limits = {
+  ...createLimits(),
+  take: async () => {},
+  takeUpTo: async (_limit, _subject, points) => points,
+  count: async ({ points, perSeconds }) => ({ isOver: false, remaining: points, waitMs: perSeconds * 1000 }),
+};
+
+/** Two synthetic tenants in a database of their own, with rows in every table, and services under the application's role. */
+export async function createWorld(connection: Connection, folder: string) {
+  const owner = new pg.Client(connection);
+  // A lost connection fails the query that runs; without a listener it would end the process.
+  owner.on('error', () => {});
+  await owner.connect();
+  const running = createServices({
+    connection: { ...connection, user: applicationRole },
+    log: silentLog,
+    secrets: createSecrets(),
+    appUrl: 'http://localhost:3000',
+    auditForbiddenCall,
+    microsoft: null,
+    smsCountryCodes: defaultSmsCountryCodes,
+    filesFolder: join(folder, 'files'),
+    isStrict: false,
+  });
+  const services = { ...running.services, limits: unlimited };
+  const password = randomBytes(12).toString('hex');
+  const passwordHash = await hashPassword(password);
+  const text = await publishText(services, owner, { password, passwordHash });
+  const putFile = async (content: string) => {
+    const inspector = { inspect() {}, end() {} };
+    const { key } = await services.files.put(Readable.from([Buffer.from(content)]), { maximumBytes: 1e6, inspector });
+    return key;
+  };
+  const make = async (prefix: string, daysOld: number) => {
+    const tenant = createSyntheticTenant(prefix, daysOld);
+    const scimToken = newScimToken();
+    const filled = await fillTables(owner, tenant, { text, scimToken, putFile });
+    for (const { id } of [tenant.owner, tenant.member])
+      await owner.query(
+        `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
+        values ($1, $2::uuid, $2::uuid::text, 'credential', $3, now(), now())`,
+        [tenant.newId(), id, passwordHash],
+      );
+    return { tenant, scimToken, ...filled };
+  };
+  // Only the attacker's rows are old enough for jobs that delete old ones.
+  const attacker = await make('a0a0a0a0', 2);
+  const victim = await make('b0b0b0b0', 0);
+  services.cache.invalidate(null);
+  const watch = await watchRows(owner, victim.tenant.prefix);
+
+  const callers = new Map<string, Caller>();
+  /** Signed in, in the tenant, whatever former calls did to their session or membership. */
+  const callerFor = async (tenantId: string, person: SyntheticPerson): Promise<Caller> => {
+    const known = callers.get(person.id);
+    const actor = (await known?.ctx())?.actor;
+    if (known && actor?.tenant?.id === tenantId && actor.tenant.role === person.role) return known;
+    await owner.query(
+      `insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at) values ($1, $2, $3, now(), now())
+      on conflict (tenant_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at`,
+      [tenantId, person.id, person.role],
+    );
+    services.cache.invalidate(null);
+    const caller = await signIn(services, person.email, password);
+    callers.set(person.id, caller);
+    return caller;
+  };
+
+  return {
+    owner,
+    services,
+    watch,
+    attacker,
+    victim,
+    callerFor,
+    async stop() {
+      await running.stop();
+      await owner.end();
+    },
+  };
+}
+
+export type IsolationWorld = Awaited<ReturnType<typeof createWorld>>;

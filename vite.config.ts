@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Calls that only describe data: a label in a contract file does not bring its schemas, and their library, into the app. */
 export const schemaBuilders = [
@@ -46,8 +46,24 @@ const chunkGroups = [
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
 ];
 
+/** Screens of the app and what is made for them. */
+const appScreens = /web[\\/](routes[\\/](portal|admin)|back-office|products)[\\/]/;
+
+/** The server draws the loading screen of the app only, so in it the screens draw nothing, and what only they import is left out. */
+const withoutAppScreens: Plugin = {
+  name: 'without-app-screens',
+  enforce: 'pre',
+  // React Router reads the exports of routes by a development server, for the browser too.
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: /web[\\/]routes[\\/](portal|admin)[\\/].*\.tsx$/ },
+    handler: (code) => code.replace(/^export default function/m, 'export default () => null;\nfunction'),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [withoutAppScreens, tailwindcss(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: { noExternal: true },
@@ -61,7 +77,14 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { external: [/^#contract\//, 'zod', /^@orpc\//] } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          external: [/^#contract\//, 'zod', /^@orpc\//],
+          treeshake: { moduleSideEffects: [{ test: appScreens, sideEffects: false }] },
+        },
+      },
+    },
   },
   // The server runs without NODE_ENV, and React would then do its development checks for every visitor.
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -9,6 +9,7 @@ import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-li
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
 import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
+import type { Asset } from '#server/platform/http/assets.ts';
 import { fileHeaders, ownDomainHsts, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
@@ -40,7 +41,7 @@ import { apiDocumentPath, type WellKnownResponses } from './well-known/well-know
 export interface AppParts {
   services: Services;
   api: Api;
-  assets: ReadonlyMap<string, StoredResponse>;
+  assets: ReadonlyMap<string, Asset>;
   pageCache: PageCache;
   documents: Documents;
   wellKnown: WellKnownResponses;
@@ -103,11 +104,13 @@ function otherHosts({ appUrl }: Services): (headers: IncomingHttpHeaders) => boo
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
+const findAsset = (assets: AppParts['assets'], url: string) => (assets.get(url) ?? assets.get(pathOf(url)))?.();
+
 /** Finds a cached page or an asset. */
 function findStored({ assets, pageCache, pages }: AppParts): FindStored {
   const steps = new Set(pages.filter(({ handle }) => handle.stepFor).map(({ pattern }) => pattern));
   return (url, headers) => {
-    const answer = pageCache.find(url) ?? assets.get(url) ?? assets.get(pathOf(url));
+    const answer = pageCache.find(url) ?? findAsset(assets, url);
     // The sign-in pages redirect requests with a session, so with a cookie they are not answered from the cache.
     return answer && headers.cookie !== undefined && steps.has(answer.route) ? undefined : answer;
   };
@@ -158,7 +161,7 @@ function createHono(
     const { url = '/', headers } = c.env.incoming;
     if (!c.var.isCounted && !mayBeTenants(headers)) return next();
     const isOurs = c.var.ctx.request.tenantHost === null && !mayBeForeign(services, headers.host);
-    const stored = isOurs ? find(url, headers) : (parts.assets.get(url) ?? parts.assets.get(pathOf(url)));
+    const stored = isOurs ? find(url, headers) : findAsset(parts.assets, url);
     return stored ? send(c, stored) : next();
   });
 
@@ -190,7 +193,7 @@ function createHono(
 
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
-  const ownLogo = () => parts.assets.get('/favicon.svg')?.variants.identity.body;
+  const ownLogo = () => parts.assets.get('/favicon.svg')?.()?.variants.identity.body;
   addDataRoutes(app, { withBody: withBody(maximumBody), ownLogo });
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 const everyMs = 10_000;
-/** A server that does less than this is idle: its event loop is busy for a fiftieth of the time. */
-const idleBelow = 0.02;
+/** A server that does less than this is idle: its event loop is busy for a twentieth of the time. */
+const idleBelow = 0.05;
 const worthwhileBytes = 4 * 1024 * 1024;
 
 /**
@@ -16,7 +16,7 @@ export function collectWhenIdle(): { stop(): void } {
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
     if (!globalThis.gc || utilization > idleBelow || heapBytes() - kept < worthwhileBytes) return;
-    globalThis.gc();
+    globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     kept = heapBytes();
   }, everyMs);
   timer.unref();

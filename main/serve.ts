@@ -77,7 +77,7 @@ export async function serve({
     fonts: join(packageRoot, 'build/fonts'),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),
-      sheet: (name) => images.responses.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
+      sheet: (name) => images.responses.get(`/art/${name}.svg`)?.()?.variants.identity.body.toString() ?? '',
     }),
   });
   services.cache.onInvalidate((tags) => {

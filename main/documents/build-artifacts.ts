@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { packageRoot } from '#main/package-root.ts';
 import { nonPublicPrefixes } from '#main/well-known/path-prefixes.ts';
 import { loadWorkerScripts, type WorkerScripts } from '#main/well-known/service-worker.ts';
-import { loadAssets, oneDay } from '#server/platform/http/assets.ts';
-import type { StoredResponse } from '#server/platform/http/stored-response.ts';
+import { type Asset, findAssets, oneDay } from '#server/platform/http/assets.ts';
 import { type Build, loadBuild } from './build.ts';
 import { type Images, loadImages } from './images.ts';
 
-/** Everything that is served from the build, in memory. */
+/** Everything that is served from the build. */
 export interface BuildArtifacts {
   build: Build;
   images: Images;
   /** Files by address: scripts, styles, fonts, icons, images. */
-  files: Map<string, StoredResponse>;
+  files: Map<string, Asset>;
   /** Path prefixes of addresses that are not public pages. */
   areas: string[];
   worker: WorkerScripts;
@@ -22,8 +21,8 @@ export interface BuildArtifacts {
 export async function loadBuildArtifacts(headers: Record<string, string>): Promise<BuildArtifacts> {
   const [build, assets, icons, images] = await Promise.all([
     loadBuild(join(packageRoot, 'build')),
-    loadAssets(join(packageRoot, 'build/client/assets'), '/assets', headers),
-    loadAssets(
+    findAssets(join(packageRoot, 'build/client/assets'), '/assets', headers),
+    findAssets(
       join(packageRoot, 'build/icons'),
       '',
       { ...headers, 'cross-origin-resource-policy': 'cross-origin' },

@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(web, { recursive: true }));
 
-const body = (address: string) => images.responses.get(address)?.variants.identity.body.toString() ?? 'nothing';
+const body = (address: string) => images.responses.get(address)?.()?.variants.identity.body.toString() ?? 'nothing';
 const header = (address: string, name: string) => {
-  const headers = images.responses.get(address)?.variants.identity.headers ?? [];
+  const headers = images.responses.get(address)?.()?.variants.identity.headers ?? [];
   return headers[headers.indexOf(name) + 1];
 };
 

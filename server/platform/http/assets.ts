@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type StoredResponse, storeResponse } from './stored-response.ts';
+import { type StoredResponse, storeFile } from './stored-response.ts';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -20,29 +21,49 @@ const oneYear = 'public, max-age=31536000, immutable';
 /** For files at well-known addresses without a version, such as icons. */
 export const oneDay = 'public, max-age=86400';
 
+/** A file as a stored response, read with its first request. Undefined: it is no longer there, as after another build. */
+export type Asset = () => StoredResponse | undefined;
+
 /**
- * The files of a folder as stored responses, by address. Names or queries with a version are cached by browsers for a
- * year. Brotli uses a fast quality, or the `.br` file that the build wrote beside a file.
+ * The files of a folder, by address. Names or queries with a version are cached by browsers for a year. There are hundreds, of
+ * which a visit needs few, and each is read in a fraction of a millisecond.
  */
-export async function loadAssets(
+export async function findAssets(
   folder: string,
   at: string,
   headers: Record<string, string>,
   cacheControl = oneYear,
-): Promise<Map<string, StoredResponse>> {
-  const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => extname(name) in types);
-  const entries = files.map(async (name) => {
+): Promise<Map<string, Asset>> {
+  const names = new Set(await readdir(folder, { recursive: true }));
+  const files = [...names].filter((name) => extname(name) in types);
+  const assets = files.map((name) => {
     const type = types[extname(name)] ?? 'application/octet-stream';
-    const answer = await storeResponse({
-      status: 200,
-      route: `${at}/*`,
-      body: await readFile(join(folder, name)),
-      headers: { ...headers, 'content-type': type, 'cache-control': cacheControl },
-      precompressed: names.includes(`${name}.br`) ? await readFile(join(folder, `${name}.br`)) : null,
-      quality: 5,
-    });
-    return [`${at}/${name.replaceAll('\\', '/')}`, answer] as const;
+    const file = join(folder, name);
+    const read = () => {
+      const body = readIfThere(file);
+      const compressed = names.has(`${name}.br`) ? readIfThere(`${file}.br`) : null;
+      const ownHeaders = { ...headers, 'content-type': type, 'cache-control': cacheControl };
+      return body && storeFile({ status: 200, route: `${at}/*`, body, headers: ownHeaders }, compressed ?? null);
+    };
+    return [`${at}/${name.replaceAll('\\', '/')}`, readOnce(read)] as const;
   });
-  return new Map(await Promise.all(entries));
+  return new Map(assets);
+}
+
+/** Keeps what was read. */
+export function readOnce(read: Asset): Asset {
+  let answer: StoredResponse | undefined;
+  return () => {
+    answer ??= read();
+    return answer;
+  };
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -32,38 +32,48 @@ export interface ResponseSource {
   route: string;
   body: Buffer;
   headers: Record<string, string>;
-  /** Brotli quality, 0 to 11, unless the build compressed the body already; quality 1 is cheaper than a hop to a worker thread. */
+}
+
+interface CompressionSource extends ResponseSource {
+  /** Brotli quality, 0 to 11; quality 1 is cheaper than a hop to a worker thread. */
   quality: number;
-  precompressed?: Buffer | null;
 }
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
 
-export async function storeResponse({
-  status,
-  route,
-  body,
-  headers,
-  quality,
-  precompressed,
-}: ResponseSource): Promise<StoredResponse> {
-  const type = headers['content-type'] ?? '';
-  if (!compressible.test(type)) {
+export async function storeResponse({ quality, ...source }: CompressionSource): Promise<StoredResponse> {
+  const { body, headers } = source;
+  if (!compressible.test(headers['content-type'] ?? '')) return storeCompressed(source, null);
+  const params = compressionOf(body, quality);
+  const br = quality <= 1 ? brotliCompressSync(body, { params }) : await compressBrotli(body, { params });
+  return storeCompressed(source, br);
+}
+
+/** A file as it is on the disk, with the `.br` that the build wrote beside it; without one, text is compressed quickly. */
+export function storeFile(source: ResponseSource, precompressed: Buffer | null): StoredResponse {
+  const { body, headers } = source;
+  const isCompressible = compressible.test(headers['content-type'] ?? '');
+  const compress = () => (isCompressible ? brotliCompressSync(body, { params: compressionOf(body, 5) }) : null);
+  return storeCompressed(source, precompressed ?? compress());
+}
+
+/** `br` is null where compressing gains nothing. */
+function storeCompressed({ status, route, body, headers }: ResponseSource, br: Buffer | null): StoredResponse {
+  if (br === null) {
     const identity = variantOf(body, headers, 'identity');
     return { status, route, headers, variants: { br: identity, identity } };
   }
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
   const varied = { ...headers, vary: 'accept-encoding' };
-  const br =
-    precompressed ?? (quality <= 1 ? brotliCompressSync(body, { params }) : await compressBrotli(body, { params }));
   const variants = { br: variantOf(br, varied, 'br'), identity: variantOf(body, varied, 'identity') };
   return { status, route, headers: varied, variants };
 }
+
+const compressionOf = (body: Buffer, quality: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+});
 
 /** Brotli's window: as large as the body, within its limits. The best quality allocates the whole window, used or not. */
 function windowFor(bytes: number): number {

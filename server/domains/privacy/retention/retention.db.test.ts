@@ -116,7 +116,7 @@ test('other periods are tried out before they are saved, and nothing is deleted 
   const { retention } = defaultSettings;
   await world.db.owner.query(
     `insert into notifications (id, user_id, kind, title, body, href, at)
-     values (gen_random_uuid(), $1, 'account', 'Old', 'Old', '/settings/security', $2)`,
+     values (gen_random_uuid(), $1, 'account', 'Tried out', 'Tried out', '/settings/security', $2)`,
     [admin.id, new Date(world.now.getTime() - 60 * 86_400_000)],
   );
   const dueOf = (results: { setting: string; days: number; due: number }[]) =>
@@ -124,7 +124,7 @@ test('other periods are tried out before they are saved, and nothing is deleted 
   expect(dueOf((await admin.api.privacy.retention()).due)).toMatchObject({ due: 0 });
   const tried = await admin.api.privacy.previewRetention({ ...retention, notifications: 30 });
   expect(dueOf(tried)).toMatchObject({ days: 30, due: 1 });
-  const { rows } = await world.db.owner.query("select from notifications where title = 'Old'");
+  const { rows } = await world.db.owner.query("select from notifications where title = 'Tried out'");
   expect(rows).toHaveLength(1);
   expect((await admin.api.settings.get()).retention).not.toMatchObject({ notifications: 30 });
   await expect(admin.api.privacy.previewRetention({ ...retention, notifications: 29 })).rejects.toMatchObject({

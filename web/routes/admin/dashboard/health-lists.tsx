@@ -56,7 +56,10 @@ function CheckedList({ title, intro, good, checked, className, rowsClassName }: 
       <p className="border-rule border-b pb-2 text-ink-3 text-meta">{intro}</p>
       <ul className={cx('grid gap-x-10', rowsClassName)}>
         {checked.map(({ name, state, detail }) => (
-          <li key={name} className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-line border-b py-2 text-small">
+          <li
+            key={name}
+            className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-line border-b py-2 text-small"
+          >
             <p className="min-w-0 font-medium">{name}</p>
             {state === 'complete' ? (
               <p className="text-ink-2">{good}</p>

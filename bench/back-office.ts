@@ -137,6 +137,7 @@ async function describeLists(): Promise<MeasuredList[]> {
         'status=pending': 'not email_verified',
         'status=confirmed': 'email_verified',
         'status=banned': 'banned_at is not null',
+        'status=restricted': 'restricted_at is not null',
         'role=admin': "role = 'admin'",
         'factor=on': 'has_factor',
         'factor=off&status=confirmed': 'not has_factor and email_verified',

@@ -89,6 +89,23 @@ test('an administrator writes a post by keyboard, and readers see it on the next
   expect(fixture.consoleErrors).toEqual([]);
 });
 
+test('a new page is previewed as the public page, also by whoever gets the link, before it is published', async () => {
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin, '/admin/content/new');
+  await writePost(admin, 'Seen before it is public', 'A text that waits.');
+  const opening = admin.waitForEvent('popup');
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = await opening;
+  await preview.waitForURL('**/preview/*');
+  await preview.getByText('Preview of /blog/seen-before-it-is-public').waitFor();
+  await preview.getByRole('heading', { level: 1, name: 'Seen before it is public' }).waitFor();
+  await admin.waitForURL(/\/admin\/content\/[0-9a-f-]{36}$/);
+  await admin.getByRole('button', { name: 'Copy link' }).waitFor();
+  expect((await publicPage(admin, '/blog/seen-before-it-is-public')).status).toBe(404);
+  const visitor = await fixture.visitor();
+  expect((await publicPage(visitor, new URL(preview.url()).pathname)).text).toContain('A text that waits.');
+});
+
 test('a text with a problem is not saved and not lost, and an empty search says so', async () => {
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin, '/admin/content/new');

@@ -87,6 +87,8 @@ test('periods are checked and saved, what is due is counted, and the register ca
   await admin.getByRole('button', { name: 'Save periods' }).click();
   await admin.getByText('Please enter a whole number from 30 to 400').waitFor();
   await visits.fill('90');
+  await admin.getByRole('button', { name: 'Preview deletion' }).click();
+  await admin.getByText('Visits: 90 days. Nothing was deleted or saved.').waitFor();
   await admin.getByRole('button', { name: 'Save periods' }).click();
   await admin.getByText('The periods are saved.').first().waitFor();
   await expectAccessible(admin);

@@ -28,9 +28,9 @@ export const userRow = versioned.extend({
   isBanned: z.boolean(),
   /** When the ban ends by itself; null without an end. */
   bannedUntil: z.date().nullable(),
-  /** Sign-in is locked after too many wrong passwords. */
   /** The processing of the person's data is restricted: they cannot sign in. */
   isRestricted: z.boolean(),
+  /** Sign-in is locked after too many wrong passwords. */
   isLocked: z.boolean(),
   /** When the link of an invitation that was not accepted yet expires. */
   invitedUntil: z.date().nullable(),
@@ -42,7 +42,7 @@ export type UserRow = z.infer<typeof userRow>;
 /** The state of the list in the query string. The search takes a part of an email address or the beginning of an id. */
 export const userQuery = listQuery({
   filters: {
-    status: choiceFilter(['all', 'confirmed', 'pending', 'invited', 'banned', 'locked']),
+    status: choiceFilter(['all', 'confirmed', 'pending', 'invited', 'banned', 'restricted', 'locked']),
     role: choiceFilter(['all', 'admin', 'user']),
     factor: choiceFilter(['all', 'on', 'off']),
     seen: choiceFilter(keysOf(lastSeenPeriods)),
@@ -83,18 +83,30 @@ export const userDetail = userRow.extend({
   consents: z.array(
     byId.extend({ requestedAt: z.date(), confirmedAt: z.date().nullable(), unsubscribedAt: z.date().nullable() }),
   ),
+  /** Terms and other legal documents that the person accepted, newest first. */
+  acceptances: z.array(
+    byId.extend({ documentId: z.uuid(), title: z.string(), number: z.number().int(), acceptedAt: z.date() }),
+  ),
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** What deleting an account deletes or leaves without an assignee. */
+/** What deleting an account deletes, and what it leaves without anybody responsible. */
 export const deletionConsequences = z.object({
   projects: z.number().int(),
   files: z.number().int(),
   /** Messages sent through the contact form from the confirmed address. */
   inquiries: z.number().int(),
   sessions: z.number().int(),
+  /** Projects of organisations, which stay in the name of another of their people. */
+  sharedProjects: z.number().int(),
   /** Inquiries that are assigned to the person. */
   assigned: z.number().int(),
+  /** Projects that are assigned to them. */
+  assignedProjects: z.number().int(),
+  /** Statistics that they own. */
+  ownedStatistics: z.number().int(),
+  /** Legal documents that wait for their approval. */
+  pendingApprovals: z.number().int(),
 });
 export type DeletionConsequences = z.infer<typeof deletionConsequences>;
 
@@ -118,7 +130,7 @@ export const banChange = versioned.extend(banForm.shape);
 export const banChanges = banForm.extend({ rows: selectedRows });
 export const rowChanges = z.object({ rows: selectedRows });
 export const removal = versioned.extend({
-  /** Who gets the inquiries that are assigned to the person; null: nobody. */
+  /** Who takes over what the person is responsible for; null: nobody. */
   assigneeId: z.uuid().nullable().default(null),
 });
 export type Removal = z.output<typeof removal>;

@@ -36,7 +36,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'new-project': 'New project request',
   'member-message': 'New message or file from a member',
   'new-member': 'New member',
-  'pending-change': 'Change that waits for a second administrator',
+  'pending-change': 'Change that waits for a second administrator, and its outcome',
   'statistic-expiry': 'Statistic expires soon',
   'webhook-disabled': 'Webhook that was disabled',
   'rate-limit': 'Rate limit that refused requests',

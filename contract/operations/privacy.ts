@@ -4,6 +4,7 @@ import { byId, version } from '#contract/records.ts';
 import { email, requiredText } from '#contract/text.ts';
 import { type HoldKind, holdKinds } from './hold-kinds.ts';
 import { retentionSettings } from './retention-kinds.ts';
+import { retentionPeriods } from './settings.ts';
 
 /**
  * With a confirmed address an account and everything under its address are one subject. With an unconfirmed one they are
@@ -26,8 +27,6 @@ const account = z.object({
   isConfirmed: z.boolean(),
   isAdministrator: z.boolean(),
   createdAt: z.date(),
-  /** Inquiries that this person, an administrator, answers. */
-  assigned: z.number().int(),
 });
 
 const subject = z.object({
@@ -180,6 +179,14 @@ export const privacyContract = {
   retention: procedure('privacy.manage')
     .route({ method: 'GET', path: '/privacy/retention', summary: 'Count what the retention would delete now' })
     .output(retentionOverview),
+  previewRetention: procedure('privacy.manage')
+    .route({
+      method: 'POST',
+      path: '/privacy/retention/preview',
+      summary: 'Count what the retention would delete now with other periods',
+    })
+    .input(retentionPeriods)
+    .output(z.array(retentionResult)),
   runRetention: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/privacy/retention/run', summary: 'Delete what is past its retention now' })
     .output(retentionOverview),

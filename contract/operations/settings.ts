@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmationRefusals, procedure } from '#contract/procedure.ts';
-import { byId, version } from '#contract/records.ts';
+import { byId, person, version } from '#contract/records.ts';
 import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
 import { mayBeUnlimited, type RetentionSetting, retentionKinds } from './retention-kinds.ts';
@@ -119,6 +119,9 @@ const changeOf = <Section extends SettingsSection, Shape extends z.ZodRawShape>(
   values: z.ZodObject<Shape>,
 ) => z.object({ section: z.literal(section), values: withoutDefaults(values), version });
 
+/** The period of every kind of data, complete. */
+export const retentionPeriods = withoutDefaults(settings.shape.retention);
+
 /** Days until a stricter security setting applies; 0: at once. */
 const noticeDays = z.literal(noticePeriods).default(0);
 
@@ -189,6 +192,9 @@ export type SettingsHistory = z.infer<typeof settingsHistory>;
 
 const count = z.number().int();
 
+/** The most people who are named for each field. */
+export const affectedNamed = 10;
+
 /** Who would notice stricter security settings; null where the change does not make that field stricter. */
 export const affectedPeople = z.object({
   countedAt: z.date(),
@@ -201,6 +207,8 @@ export const affectedPeople = z.object({
   passwords: z.object({ underLowerMinimum: count, underThisMinimum: count, without: count }).nullable(),
   unconfirmed: count.nullable(),
   administratorsWithoutFactor: z.object({ missing: count, all: count }).nullable(),
+  /** The first accounts by address that each stricter field affects. */
+  named: z.partialRecord(securityField, z.array(person)),
 });
 export type AffectedPeople = z.infer<typeof affectedPeople>;
 

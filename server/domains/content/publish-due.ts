@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { type Services, systemContext } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { and, asc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordImageUses } from './editing/image-uses.ts';
 import { publishVersion } from './editing/set-status.ts';
 import { lockCollections } from './search-text.ts';
@@ -11,27 +11,46 @@ const missedAfterMs = 5 * 60_000;
 
 /**
  * Publishes the scheduled versions that are due, whatever was written after them, and returns their number. What was
- * missed is published once; its audit entry says how many minutes late.
+ * missed is published once; its audit entry says how many minutes late. Each page has a transaction of its own: one that
+ * fails is logged, tried again with the next run, and does not keep the others waiting.
  */
-export function publishDuePages(services: Services): Promise<number> {
+export async function publishDuePages(services: Services): Promise<number> {
   const ctx = systemContext(services, 'publish');
-  return services.db.transact(systemScope, async (tx) => {
-    const isDue = or(
-      lte(pages.scheduledAt, ctx.now()),
-      and(eq(pages.status, 'scheduled'), isNull(pages.scheduledAt), lte(pages.publishedAt, ctx.now())),
-    );
-    // Without a due page, which is nearly always, nothing is locked.
-    const [any] = await tx.select({ id: pages.id }).from(pages).where(isDue).limit(1);
-    if (!any) return 0;
-    await lockCollections(tx);
-    const due = await tx.select().from(pages).where(isDue).for('update');
-    for (const page of due) {
-      const at = page.scheduledAt ?? page.publishedAt ?? ctx.now();
-      const lateMs = ctx.now().getTime() - at.getTime();
-      const details = lateMs > missedAfterMs ? { minutesLate: Math.round(lateMs / 60_000) } : {};
-      await publishVersion(tx, ctx, page, page.scheduledNumber ?? page.newestNumber, { at, details });
-      await recordImageUses(tx, page.id);
+  // Without a due page, which is nearly always, nothing is locked.
+  const due = await services.db.transact(systemScope, (tx) =>
+    tx.select({ id: pages.id }).from(pages).where(isDue(ctx)).orderBy(asc(pages.scheduledAt), asc(pages.id)),
+  );
+  let published = 0;
+  for (const { id } of due) {
+    try {
+      if (await services.db.transact(systemScope, (tx) => publishDue(tx, ctx, id))) published += 1;
+    } catch (error) {
+      services.log.error('content.publish.page.failed', { pageId: id, error });
     }
-    return due.length;
-  });
+  }
+  return published;
+}
+
+function isDue(ctx: Ctx): SQL | undefined {
+  return or(
+    lte(pages.scheduledAt, ctx.now()),
+    and(eq(pages.status, 'scheduled'), isNull(pages.scheduledAt), lte(pages.publishedAt, ctx.now())),
+  );
+}
+
+/** Returns false where another process published it, or somebody changed its schedule meanwhile. */
+async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
+  await lockCollections(tx);
+  const [page] = await tx
+    .select()
+    .from(pages)
+    .where(and(eq(pages.id, id), isDue(ctx)))
+    .for('update');
+  if (!page) return false;
+  const at = page.scheduledAt ?? page.publishedAt ?? ctx.now();
+  const lateMs = ctx.now().getTime() - at.getTime();
+  const details = lateMs > missedAfterMs ? { minutesLate: Math.round(lateMs / 60_000) } : {};
+  await publishVersion(tx, ctx, page, page.scheduledNumber ?? page.newestNumber, { at, details });
+  await recordImageUses(tx, page.id);
+  return true;
 }

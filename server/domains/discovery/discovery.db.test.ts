@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#contract/content/content.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { atom, rss } from './feeds.ts';
 import { webManifest } from './manifest.ts';
@@ -100,6 +101,17 @@ test("the manifest has the company's name and offers maskable icons", async () =
   expect(manifest).toMatchObject({ name: company.name, start_url: '/', theme_color: '#f47147' });
   expect(manifest.description).toBeTruthy();
   expect(manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toHaveLength(2);
+});
+
+test('the description in the settings describes the site in feeds and manifest', async () => {
+  const admin = await world.signedIn('describes@firn.example', 'admin');
+  const { general } = await admin.api.settings.get();
+  const siteDescription = 'Networks & servers for families.';
+  await saveSettings(admin.api, { section: 'general', values: { ...general, siteDescription } });
+  expect(JSON.parse(await webManifest(await visitor())).description).toBe(siteDescription);
+  for (const make of [rss, atom]) expect(await make(await visitor())).toContain('Networks &amp; servers for families.');
+  await saveSettings(admin.api, { section: 'general', values: { ...general, siteDescription: '' } });
+  expect(await rss(await visitor())).toContain('<description>Posts by Firn</description>');
 });
 
 test('responses built from pages declare their cache tags, so that they can be rebuilt', async () => {

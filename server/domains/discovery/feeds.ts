@@ -1,6 +1,7 @@
 import type { Feed } from 'feed';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getSite, listPages } from '#server/domains/content/queries.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { escapeXml } from './xml.ts';
 
@@ -17,14 +18,18 @@ export async function atom(ctx: Ctx): Promise<string> {
 }
 
 async function feedOf(ctx: Ctx, kind: keyof typeof feedPaths): Promise<Feed> {
-  const [site, posts] = await Promise.all([getSite(ctx), listPages(ctx, { kind: 'post' })]);
+  const [site, posts, { general }] = await Promise.all([
+    getSite(ctx),
+    listPages(ctx, { kind: 'post' }),
+    currentSettings(ctx),
+  ]);
   const { name, foundedYear } = site.company;
   const fill = createPlaceholderFiller(site);
   const at = (path: string) => ctx.appUrl + path;
   const { Feed: NewFeed } = await import('feed');
   const feed = new NewFeed({
     title: name,
-    description: `Posts by ${name}`,
+    description: general.siteDescription || `Posts by ${name}`,
     id: at('/blog'),
     link: at('/blog'),
     language: 'en',

@@ -48,6 +48,10 @@ test('who signs up accepts what is in force; only a material version is asked ab
     [email],
   );
   expect(rows).toEqual([{ typed_name: null, number: 1, content_hash: first.contentHash }]);
+  const [account] = (await anna.api.users.list({ q: email })).rows;
+  expect((await anna.api.users.get({ id: account?.id ?? '' })).acceptances).toMatchObject([
+    { documentId: first.id, title: 'Terms', number: 1, acceptedAt: world.now },
+  ]);
 
   const second = await publishNext(first, { content: 'One!' }, 'editorial');
   expect(await asked(late)).toEqual([]);

@@ -56,3 +56,41 @@ test('a member can read neither the counts nor the checks', async () => {
   await expect(member.api.overview.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.overview.health()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('each module is listed once, and one that is behind says what and where', async () => {
+  const admin = await world.signedIn('modules@firn.example', 'admin');
+  const { modules } = await admin.api.overview.health();
+  const names = modules.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining(['Media library', 'Statistics', 'Single sign-on', 'Privacy and retention', 'Webhooks']),
+  );
+
+  await world.db.owner.query(
+    `update claims set expires_on = '2026-11-01' where key = (select key from claims where status = 'published' limit 1)`,
+  );
+  await world.db.owner.query(
+    `insert into webhook_endpoints (id, name, address, events, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), 'Gone', 'https://hooks.bank.example', '{inquiry.received}', 'disabled', 'x', now(), now())`,
+  );
+  await world.db.owner.query(
+    `insert into retention_runs (id, started_at, finished_at, results) values (gen_random_uuid(), $1, $1, '[]')`,
+    [minutes(-3 * 1_440)],
+  );
+  await world.db.owner.query('insert into access_reviews (id, started_at) values (gen_random_uuid(), $1)', [
+    minutes(-40 * 1_440),
+  ]);
+  await world.db.owner.query(
+    `insert into legal_sync_runs (id, status, type, created_at, error)
+     values (gen_random_uuid(), 'failed', 'automatic', $1, 'The feed did not answer')`,
+    [minutes(-5)],
+  );
+  const behind = (await admin.api.overview.health()).modules.filter(({ state }) => state === 'attention');
+  expect(Object.fromEntries(behind.map(({ name, detail }) => [name, detail]))).toMatchObject({
+    Statistics: '1 statistic has expired and is still published.',
+    Webhooks: '1 webhook was disabled: API, Webhooks.',
+    'Privacy and retention': 'Nothing was deleted for two days: the daily run is missing.',
+    'Oversight of administrators': '1 access review has been open for more than 30 days.',
+    'Legal documents and their sync': 'The latest sync failed: Legal, Sync.',
+  });
+});

@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { listPendingChanges } from './list.ts';
 import { type PendingRow, pendingChanges } from './tables.ts';
+import { mailRequester, tellRequester } from './tell-requester.ts';
 
 /**
  * Applies a stored change in the caller's transaction, with the same checks as when it is made directly; the payload is
@@ -33,6 +34,7 @@ export async function confirmChange(ctx: Ctx, acts: PendingActs, id: string): Pr
     if ((await administratorSince(tx, change.requestedBy)) === null) throw refuse('CONFLICT');
     await decide(tx, ctx, change, 'confirmed');
     await acts[change.kind](tx, ctx, change.payload);
+    await tellRequester(tx, ctx, change, 'confirmed');
   });
   return listPendingChanges(ctx);
 }
@@ -42,7 +44,10 @@ export async function declineChange(ctx: Ctx, id: string): Promise<PendingChange
   requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);
-    await decide(tx, ctx, change, change.requestedBy === actorOf(ctx).id ? 'withdrawn' : 'declined');
+    if (change.requestedBy === actorOf(ctx).id) return decide(tx, ctx, change, 'withdrawn');
+    await mailRequester(tx, ctx, change, 'declined');
+    await decide(tx, ctx, change, 'declined');
+    await tellRequester(tx, ctx, change, 'declined');
   });
   return listPendingChanges(ctx);
 }

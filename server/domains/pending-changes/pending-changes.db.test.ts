@@ -131,6 +131,43 @@ test('a change that nobody decides within 72 hours expires', async () => {
   expect((await ada.api.pendingChanges.list()).decided[0]).toMatchObject({ id, outcome: 'expired', decidedBy: null });
 });
 
+test('whoever asked is told how it ended, by email too when nothing was changed, and not of their own withdrawal', async () => {
+  // Those of other tests count against the cap.
+  await world.db.owner.query('delete from mails');
+  const ask = async (sessionTimeout: number) => {
+    await expect(save(ada, { sessionTimeout })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+    await world.deliverMail();
+    return waiting();
+  };
+  const told = async () => (await ada.api.notifications.list({})).rows[0];
+  const mailed = async () => (await world.deliverMail()).map(({ to, subject }) => [to, subject]);
+
+  await ben.api.pendingChanges.decline({ id: (await ask(470)).id });
+  const title = 'Lower a security setting: declined';
+  expect(await told()).toMatchObject({ title, body: 'Session timeout 60 → 470 minutes. Nothing was changed.' });
+  expect(await mailed()).toEqual([['ada@firn.example', title]]);
+
+  world.now = new Date(world.now.getTime() + 60_000);
+  await world.db.owner.query('update pending_changes set expires_at = $2 where id = $1', [
+    (await ask(475)).id,
+    world.now,
+  ]);
+  await expirePendingChanges(world.services);
+  expect(await told()).toMatchObject({
+    title: 'Lower a security setting: expired',
+    body: 'Session timeout 60 → 475 minutes. Nobody confirmed it within 72 hours. Nothing was changed.',
+  });
+  expect(await mailed()).toEqual([['ada@firn.example', 'Lower a security setting: expired']]);
+
+  world.now = new Date(world.now.getTime() + 60_000);
+  await ada.api.pendingChanges.decline({ id: (await ask(478)).id });
+  expect((await told())?.title).toBe('Lower a security setting: expired');
+  world.now = new Date(world.now.getTime() + 60_000);
+  await ben.api.pendingChanges.confirm({ id: (await ask(480)).id });
+  expect((await told())?.title).toBe('Lower a security setting: confirmed');
+  expect(await mailed()).toEqual([]);
+});
+
 test('a change whose requester was banned meanwhile cannot be confirmed', async () => {
   await expect(save(ada, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
   const { id } = await waiting();

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { FoundPerson, PrivacySubject } from '#contract/operations/privacy.ts';
-import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
@@ -57,7 +55,6 @@ async function describe(tx: Tx, inventory: readonly PersonalData[], subject: Sub
       isConfirmed: user.emailVerified,
       isAdministrator: user.role === 'admin',
       createdAt: user.createdAt,
-      assigned: await tx.$count(inquiries, eq(inquiries.assigneeId, user.id)),
     },
     parts: await countParts(tx, inventory, person),
     files: fileLists.flat().length,

@@ -8,7 +8,7 @@ import { liftHold, placeHold } from './holds.ts';
 import { getRecordState, listMeasures } from './measures.ts';
 import { exportRegister, getRegister } from './register.ts';
 import { liftRestriction, restrictPerson } from './restrictions.ts';
-import { previewRetention } from './retention/preview.ts';
+import { getRetention, previewRetention } from './retention/preview.ts';
 import { runRetentionNow } from './retention/run.ts';
 
 const { privacy } = os;
@@ -20,10 +20,13 @@ export const createPrivacyRouter = (inventory: readonly PersonalData[], retentio
   erase: privacy.erase.handler(({ context, input }) => erasePerson(context, inventory, input)),
   register: privacy.register.handler(({ context }) => getRegister(context, inventory)),
   exportRegister: privacy.exportRegister.handler(({ context }) => exportRegister(context, inventory)),
-  retention: privacy.retention.handler(({ context }) => previewRetention(context, retention)),
+  retention: privacy.retention.handler(({ context }) => getRetention(context, retention)),
+  previewRetention: privacy.previewRetention.handler(({ context, input }) =>
+    previewRetention(context, retention, input),
+  ),
   runRetention: privacy.runRetention.handler(async ({ context }) => {
     await runRetentionNow(context, retention);
-    return previewRetention(context, retention);
+    return getRetention(context, retention);
   }),
   measures: privacy.measures.handler(({ context }) => listMeasures(context)),
   recordState: privacy.recordState.handler(({ context, input }) => getRecordState(context, input)),

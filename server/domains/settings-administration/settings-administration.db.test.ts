@@ -76,13 +76,20 @@ test('stricter settings say who they would affect, and looser ones nobody', asyn
     passwords: { underLowerMinimum: 3, underThisMinimum: 0, without: 0 },
     unconfirmed: null,
     administratorsWithoutFactor: { missing: 1, all: 1 },
+    named: expect.anything(),
   });
+  const emails = (people: { email: string }[] = []) => people.map(({ email }) => email);
+  expect(emails(affected.named.sessionTimeout)).toEqual(['lazy@bank.example']);
+  expect(emails(affected.named.requireAdminFactor)).toEqual(['admin@firn.example']);
+  expect(emails(affected.named.passwordMinLength)).toHaveLength(3);
+  expect(affected.named.requireEmailConfirmation).toBeUndefined();
   const looser = await admin.api.settings.affected({
     ...security,
     sessionTimeout: 90,
     requireEmailConfirmation: false,
   });
-  const { countedAt: _, users: __, ...counts } = looser;
+  const { countedAt: _, users: __, named, ...counts } = looser;
+  expect(named).toEqual({});
   expect(Object.values(counts).every((count) => count === null)).toBe(true);
 });
 

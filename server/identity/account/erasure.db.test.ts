@@ -159,7 +159,11 @@ test('an administrator deletes a user at once: nothing of them is left, and the 
     files: 1,
     inquiries: 1,
     sessions: 1,
+    sharedProjects: 0,
     assigned: 0,
+    assignedProjects: 0,
+    ownedStatistics: 0,
+    pendingApprovals: 0,
   });
   await expect(admin.api.users.remove({ ...ref, version: 99 })).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await tablesWithText()).not.toEqual([]);

@@ -16,6 +16,7 @@ const columns: CsvColumns<SelectedUser> = {
   'Last seen (UTC)': ({ user }) => (user.lastSeenAt > neverSeen ? user.lastSeenAt : null),
   'Banned (UTC)': ({ user }) => user.bannedAt,
   'Banned until (UTC)': ({ user }) => user.bannedUntil,
+  'Restricted (UTC)': ({ user }) => user.restrictedAt,
   'Invitation expires (UTC)': ({ user, invitedUntil }) => (user.emailVerified ? null : invitedUntil),
 };
 

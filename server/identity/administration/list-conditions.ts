@@ -30,6 +30,7 @@ export function statusCondition(status: UserQuery['status'], ctx: Ctx): SQL | un
   if (status === 'all') return undefined;
   if (status === 'invited') return and(eq(users.emailVerified, false), isInvited);
   if (status === 'banned') return isNotNull(users.bannedAt);
+  if (status === 'restricted') return isNotNull(users.restrictedAt);
   if (status === 'locked') return isLockedAt(ctx);
   return eq(users.emailVerified, status === 'confirmed');
 }

@@ -67,6 +67,11 @@ test('filters select by status, role, factor and last seen', async () => {
   expect(await count({ seen: '7-days' })).toBe(1);
   await world.db.owner.query("update users set last_seen_at = '2026-06-01' where email = 'user11@bank.example'");
   expect(emails((await admin.api.users.list({ seen: 'not-90-days' })).rows)).toEqual(['user11@bank.example']);
+  await world.db.owner.query('update users set restricted_at = $1 where email = $2', [
+    world.now,
+    'user12@bank.example',
+  ]);
+  expect(emails((await admin.api.users.list({ status: 'restricted' })).rows)).toEqual(['user12@bank.example']);
 });
 
 test('a sign-in and activity are seen', async () => {

@@ -1,6 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { relatedShown, type UserDetail } from '#contract/identity/users.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
+import { legalAcceptances } from '#server/domains/legal-acceptances/tables.ts';
+import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
@@ -11,7 +13,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 export async function relatedRecordsOf(
   tx: Tx,
   { id, email }: User,
-): Promise<Pick<UserDetail, 'projects' | 'inquiries' | 'files' | 'consents'>> {
+): Promise<Pick<UserDetail, 'projects' | 'inquiries' | 'files' | 'consents' | 'acceptances'>> {
   const owned = await tx
     .select()
     .from(projects)
@@ -39,5 +41,20 @@ export async function relatedRecordsOf(
     .where(eq(newsletterSubscriptions.email, email))
     .orderBy(desc(requestedAt))
     .limit(relatedShown);
-  return { projects: owned.map(toProjectRow), inquiries: sent, files, consents };
+  const acceptances = await acceptancesOf(tx, id);
+  return { projects: owned.map(toProjectRow), inquiries: sent, files, consents, acceptances };
+}
+
+/** With the titles of the versions that were accepted. */
+function acceptancesOf(tx: Tx, userId: string): Promise<UserDetail['acceptances']> {
+  const { id, documentId, number, acceptedAt } = legalAcceptances;
+  const { title } = legalDocumentVersions;
+  const isVersion = and(eq(legalDocumentVersions.documentId, documentId), eq(legalDocumentVersions.number, number));
+  return tx
+    .select({ id, documentId, number, acceptedAt, title })
+    .from(legalAcceptances)
+    .innerJoin(legalDocumentVersions, isVersion)
+    .where(eq(legalAcceptances.userId, userId))
+    .orderBy(desc(acceptedAt), desc(id))
+    .limit(relatedShown);
 }

@@ -1,9 +1,14 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { type DeletionConsequences, type Removal, removal } from '#contract/identity/users.ts';
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { reassignInquiries } from '#server/domains/inquiries/assign.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
+import { handOverReviews, isWaitingFor, requestersOf } from '#server/domains/legal-documents/hand-over-reviews.ts';
+import { legalDocumentApprovals } from '#server/domains/legal-documents/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
+import { reassignProjects } from '#server/domains/projects/team/assign.ts';
+import { handOverStatistics } from '#server/domains/statistics/hand-over.ts';
+import { statistics } from '#server/domains/statistics/tables.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
@@ -15,30 +20,33 @@ import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
-/** Counts what deleting a user deletes, and what is assigned to them. Refuses with NOT_FOUND. */
+/** Counts what deleting a user deletes, and what they are responsible for. Refuses with NOT_FOUND. */
 export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promise<DeletionConsequences> {
   return transact(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user) throw refuse('NOT_FOUND');
-    const owned = tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, id));
+    // Without other people in the organisation nobody takes a project over.
+    const isShared = sql`exists (select from others_in_tenant(${projects.tenantId}, ${id}))`;
+    const owned = and(eq(projects.ownerId, id), not(isShared));
+    const ownedIds = tx.select({ id: projects.id }).from(projects).where(owned);
     const sent = and(eq(inquiries.email, user.email), sql`${user.emailVerified}`);
-    const counts = [
-      tx.select({ rows: count() }).from(projects).where(eq(projects.ownerId, id)),
-      tx.select({ rows: count() }).from(projectFiles).where(inArray(projectFiles.projectId, owned)),
-      tx.select({ rows: count() }).from(inquiries).where(sent),
-      tx.select({ rows: count() }).from(sessions).where(eq(sessions.userId, id)),
-      tx.select({ rows: count() }).from(inquiries).where(eq(inquiries.assigneeId, id)),
-    ] as const;
-    const [projectCount = 0, files = 0, inquiryCount = 0, sessionCount = 0, assigned = 0] = (
-      await Promise.all(counts.map((query) => query.execute()))
-    ).map(([row]) => row?.rows);
-    return { projects: projectCount, files, inquiries: inquiryCount, sessions: sessionCount, assigned };
+    return {
+      projects: await tx.$count(projects, owned),
+      files: await tx.$count(projectFiles, inArray(projectFiles.projectId, ownedIds)),
+      inquiries: await tx.$count(inquiries, sent),
+      sessions: await tx.$count(sessions, eq(sessions.userId, id)),
+      sharedProjects: await tx.$count(projects, and(eq(projects.ownerId, id), isShared)),
+      assigned: await tx.$count(inquiries, eq(inquiries.assigneeId, id)),
+      assignedProjects: await tx.$count(projects, eq(projects.assigneeId, id)),
+      ownedStatistics: await tx.$count(statistics, eq(statistics.ownerId, id)),
+      pendingApprovals: await tx.$count(legalDocumentApprovals, isWaitingFor(id)),
+    };
   });
 }
 
 /**
- * Deletes a user and everything stored about them, immediately; what was assigned to them goes to another administrator,
- * or to nobody. No email is sent, because its address would have to be kept. Nobody deletes themselves here: their own
+ * Deletes a user and everything stored about them, immediately; what they were responsible for goes to another
+ * administrator, or to nobody. No email is sent, because its address would have to be kept. Nobody deletes themselves here: their own
  * account has a grace period. Deleting an administrator may have to wait for a second one. Refuses with NOT_FOUND and
  * CONFLICT. Requires a recent reauthentication.
  */
@@ -78,10 +86,14 @@ async function remove(
   inventory: readonly PersonalData[],
   { id, version, assigneeId }: Removal,
 ): Promise<PersonalFile[]> {
-  await lockUsers(tx, ctx, [id]);
+  const told = [...(await requestersOf(tx, id)), assigneeId].filter((userId) => userId !== null);
+  await lockUsers(tx, ctx, [id, ...told]);
   const user = await userRecords.lock(tx, { id, version });
   await endLinksOf(tx, ctx, id);
   await reassignInquiries(tx, ctx, id, assigneeId);
+  await reassignProjects(tx, ctx, id, assigneeId);
+  await handOverStatistics(tx, ctx, id, assigneeId);
+  await handOverReviews(tx, ctx, id, assigneeId);
   // The database erases audit entries only for an order of this transaction.
   const order = { requestedAt: ctx.now(), eraseAt: ctx.now(), orderedBy: actorOf(ctx).id };
   await tx

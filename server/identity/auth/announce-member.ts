@@ -9,11 +9,12 @@ import type { Tx } from '#server/platform/db/db.ts';
 export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const { notifyOnNewUsers } = (await currentSettings(ctx)).notifications;
   if (!notifyOnNewUsers) return;
+  const href = `/admin/users/${user.id}`;
   await notifyTeam(tx, ctx, 'new-member', [
     {
       title: `New member: ${user.email}`,
       body: 'The email address is confirmed.',
-      href: '/admin',
+      href,
       about: { userId: user.id },
     },
   ]);
@@ -21,6 +22,9 @@ export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void
     purpose: 'new-member',
     recipient,
     subject: 'New member',
-    blocks: [{ paragraph: `${user.email} confirmed their email address and now has an account.` }],
+    blocks: [
+      { paragraph: `${user.email} confirmed their email address and now has an account.` },
+      { button: { label: 'Open the account', href: `${ctx.appUrl}${href}` } },
+    ],
   }));
 }

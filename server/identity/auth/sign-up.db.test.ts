@@ -47,10 +47,12 @@ test('a new address gets a confirmation link, and the team is notified of the ne
   const token = await mailedToken();
   expect(await visitor().api.auth.confirmEmail({ token })).toEqual({ ok: true });
   expect(await world.deliverMail()).toMatchObject([
-    { to: 'admin@firn.example', text: expect.stringContaining('anna@') },
+    { to: 'admin@firn.example', text: expect.stringMatching(/anna@[\s\S]*\/admin\/users\//) },
   ]);
+  const [user] = await rowsOf("select id from users where email = 'anna@bank.example'");
   const { rows } = await admin.api.notifications.list({});
-  expect(rows).toMatchObject([{ kind: 'new-member', title: 'New member: anna@bank.example', href: '/admin' }]);
+  const href = `/admin/users/${user?.id}`;
+  expect(rows).toMatchObject([{ kind: 'new-member', title: 'New member: anna@bank.example', href }]);
   expect(await canSignIn('anna@bank.example')).toBe(true);
   const entries = await rowsOf("select action, user_email from audit_entries where action ~ '^user' order by at, id");
   expect(entries).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordHref, resourceLabel, shortId } from './resource-label.ts';
+import { actorLabel, recordHref, resourceLabel, shortId } from './resource-label.ts';
 
 test('kinds of records have readable names', () => {
   expect(['inquiry', 'newsletter-subscription', 'sso-provider'].map(resourceLabel)).toEqual([
@@ -7,6 +7,13 @@ test('kinds of records have readable names', () => {
     'Newsletter subscription',
     'Single sign-on provider',
   ]);
+});
+
+test('who acted is named by the address, or by the beginning of the id where an entry has no address', () => {
+  const userId = '10047e35-c92b-40e6-b0e3-f9cf287e33ad';
+  expect(actorLabel({ userId, userEmail: 'anna@firn.example' })).toBe('anna@firn.example');
+  expect(actorLabel({ userId, userEmail: null })).toBe('Account 10047e35');
+  expect(actorLabel({ userId: null, userEmail: null })).toBe('No account');
 });
 
 test('a record with a screen has its address', () => {

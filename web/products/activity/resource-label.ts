@@ -6,6 +6,11 @@ export function resourceLabel(resource: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The address of who acted; of an entry that names only the account, the beginning of its id, as in the list of users. */
+export function actorLabel({ userId, userEmail }: { userId: string | null; userEmail: string | null }): string {
+  return userEmail ?? (userId === null ? 'No account' : `Account ${userId.slice(0, 8)}`);
+}
+
 /** The last part of a UUID; other ids whole. */
 export function shortId(id: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id.slice(-12) : id;

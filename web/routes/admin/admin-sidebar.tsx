@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { navigation } from './navigation.ts';
 import { useCurrentSession } from './use-current-session.ts';
 
-/** The sidebar of administrators, with the numbers of what waits for them. */
+/** The sidebar of administrators (spec 001 §2.2), with the numbers of what waits for them. */
 export function AdminSidebar() {
   const { data } = useQuery(
     queries.overview.waiting.queryOptions({ refetchInterval: refreshMs, meta: { quiet: true } }),
@@ -15,9 +15,12 @@ export function AdminSidebar() {
     <Sidebar
       label="Back office"
       badge={
-        <Badge tone="neutral" icon="lock">
-          Admin Only
-        </Badge>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone="neutral" icon="lock">
+            Admin Area
+          </Badge>
+          <span className="text-ink-3 text-meta">Admin Only</span>
+        </div>
       }
       groups={navigation(data ?? null)}
       roleLabel={`Administrator (${isTwoStep ? 'two-step verified' : 'password only'})`}

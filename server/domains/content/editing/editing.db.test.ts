@@ -124,6 +124,20 @@ test('what was missed while no process ran is published once, and its entry says
   expect(rows).toEqual([{ details: { minutesLate: 90 } }]);
 });
 
+test('a page that cannot be published does not keep the others that are due from it', async () => {
+  const [broken, fine] = ['/blog/broken-schedule', '/blog/fine-schedule'];
+  for (const path of [broken, fine]) {
+    const publishAt = path === broken ? soon() : new Date(soon().getTime() + 60_000);
+    await admin.api.editing.create({ ...glacierPost('One.'), path, publication: 'schedule', publishAt });
+  }
+  await world.db.owner.query('update pages set scheduled_number = 99 where path = $1', [broken]);
+  world.now = new Date(soon().getTime() + 120_000);
+  expect(await publishDuePages(world.services)).toBe(1);
+  expect(await shown(fine)).toBe('One.');
+  await expect(shown(broken)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await world.db.owner.query('delete from pages where path = $1', [broken]);
+});
+
 test('a schedule needs a time in the future, and can be cancelled', async () => {
   const path = '/blog/cancelled';
   const at = (publishAt: Date | null) =>

@@ -112,6 +112,26 @@ test('the days come from the settings, within bounds, and the schedule runs once
   expect((await admin.api.privacy.retention()).runs.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false]);
 });
 
+test('other periods are tried out before they are saved, and nothing is deleted by it', async () => {
+  const { retention } = defaultSettings;
+  await world.db.owner.query(
+    `insert into notifications (id, user_id, kind, title, body, href, at)
+     values (gen_random_uuid(), $1, 'account', 'Tried out', 'Tried out', '/settings/security', $2)`,
+    [admin.id, new Date(world.now.getTime() - 60 * 86_400_000)],
+  );
+  const dueOf = (results: { setting: string; days: number; due: number }[]) =>
+    results.find(({ setting }) => setting === 'notifications');
+  expect(dueOf((await admin.api.privacy.retention()).due)).toMatchObject({ due: 0 });
+  const tried = await admin.api.privacy.previewRetention({ ...retention, notifications: 30 });
+  expect(dueOf(tried)).toMatchObject({ days: 30, due: 1 });
+  const { rows } = await world.db.owner.query("select from notifications where title = 'Tried out'");
+  expect(rows).toHaveLength(1);
+  expect((await admin.api.settings.get()).retention).not.toMatchObject({ notifications: 30 });
+  await expect(admin.api.privacy.previewRetention({ ...retention, notifications: 29 })).rejects.toMatchObject({
+    data: { fields: { notifications: 'Please enter a whole number from 30 to 3650' } },
+  });
+});
+
 test('in a scheduled run a kind that fails does not stop the others', async () => {
   await addRows(3_000);
   world.now = new Date(world.now.getTime() + 2 * 86_400_000);
@@ -175,6 +195,9 @@ test('a run by hand needs a fresh sign-in, and a member cannot start one', async
   await expect(member.api.privacy.runRetention()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const late = await world.signedIn('retention-stale@firn.example', 'admin');
   await expect(member.api.privacy.retention()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.privacy.previewRetention(defaultSettings.retention)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(late.api.privacy.runRetention()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });

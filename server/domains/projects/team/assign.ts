@@ -1,5 +1,7 @@
+import { asc, eq } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
+import { projects } from '#server/domains/projects/tables.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -32,6 +34,12 @@ export function assignProjects(
     await checked;
     return assign(tx, ctx, row, assigneeId);
   });
+}
+
+/** Assigns every project of an administrator to another one, or to nobody, in the caller's transaction. */
+export async function reassignProjects(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
+  const assigned = tx.select({ id: projects.id }).from(projects).where(eq(projects.assigneeId, from));
+  for (const { id } of await assigned.orderBy(asc(projects.id))) await assign(tx, ctx, { id }, to);
 }
 
 async function requireAdministrator(tx: Tx, id: string | null): Promise<void> {

@@ -3,11 +3,11 @@ import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { resultLabel, SeverityBadge } from '#web/products/activity/badges.tsx';
-import { resourceLabel, shortId } from '#web/products/activity/resource-label.ts';
+import { actorLabel, resourceLabel, shortId } from '#web/products/activity/resource-label.ts';
 
 /** The account, and the organisation that it worked in. */
-function who({ userEmail, tenantId, tenantName }: AuditLogRow): string {
-  const account = userEmail ?? 'No account';
+function who({ tenantId, tenantName, ...actor }: AuditLogRow): string {
+  const account = actorLabel(actor);
   return tenantId === null ? account : `${account}, ${tenantName ?? 'a deleted organisation'}`;
 }
 

@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { countLabel } from '#web/back-office/list/list-address.ts';
-import { recordHref, resourceLabel } from '#web/products/activity/resource-label.ts';
+import { actorLabel, recordHref, resourceLabel } from '#web/products/activity/resource-label.ts';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who, about which record, within which request, and the seal. */
 export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date }) {
-  const { userId, userEmail, resource, resourceId, requestId, ipAddress, browser, category, tenantId, tenantName } =
-    entry;
+  const { userId, resource, resourceId, requestId, ipAddress, browser, category, tenantId, tenantName } = entry;
   const href = recordHref(resource, resourceId);
   return (
     <>
@@ -17,10 +16,10 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
         <Fact label="Actor">
           {userId ? (
             <Link to={`/admin/activity?actor=${userId}`} className="link">
-              {userEmail ?? 'A former account'}
+              {actorLabel(entry)}
             </Link>
           ) : (
-            (userEmail ?? 'No account')
+            actorLabel(entry)
           )}
         </Fact>
         <Fact label="Category">{resourceLabel(category)}</Fact>

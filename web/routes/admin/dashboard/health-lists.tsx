@@ -3,6 +3,7 @@ import { checkStates } from '#contract/operations/check-states.ts';
 import type { Health } from '#contract/operations/overview.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { healthQuery } from './overview-query.ts';
 
 type Checked = Health['modules'][number];
@@ -15,14 +16,22 @@ export function HealthLists() {
   return (
     <QueryState query={query} resource="system health" rows={8}>
       {({ modules, system }) => (
-        <div className="grid gap-x-10 gap-y-8 pt-10 lg:grid-cols-2">
+        <div className="grid items-start gap-x-10 gap-y-8 pt-10 xl:grid-cols-3">
           <CheckedList
             title="Phase 3"
             intro="Each module checks itself."
             good={checkStates.complete}
             checked={modules}
+            className="xl:col-span-2"
+            rowsClassName="sm:grid-cols-2"
           />
-          <CheckedList title="System health" intro="This server and its database." good="Working" checked={system} />
+          <CheckedList
+            title="System health"
+            intro="This server and its database."
+            good="Working"
+            checked={system}
+            rowsClassName="sm:grid-cols-2 xl:grid-cols-1"
+          />
         </div>
       )}
     </QueryState>
@@ -35,16 +44,22 @@ interface CheckedListProps {
   /** The state of what needs no attention. */
   good: string;
   checked: Checked[];
+  className?: string;
+  /** The columns of its rows. */
+  rowsClassName: string;
 }
 
-function CheckedList({ title, intro, good, checked }: CheckedListProps) {
+function CheckedList({ title, intro, good, checked, className, rowsClassName }: CheckedListProps) {
   return (
-    <section className="min-w-0">
+    <section className={cx('min-w-0', className)}>
       <h2 className="text-h5">{title}</h2>
       <p className="border-rule border-b pb-2 text-ink-3 text-meta">{intro}</p>
-      <ul>
+      <ul className={cx('grid gap-x-10', rowsClassName)}>
         {checked.map(({ name, state, detail }) => (
-          <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-b py-2 text-small">
+          <li
+            key={name}
+            className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-line border-b py-2 text-small"
+          >
             <p className="min-w-0 font-medium">{name}</p>
             {state === 'complete' ? (
               <p className="text-ink-2">{good}</p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { budgets, type InquiryStatus, inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
@@ -67,7 +68,15 @@ export function Facts({ inquiry, now, changes }: FactsProps) {
             'Not given'
           )}
         </Fact>
-        <Fact label="Account">{account ? `Member since ${longDateOf(account.memberSince)}` : 'No account'}</Fact>
+        <Fact label="Account">
+          {account ? (
+            <Link to={`/admin/users/${account.id}`} className="link">
+              Member since {longDateOf(account.memberSince)}
+            </Link>
+          ) : (
+            'No account'
+          )}
+        </Fact>
         <Fact label="Project">
           <ConvertInquiry inquiry={inquiry} />
         </Fact>

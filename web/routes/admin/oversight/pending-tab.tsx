@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PendingChanges } from '#contract/operations/pending-changes.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DecidedChange } from './decided-change.tsx';
 import { OpenChange } from './open-change.tsx';
@@ -47,6 +48,9 @@ function Changes({ changes, now }: { changes: PendingChanges; now: Date }) {
           </ul>
         </section>
       )}
+      <p className="pt-8">
+        <StoryLink resource="pending-change">Activity of pending changes</StoryLink>
+      </p>
     </>
   );
 }

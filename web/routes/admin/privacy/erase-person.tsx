@@ -5,8 +5,7 @@ import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { HeirField } from '#web/products/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ErasePersonProps {
@@ -16,22 +15,28 @@ interface ErasePersonProps {
   onClose: () => void;
 }
 
-const nobody = 'nobody';
-
 /** Lists what an erasure deletes, and erases the person. */
 export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonProps) {
   const { kind, account, parts, files } = subject;
-  const [heir, setHeir] = useState(nobody);
+  const [heir, setHeir] = useState<string | null>(null);
+  const { data: consequences } = useQuery(
+    queries.users.consequences.queryOptions({
+      input: { id: account?.id ?? '' },
+      enabled: account !== null,
+      staleTime: 0,
+      meta: { resource: 'consequences' },
+    }),
+  );
   const { mutate, isPending } = useMutation(
     queries.privacy.erase.mutationOptions({
       meta: { operation: 'delete', failureTitle: 'Failed to erase the data' },
       onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
       onSuccess() {
         addToast({ variant: 'success', title: 'Personal data erased', description: email });
+        onClose();
         // Lists and records elsewhere may show the person still.
         queryClient.removeQueries({ queryKey: queries.users.key() });
         queryClient.removeQueries({ queryKey: queries.inquiries.key() });
-        onClose();
         onErased();
       },
     }),
@@ -56,35 +61,13 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
       button="Erase data"
       pendingLabel="Erasing…"
       isPending={isPending}
-      onConfirm={() =>
-        mutate({ email, kind, version: account?.version ?? null, assigneeId: heir === nobody ? null : heir })
-      }
+      isWaiting={account !== null && consequences === undefined}
+      onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId: heir })}
       onClose={onClose}
     >
-      {account && account.assigned > 0 && <Heir account={account} heir={heir} onChange={setHeir} />}
-    </ConfirmDialog>
-  );
-}
-
-interface HeirProps {
-  account: NonNullable<PrivacySubject['account']>;
-  heir: string;
-  onChange: (heir: string) => void;
-}
-
-function Heir({ account: { id, assigned }, heir, onChange }: HeirProps) {
-  const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
-  const others = people.filter((person) => person.id !== id);
-  return (
-    <Field label={`Assign ${counted(assigned, { one: 'inquiry', many: 'inquiries' })} to`}>
-      {(control) => (
-        <Select
-          {...control}
-          value={heir}
-          choices={[[nobody, 'Nobody'], ...others.map((person) => [person.id, person.email] as const)]}
-          onChange={({ target }) => onChange(target.value)}
-        />
+      {account && consequences && (
+        <HeirField userId={account.id} consequences={consequences} heir={heir} onChange={setHeir} />
       )}
-    </Field>
+    </ConfirmDialog>
   );
 }

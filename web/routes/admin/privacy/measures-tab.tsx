@@ -4,6 +4,7 @@ import { holdKinds } from '#contract/operations/hold-kinds.ts';
 import type { Hold, Measures, Restriction } from '#contract/operations/privacy.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { MeasureNotices } from '#web/products/privacy/measure-notices.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -68,6 +69,9 @@ function Lists({ measures: { holds, restrictions }, now }: { measures: Measures;
           </ul>
         </section>
       )}
+      <p className="pt-8">
+        <StoryLink resource="legal-hold">Activity of legal holds</StoryLink>
+      </p>
     </>
   );
 }

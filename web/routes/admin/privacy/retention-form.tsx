@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type RetentionSetting, retentionKinds, retentionSettings } from '#contract/operations/retention-kinds.ts';
 import { type Settings, settings } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
+import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
+import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
+import { FormView } from '#web/back-office/form/form-view.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RetentionPreview } from './retention-preview.tsx';
 
 type Days = Settings['retention'];
 type Fields = Record<RetentionSetting, string>;
@@ -58,26 +63,69 @@ export function RetentionForm() {
         Periods
       </h2>
       <QueryState query={query} resource="retention periods">
-        {(record) => (
-          <RecordForm<Fields, Days, Stored>
-            label="Retention periods"
-            record={record}
-            queryKey={queryKey}
-            fieldsOf={fieldsOf}
-            shape={shape}
-            parts={parts}
-            draft="settings:retention"
-            save={async (values, version) => {
-              const all = await api.settings.update({ section: 'retention', values, version });
-              return { values: all.retention, version: all.versions.retention };
-            }}
-            savedText={() => 'The periods are saved. What is due was counted again.'}
-            onSaved={() => void queryClient.invalidateQueries({ queryKey: queries.privacy.retention.key() })}
-            button="Save periods"
-            pendingLabel="Saving…"
-          />
-        )}
+        {(record) => <Periods record={record} />}
       </QueryState>
     </section>
+  );
+}
+
+function Periods({ record }: { record: Stored }) {
+  const { state, conflict, reloaded } = useRecordForm<Fields, Days, Stored>({
+    record,
+    queryKey,
+    fieldsOf,
+    shape,
+    parts,
+    draft: 'settings:retention',
+    async save(values, version) {
+      const all = await api.settings.update({ section: 'retention', values, version });
+      return { values: all.retention, version: all.versions.retention };
+    },
+    savedText: () => 'The periods are saved. What is due was counted again.',
+    onSaved() {
+      preview.reset();
+      void queryClient.invalidateQueries({ queryKey: queries.privacy.retention.key() });
+    },
+  });
+  const preview = useMutation(
+    queries.privacy.previewRetention.mutationOptions({
+      meta: { failureTitle: 'Failed to count what would be deleted' },
+    }),
+  );
+  async function showPreview(): Promise<void> {
+    if (await state.form.trigger()) preview.mutate(shape.parse(state.form.getValues()));
+  }
+  return (
+    <>
+      <FormView
+        state={state}
+        label="Retention periods"
+        button="Save periods"
+        pendingLabel="Saving…"
+        saysUnsaved
+        notices={
+          <>
+            <ConflictNotice changes={conflict} />
+            {reloaded && (
+              <StoredValues
+                parts={state.parts}
+                changed={state.form.formState.dirtyFields}
+                stored={fieldsOf(reloaded)}
+              />
+            )}
+          </>
+        }
+      >
+        <Button
+          variant="outline"
+          loading={preview.isPending}
+          loadingLabel="Counting…"
+          onClick={() => void showPreview()}
+        >
+          Preview deletion
+        </Button>
+      </FormView>
+      <div aria-live="polite">{preview.data && <RetentionPreview due={preview.data} stored={record.values} />}</div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
+import { DueTable } from './due-table.tsx';
 import { RunRetention } from './run-retention.tsx';
 
 /** Loaded with its tab: the search for a person has no form with a schema. */
@@ -39,32 +40,7 @@ function Due({ overview: { due } }: { overview: RetentionOverview }) {
       <p className="py-3 text-ink-2 text-small">
         Counted with the stored periods. A run once a day deletes exactly this; legal holds keep the rest.
       </p>
-      <table className="w-full text-small">
-        <thead>
-          <tr className="border-rule border-b text-left text-ink-2 text-meta">
-            <th scope="col" className="py-2 font-normal">
-              Kind
-            </th>
-            <th scope="col" className="py-2 text-right font-normal">
-              To delete
-            </th>
-            <th scope="col" className="py-2 pl-4 text-right font-normal">
-              On hold
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {due.map(({ setting, due: rows, held }) => (
-            <tr key={setting} className="border-line border-b">
-              <th scope="row" className="py-2 text-left font-normal">
-                {label(setting)}
-              </th>
-              <td className="py-2 text-right tabular-nums">{rows.toLocaleString('en-CH')}</td>
-              <td className="py-2 pl-4 text-right tabular-nums">{held.toLocaleString('en-CH')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DueTable due={due} />
       <RunRetention due={due} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -50,7 +51,9 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             </Fact>
             <Fact label="Member">
               {project.owner.name && <span className="block">{project.owner.name}</span>}
-              {project.owner.email}
+              <Link to={`/admin/users/${project.owner.id}`} className="link wrap-anywhere">
+                {project.owner.email}
+              </Link>
             </Fact>
           </ProjectBrief>
           <Files projectId={id} files={project.files} now={now} isTeam />

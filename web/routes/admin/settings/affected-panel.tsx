@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import { queries } from '#web/api/queries.ts';
@@ -57,7 +58,8 @@ export function AffectedPanel({ values, noticeDays, onNotice }: AffectedPanelPro
   );
 }
 
-function EffectGroup({ effect: { title, total, lines } }: { effect: Effect }) {
+function EffectGroup({ effect }: { effect: Effect }) {
+  const { title, total, lines, named, people = total } = effect;
   return (
     <div className="pt-4">
       <p className="text-ink-2 text-meta">{title}</p>
@@ -70,6 +72,18 @@ function EffectGroup({ effect: { title, total, lines } }: { effect: Effect }) {
           </li>
         ))}
       </ul>
+      {named.length > 0 && (
+        <ul aria-label={title} className="border-line border-t py-2 text-small">
+          {named.map(({ id, email }) => (
+            <li key={id}>
+              <Link to={`/admin/users/${id}`} className="link wrap-anywhere">
+                {email}
+              </Link>
+            </li>
+          ))}
+          {people > named.length && <li className="text-ink-3">{`and ${people - named.length} more`}</li>}
+        </ul>
+      )}
     </div>
   );
 }

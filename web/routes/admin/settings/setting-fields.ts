@@ -30,7 +30,7 @@ const general: FieldsOf<'general'> = [
     name: 'siteDescription',
     label: 'Site description',
     type: 'lines',
-    hint: 'Describes the site where it is installed as an app.',
+    hint: 'Describes the site in its feeds and where it is installed as an app.',
     control: { rows: 3 },
   },
   { name: 'supportEmail', label: 'Support email', type: 'email', hint: 'Sends every email and receives the replies.' },

@@ -12,6 +12,7 @@ const nobody: AffectedPeople = {
   passwords: null,
   unconfirmed: null,
   administratorsWithoutFactor: null,
+  named: {},
 };
 
 test('the lines of each group add up to everybody it counts', () => {
@@ -23,6 +24,18 @@ test('the lines of each group add up to everybody it counts', () => {
   expect(sum(lengths?.lines)).toBe(212);
   expect(sum(confirmations?.lines)).toBe(212);
   expect(effectsOf(nobody)).toEqual([]);
+});
+
+test('each group names the first of those it affects', () => {
+  const lazy = { id: '0199a3b0-0000-7000-8000-000000000001', email: 'lazy@bank.example' };
+  const [sessions] = effectsOf({
+    ...nobody,
+    sessions: { ending: 3, people: 2, open: 9 },
+    named: { sessionTimeout: [lazy] },
+  });
+  expect(sessions).toMatchObject({ total: 3, people: 2, named: [lazy] });
+  const [attempts] = effectsOf({ ...nobody, lockedAccounts: 4 });
+  expect(attempts?.named).toEqual([]);
 });
 
 test('a change names when, who and from what to what, without long texts', () => {

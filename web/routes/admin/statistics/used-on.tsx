@@ -4,7 +4,7 @@ import type { StatisticDetail } from '#contract/content/statistics.ts';
 
 /** The texts that name the statistic: what changes when it changes. */
 export function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: StatisticDetail }) {
-  const collections = usedInCollections.map((name) => collectionLabels[name as keyof typeof collectionLabels]);
+  const collections = usedInCollections.map((name) => name as keyof typeof collectionLabels);
   return (
     <section aria-label="Named on">
       <h2 className="border-rule border-b pb-2 font-medium text-small">Named on</h2>
@@ -22,9 +22,11 @@ export function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { stat
             <span className="wrap-anywhere block text-ink-3 text-meta">{path}</span>
           </li>
         ))}
-        {collections.map((label) => (
-          <li key={label} className="border-line border-b py-2 text-ink-2 text-small">
-            {label}
+        {collections.map((name) => (
+          <li key={name} className="border-line border-b py-2 text-small">
+            <Link to={name === 'navigation' ? '/admin/navigation' : `/admin/company?tab=${name}`} className="link">
+              {collectionLabels[name]}
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,21 +7,17 @@ import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { counted } from '#web/back-office/list/list.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { HeirField } from '#web/products/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-
-const nobody = 'nobody';
 
 /** Deletes a user (spec 001 §2.3). The dialog counts what is deleted with them first, and asks who takes over. */
 export function DeleteUser({ user: { id, version, email }, onClose }: { user: UserRow; onClose: () => void }) {
-  const [heir, setHeir] = useState(nobody);
+  const [heir, setHeir] = useState<string | null>(null);
   const leave = useLeaveDeleted();
   const { pathname } = useLocation();
   const { data, error } = useQuery(
     queries.users.consequences.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'consequences' } }),
   );
-  const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
   const { mutate, isPending } = useMutation(
     queries.users.remove.mutationOptions({
       meta: { operation: 'delete', failureTitle: 'Failed to delete user' },
@@ -37,7 +33,6 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
       },
     }),
   );
-  const others = people.filter((person) => person.id !== id);
   return (
     <ConfirmDialog
       title={`Delete ${email}?`}
@@ -49,34 +44,26 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
       pendingLabel="Deleting…"
       isPending={isPending}
       isWaiting={data === undefined}
-      onConfirm={() => mutate({ id, version, assigneeId: heir === nobody ? null : heir })}
+      onConfirm={() => mutate({ id, version, assigneeId: heir })}
       onClose={onClose}
     >
-      {data !== undefined && data.assigned > 0 && (
-        <Field label={`Assign ${counted(data.assigned, inquiry)} to`}>
-          {(control) => (
-            <Select
-              {...control}
-              value={heir}
-              choices={[[nobody, 'Nobody'], ...others.map((person) => [person.id, person.email] as const)]}
-              onChange={({ target }) => setHeir(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {data && <HeirField userId={id} consequences={data} heir={heir} onChange={setHeir} />}
     </ConfirmDialog>
   );
 }
 
-const inquiry = { one: 'inquiry', many: 'inquiries' };
+const project = { one: 'project', many: 'projects' };
 
-export function describe({ projects, files, inquiries, sessions }: DeletionConsequences): string {
+export function describe({ projects, files, inquiries, sessions, sharedProjects }: DeletionConsequences): string {
   const counts = [
-    [projects, { one: 'project', many: 'projects' }],
+    [projects, project],
     [files, { one: 'document', many: 'documents' }],
-    [inquiries, inquiry],
+    [inquiries, { one: 'inquiry', many: 'inquiries' }],
   ] as const;
   const deleted = counts.flatMap(([count, noun]) => (count === 0 ? [] : [`, ${counted(count, noun)}`])).join('');
   const ended = sessions === 0 ? '' : ` and ends ${counted(sessions, { one: 'session', many: 'sessions' })}`;
-  return `This deletes the account with its profile and messages${deleted}${ended}, immediately and for everyone. The audit log keeps what happened, without the name. No email is sent.`;
+  const pass = sharedProjects === 1 ? 'passes' : 'pass';
+  const shared =
+    sharedProjects === 0 ? '' : ` ${counted(sharedProjects, project)} ${pass} to a colleague in their organisation.`;
+  return `This deletes the account with its profile and messages${deleted}${ended}, immediately and for everyone.${shared} The audit log keeps what happened, without the name. No email is sent.`;
 }

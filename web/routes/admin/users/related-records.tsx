@@ -59,8 +59,8 @@ export function Files({ user: { files }, now }: RelatedProps) {
   );
 }
 
-/** What the owner of the address agreed to. */
-export function Consents({ user: { consents }, now }: RelatedProps) {
+/** What the owner of the address agreed to, and which documents they accepted. */
+export function Consents({ user: { consents, acceptances }, now }: RelatedProps) {
   return (
     <FactList title="Consents">
       {consents.length === 0 && <Fact label="Newsletter">Not subscribed</Fact>}
@@ -71,6 +71,14 @@ export function Consents({ user: { consents }, now }: RelatedProps) {
             : confirmedAt
               ? `Confirmed ${dateOf(confirmedAt, now)}`
               : `Requested ${dateOf(requestedAt, now)}, not confirmed`}
+        </Fact>
+      ))}
+      {acceptances.map(({ id, documentId, title, number, acceptedAt }) => (
+        <Fact key={id} label="Accepted">
+          <Link to={`/admin/legal?tab=viewer&document=${documentId}`} className="link wrap-anywhere">
+            {title}
+          </Link>
+          {`, version ${number}, ${dateOf(acceptedAt, now)}`}
         </Fact>
       ))}
     </FactList>

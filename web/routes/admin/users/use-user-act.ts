@@ -33,12 +33,19 @@ export function useRoleToggle({ id, version, email, role }: Pick<UserRow, 'id' |
 }
 
 /** Why this user cannot become an administrator; null if they can. */
-export function notAdministratorReason({ status, isBanned }: Pick<UserRow, 'status' | 'isBanned'>): string | null {
+export function notAdministratorReason({
+  status,
+  isBanned,
+  isRestricted,
+}: Pick<UserRow, 'status' | 'isBanned' | 'isRestricted'>): string | null {
   if (status === 'pending') return 'the address is not confirmed';
+  if (isRestricted) return 'the processing of their data is restricted';
   return isBanned ? 'the account is banned' : null;
 }
 
 /** Why nobody can be signed in as this user; null if an administrator can. */
-export function notImpersonatedReason(user: Pick<UserRow, 'role' | 'status' | 'isBanned'>): string | null {
+export function notImpersonatedReason(
+  user: Pick<UserRow, 'role' | 'status' | 'isBanned' | 'isRestricted'>,
+): string | null {
   return user.role === 'admin' ? 'the user is an administrator' : notAdministratorReason(user);
 }

@@ -18,6 +18,7 @@ import { TextFields } from './text-fields.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useImages } from './use-images.ts';
 import type { PageTextState } from './use-page-text.ts';
+import { usePreview } from './use-preview.ts';
 import type { useSaving } from './use-saving.ts';
 import { useChecks, useSiteFacts } from './use-site-facts.ts';
 import { fromZurichField } from './zurich-time.ts';
@@ -30,7 +31,6 @@ interface EditorScreenProps {
   wanted: WantedStatus;
   onWant: (wanted: WantedStatus) => void;
   onSaved: (page: EditedPage, publication: Publication) => void;
-  onPreview?: () => void;
   badge: ReactNode;
   facts: ReactNode;
   notices?: ReactNode;
@@ -42,7 +42,7 @@ interface EditorScreenProps {
 
 /** The text at the left; checks, status and address at the right. Ctrl S saves a draft. */
 export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...rest }: EditorScreenProps) {
-  const { onPreview = () => {}, badge, facts, notices, before, aside } = rest;
+  const { badge, facts, notices, before, aside } = rest;
   const { text, merge } = state;
   const site = useSiteFacts();
   const images = useImages();
@@ -55,12 +55,20 @@ export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...
     [problems, site, images, libraryImages],
   );
 
-  async function save(publication: Publication): Promise<void> {
-    const saved = await saving.save({
+  const store = (publication: Publication) =>
+    saving.save({
       publication,
       publishAt: publication === 'schedule' ? fromZurichField(wanted.publishOn) : null,
       text: completed(text, site?.company.name ?? ''),
     });
+  const preview = usePreview({
+    saved: async () => (page && !state.isDirty ? page : store('keep')),
+    // A page that was created for it has an address now.
+    onShown: (shown) => page === null && onSaved(shown, 'keep'),
+  });
+
+  async function save(publication: Publication): Promise<void> {
+    const saved = await store(publication);
     if (saved) onSaved(saved, publication);
   }
 
@@ -80,12 +88,12 @@ export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...
           facts={facts}
           action={
             <SaveButtons
-              page={page}
+              status={page?.status ?? 'draft'}
               wanted={wanted.status}
               problems={checks}
               isPending={saving.isPending}
               onSave={(publication) => void save(publication)}
-              onPreview={onPreview}
+              onPreview={() => void preview()}
             />
           }
         />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
-import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { DeletePage } from '#web/routes/admin/content/delete-page.tsx';
@@ -29,24 +28,6 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   const presence = usePresence(id);
   const isOutdated = state.isDirty && !saving.isPending && (presence?.version ?? 0) > state.base.version;
 
-  async function preview(): Promise<void> {
-    // Opened by the click itself: after an answer of the server browsers would block it.
-    const tab = window.open('about:blank');
-    const text = state.isDirty ? await saving.save({ publication: 'keep', publishAt: null, text: state.text }) : page;
-    if (!text) return tab?.close();
-    const link = await api.editing.sharePreview({ id });
-    if (tab) tab.location.href = link.path;
-    addToast({
-      title: 'Preview link created',
-      description: `Whoever has the link sees the newest text until ${dateAndTime(link.expiresAt, now)}.`,
-      durationMs: 15_000,
-      action: {
-        label: 'Copy link',
-        onClick: () => void navigator.clipboard.writeText(location.origin + link.path),
-      },
-    });
-  }
-
   function saved(after: EditedPage, publication: Publication): void {
     setWanted(wantedOf(after));
     addToast(successToast('update', savedText(after, publication)));
@@ -61,7 +42,6 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
         wanted={wanted}
         onWant={setWanted}
         onSaved={saved}
-        onPreview={() => void preview()}
         badge={<StatusBadge status={status} />}
         facts={
           <>

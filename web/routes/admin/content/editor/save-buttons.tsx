@@ -1,10 +1,11 @@
-import type { EditedPage, PageStatus, Publication } from '#contract/content/editing.ts';
+import type { PageStatus, Publication } from '#contract/content/editing.ts';
 import type { PageProblem } from '#contract/content/page-checks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 interface SaveButtonsProps {
-  page: EditedPage | null;
+  /** That the page has now. */
+  status: PageStatus;
   wanted: PageStatus;
   problems: readonly PageProblem[];
   isPending: boolean;
@@ -13,10 +14,10 @@ interface SaveButtonsProps {
 }
 
 /** Preview, Save draft, and the button that gives the page the chosen status. */
-export function SaveButtons({ page, wanted, problems, isPending, onSave, onPreview }: SaveButtonsProps) {
+export function SaveButtons({ status, wanted, problems, isPending, onSave, onPreview }: SaveButtonsProps) {
   const stops = problems.filter(({ level }) => level === 'stop').length;
   const isStopped = wanted !== 'draft' && stops > 0;
-  const { label, publication } = saveOf(page?.status ?? 'draft', wanted);
+  const { label, publication } = saveOf(status, wanted);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isStopped && (
@@ -24,12 +25,10 @@ export function SaveButtons({ page, wanted, problems, isPending, onSave, onPrevi
           {label}: {stops === 1 ? '1 problem' : `${stops} problems`} to fix first
         </p>
       )}
-      {page && (
-        <Button variant="outline" onClick={onPreview} disabled={isPending}>
-          <Icon name="eye" />
-          Preview
-        </Button>
-      )}
+      <Button variant="outline" onClick={onPreview} disabled={isPending}>
+        <Icon name="eye" />
+        Preview
+      </Button>
       {publication !== 'keep' && (
         <Button variant="outline" disabled={isPending} onClick={() => onSave('keep')}>
           Save draft

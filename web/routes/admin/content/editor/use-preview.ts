@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { EditedPage } from '#contract/content/editing.ts';
+import { api } from '#web/api/client.ts';
+import { dateAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+interface PreviewOptions {
+  /** Saves what is typed; null: it could not be saved, and the screen says why. */
+  saved: () => Promise<EditedPage | null>;
+  /** Once the preview is open, such as to go to the page that was created for it. */
+  onShown: (page: EditedPage) => void;
+}
+
+/** Shows the newest text as the public page, in a tab of its own, and offers its link. */
+export function usePreview({ saved, onShown }: PreviewOptions) {
+  const share = useMutation({
+    mutationFn: ({ id }: EditedPage) => api.editing.sharePreview({ id }),
+    meta: { failureTitle: 'Failed to create the preview link' },
+  });
+  return async () => {
+    // Opened by the click itself: after an answer of the server browsers would block it.
+    const tab = window.open('about:blank');
+    const page = await saved();
+    const link = page && (await share.mutateAsync(page).catch(() => null));
+    if (!link) tab?.close();
+    else {
+      if (tab) tab.location.href = link.path;
+      addToast({
+        title: 'Preview link created',
+        description: `Whoever has the link sees the newest text until ${dateAndTime(link.expiresAt, new Date())}.`,
+        durationMs: 15_000,
+        action: { label: 'Copy link', onClick: () => void navigator.clipboard.writeText(location.origin + link.path) },
+      });
+    }
+    if (page) onShown(page);
+  };
+}

@@ -1,0 +1,31 @@
+import type { RetentionOverview } from '#contract/operations/privacy.ts';
+import { retentionKinds } from '#contract/operations/retention-kinds.ts';
+import { DueTable } from './due-table.tsx';
+
+interface RetentionPreviewProps {
+  /** With the typed periods, and with the stored ones. */
+  due: RetentionOverview['due'];
+  stored: Record<string, number>;
+}
+
+/** What the next run would delete with the typed periods, of each kind whose period differs. */
+export function RetentionPreview({ due, stored }: RetentionPreviewProps) {
+  const changed = due.filter(({ setting, days }) => days !== stored[setting]);
+  return (
+    <section aria-labelledby="retention-preview" className="mt-6">
+      <h3 id="retention-preview" className="border-rule border-b pb-2 font-medium">
+        With these periods
+      </h3>
+      <p className="py-3 text-ink-2 text-small">{previewText(changed)}</p>
+      {changed.length > 0 && <DueTable due={changed} />}
+    </section>
+  );
+}
+
+export function previewText(changed: RetentionOverview['due']): string {
+  if (changed.length === 0) return 'No period differs from the stored ones.';
+  const kinds = changed.map(
+    ({ setting, days }) => `${retentionKinds[setting].label}: ${days === 0 ? 'no limit' : `${days} days`}`,
+  );
+  return `${kinds.join(', ')}. Nothing was deleted or saved. Once they are saved, the next daily run deletes this:`;
+}

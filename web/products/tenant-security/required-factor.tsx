@@ -67,11 +67,10 @@ interface DialogProps {
 function RequireDialog({ rules, onClose }: DialogProps) {
   const { id, version, withoutFactor } = rules;
   const { queryKey, draft } = rulesForm(rules, 'factor');
-  const concerned = withoutFactor.length === 1 ? 'One person is' : `${withoutFactor.length} people are`;
   return (
     <CreateDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
       title="Require two-step verification?"
-      description={`${withoutFactor.length === 0 ? 'Nobody is' : concerned} without it and gets an email. After the notice they can sign in only to add it.`}
+      description={`${concerned(withoutFactor.length)} After the notice people without it can sign in only to add it.`}
       shape={async () => (await import('#contract/identity/tenants/security.ts')).factorNotice}
       parts={[
         {
@@ -97,6 +96,13 @@ function RequireDialog({ rules, onClose }: DialogProps) {
       onClose={onClose}
     />
   );
+}
+
+function concerned(people: number): string {
+  if (people === 0) return 'Nobody is without it now.';
+  return people === 1
+    ? 'One person is without it and gets an email.'
+    : `${people} people are without it and get an email.`;
 }
 
 function StopDialog({ rules, onClose }: DialogProps) {

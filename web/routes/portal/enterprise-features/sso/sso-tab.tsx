@@ -111,7 +111,11 @@ const ofTenant: Column<SsoProvider> = {
   isPlain: true,
   cell: ({ tenant }) =>
     tenant ? (
-      <Link to={`/enterprise-features/tenants/${tenant.id}`} className="link wrap-anywhere">
+      <Link
+        to={`/enterprise-features/tenants/${tenant.id}`}
+        title={tenant.name}
+        className="link block truncate in-data-narrow:inline in-data-narrow:whitespace-normal"
+      >
         {tenant.name}
       </Link>
     ) : (

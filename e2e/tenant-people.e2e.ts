@@ -113,6 +113,7 @@ test('owners and members see their own tenant and nothing of the other', async (
     for (const path of [
       '/enterprise-features',
       '/settings/organisation',
+      '/analytics?tab=organisation',
       '/projects',
       '/notifications',
       '/dashboard',

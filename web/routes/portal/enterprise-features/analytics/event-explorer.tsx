@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countryName, unknownCountry } from '#contract/analytics/countries.ts';
 import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
@@ -9,8 +10,6 @@ import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { CountrySource } from '#web/products/analytics/country-source.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 const columns: Column<AnalyticsEventRow>[] = [
   { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
   { key: 'name', label: 'Name', isName: true, cell: ({ type }) => eventTypeLabels[type] },
@@ -20,7 +19,7 @@ const columns: Column<AnalyticsEventRow>[] = [
     key: 'country',
     label: 'Country',
     className: 'hidden w-32 lg:table-cell',
-    cell: ({ country }) => (country === null ? '–' : (countryNames.of(country) ?? country)),
+    cell: ({ country }) => (country === null ? '–' : countryName(country)),
   },
   { key: 'source', label: 'Source', className: 'hidden w-20 xl:table-cell', cell: ({ source }) => source },
   {
@@ -51,6 +50,7 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
     { key: 'name', label: 'Name', choices: [all], others: anyText },
     { key: 'path', label: 'Path', choices: [all], others: anyText },
     { key: 'source', label: 'Source', choices: [all], others: /^.{1,40}$/ },
+    { key: 'country', label: 'Country', choices: [all, [unknownCountry, 'Not known']], others: /^[A-Z]{2}$/ },
     {
       key: 'period',
       label: 'Period',
@@ -70,12 +70,17 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
 /** The stored events, newest first. */
 export function EventExplorer() {
   const { data } = useQuery(queries.analytics.eventValues.queryOptions({ meta: { resource: 'names of events' } }));
-  const { names = [], paths = [], sources = [] } = data ?? {};
+  const { names = [], paths = [], sources = [], countries = [] } = data ?? {};
   return (
     <>
       <ListBody
         list={list}
-        choices={{ name: names.map(itself), path: paths.map(itself), source: sources.map(itself) }}
+        choices={{
+          name: names.map(itself),
+          path: paths.map(itself),
+          source: sources.map(itself),
+          country: countries.map((code): Choice => [code, countryName(code)]),
+        }}
       />
       <p className="text-ink-3 text-meta">
         <CountrySource />

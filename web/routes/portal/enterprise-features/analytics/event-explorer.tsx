@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryName, unknownCountry } from '#contract/analytics/countries.ts';
+import { useSearchParams } from 'react-router';
+import { countryName } from '#contract/analytics/countries.ts';
 import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
@@ -7,6 +8,7 @@ import { queries } from '#web/api/queries.ts';
 import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { countryChoices } from '#web/products/analytics/country-choices.ts';
 import { CountrySource } from '#web/products/analytics/country-source.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 
@@ -50,7 +52,7 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
     { key: 'name', label: 'Name', choices: [all], others: anyText },
     { key: 'path', label: 'Path', choices: [all], others: anyText },
     { key: 'source', label: 'Source', choices: [all], others: /^.{1,40}$/ },
-    { key: 'country', label: 'Country', choices: [all, [unknownCountry, 'Not known']], others: /^[A-Z]{2}$/ },
+    { key: 'country', label: 'Country', choices: [all], others: /^(none|[A-Z]{2})$/ },
     {
       key: 'period',
       label: 'Period',
@@ -69,6 +71,7 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
 
 /** The stored events, newest first. */
 export function EventExplorer() {
+  const [params] = useSearchParams();
   const { data } = useQuery(queries.analytics.eventValues.queryOptions({ meta: { resource: 'names of events' } }));
   const { names = [], paths = [], sources = [], countries = [] } = data ?? {};
   return (
@@ -79,7 +82,7 @@ export function EventExplorer() {
           name: names.map(itself),
           path: paths.map(itself),
           source: sources.map(itself),
-          country: countries.map((code): Choice => [code, countryName(code)]),
+          country: countryChoices(countries, params.get('country')),
         }}
       />
       <p className="text-ink-3 text-meta">

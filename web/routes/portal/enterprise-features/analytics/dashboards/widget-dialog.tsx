@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryName, unknownCountry } from '#contract/analytics/countries.ts';
 import {
   aggregations,
   chartTypes,
@@ -12,8 +11,8 @@ import { type Widget, type WidgetForm, widgetForm } from '#contract/analytics/wi
 import { queries } from '#web/api/queries.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { countryChoices } from '#web/products/analytics/country-choices.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Choice } from '#web/ui/select.tsx';
 
 interface WidgetDialogProps {
   /** null: a new one. */
@@ -42,9 +41,14 @@ function partsOf({ period, metric, country = '' }: WidgetForm, known: readonly s
   ];
   return [
     { name: 'title', label: 'Title', required: true, isWide: true },
-    { name: 'metric', label: 'Metric', choices: Object.entries(metrics) },
+    { name: 'metric', label: 'Metric', choices: Object.entries(metrics), checksToo: 'groupBy' },
     { name: 'groupBy', label: 'Group by', choices: Object.entries(groupings) },
-    { name: 'country', label: 'Country', choices: choicesOf(known, country), checksToo: 'groupBy' },
+    {
+      name: 'country',
+      label: 'Country',
+      choices: [['', 'All'], ...countryChoices(known, country)],
+      checksToo: 'groupBy',
+    },
     { name: 'period', label: 'Period', choices: Object.entries(widgetPeriodLabels) },
     {
       name: 'interval',
@@ -91,13 +95,6 @@ export function WidgetDialog({ widget, onSaved, onClose }: WidgetDialogProps) {
       />
     </Dialog>
   );
-}
-
-/** Those that visits came from, by name; the chosen one also when none came from it lately. */
-function choicesOf(known: readonly string[], chosen: string): Choice[] {
-  const codes = /^[A-Z]{2}$/.test(chosen) ? [...new Set([...known, chosen])] : known;
-  const byName = codes.map((code): Choice => [code, countryName(code)]).toSorted(([, a], [, b]) => a.localeCompare(b));
-  return [['', 'All'], ...byName, [unknownCountry, 'Not known']];
 }
 
 function widgetOf({ title, chartType, ...query }: WidgetForm, id: string): Widget {

@@ -281,7 +281,7 @@ for (const [name, tenant, stranger] of [
       await expectFit(page);
       await page.goBack();
       await main.getByRole('heading', { name: 'Your organisation' }).waitFor();
-      for (const path of ['/dashboard', '/projects', '/notifications']) {
+      for (const path of ['/dashboard', '/projects', '/analytics?tab=organisation', '/notifications']) {
         await page.goto(path);
         await main.getByRole('heading', { level: 1 }).waitFor();
         await expectOwnOnly();

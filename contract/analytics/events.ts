@@ -34,11 +34,25 @@ export const analyticsEventQuery = listQuery({
     /** `all`, or the pattern of a page. */
     path: line(300).min(1).default('all'),
     source: line(40).min(1).default('all'),
+    /** `all`, `none` where it is not known, or `CH`. */
+    country: z
+      .string()
+      .regex(/^(all|none|[A-Z]{2})$/)
+      .default('all'),
     period: z.enum(['all', ...(Object.keys(auditPeriods) as AuditPeriod[])]).default('all'),
   },
   sorts: ['-at', 'at'],
 });
 export type AnalyticsEventQuery = z.infer<typeof analyticsEventQuery>;
+
+const analyticsEventValues = z.object({
+  names: z.array(z.string()),
+  paths: z.array(z.string()),
+  sources: z.array(z.string()),
+  /** `CH`; without those that are not known. */
+  countries: z.array(z.string()),
+});
+export type AnalyticsEventValues = z.infer<typeof analyticsEventValues>;
 
 export const analyticsEventProcedures = {
   events: procedure('analytics.read')
@@ -49,9 +63,9 @@ export const analyticsEventProcedures = {
     .route({
       method: 'GET',
       path: '/analytics/events/values',
-      summary: 'Get the most frequent names, pages and sources of events',
+      summary: 'Get the most frequent names, pages, sources and countries of events',
     })
-    .output(z.object({ names: z.array(z.string()), paths: z.array(z.string()), sources: z.array(z.string()) })),
+    .output(analyticsEventValues),
   exportEvents: procedure('analytics.read')
     .route({ method: 'GET', path: '/analytics/events/export', summary: 'Export the filtered events as CSV' })
     .input(analyticsEventQuery)

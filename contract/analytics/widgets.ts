@@ -26,14 +26,24 @@ export const widgetQuery = z
     groupBy: z.enum(keysOf(groupings)),
     aggregation: z.enum(keysOf(aggregations)),
     interval: z.enum(keysOf(intervals)),
+    /** `CH`, or `none`: visits whose country is not known; absent or empty: of every country. */
+    country: z
+      .string()
+      .regex(/^([A-Z]{2}|none)?$/)
+      .optional(),
   })
-  .superRefine(({ metric, period, startDate, endDate, interval }, ctx) => {
+  .superRefine(({ metric, period, startDate, endDate, groupBy, interval, country }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (period === 'dates' && startDate === '') refuse('startDate', 'Please enter a day');
     if (period === 'dates' && endDate === '') refuse('endDate', 'Please enter a day');
     if (period === 'dates' && endDate !== '' && endDate < startDate)
       refuse('endDate', 'Please choose a day that is not before the first one');
     if (interval === 'hour' && period !== '7-days') refuse('interval', 'Hours can be shown of the last 7 days');
+    // Names, pages and sources are not counted by country.
+    if (country && groupBy !== 'none' && groupBy !== 'type')
+      refuse('groupBy', 'The figures of one country can be grouped by type only');
+    if (country && groupBy === 'type' && metric === 'visitors')
+      refuse('groupBy', 'The visitors of one country cannot be grouped');
     if (interval === 'hour' && metric === 'visitors') refuse('interval', 'Visitors are counted by day');
   });
 export type WidgetQuery = z.infer<typeof widgetQuery>;
@@ -70,7 +80,8 @@ export const widgetData = z.object({
   series: z.array(z.object({ name: z.string(), total: figure, points: z.array(figure) })),
   /** Groups beyond those shown. */
   otherGroups: z.number().int(),
-  sample: z.object({ events: z.number().int(), visitors: z.number().int() }),
+  /** Visitors are null where they are not counted: those of one country by type. */
+  sample: z.object({ events: z.number().int(), visitors: z.number().int().nullable() }),
   /** Reports of the period that were not counted. */
   leftOut: z.object({ bots: z.number().int(), optedOut: z.number().int() }),
 });

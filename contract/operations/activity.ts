@@ -36,6 +36,19 @@ export const activityFigures = z.object({
 });
 export type ActivityFigures = z.infer<typeof activityFigures>;
 
+/** The same of all people of an organisation together, and the pages of the public site that they opened while signed in. */
+export const organisationFigures = activityFigures.extend({
+  organisation: z.string(),
+  people: z.number().int(),
+  visits: z.object({
+    pageViews: z.number().int(),
+    /** The most opened ones; a page that few of them opened is not named, because it might be about one of them. */
+    pages: z.array(z.object({ path: z.string(), views: z.number().int() })),
+    otherPages: z.number().int(),
+  }),
+});
+export type OrganisationFigures = z.infer<typeof organisationFigures>;
+
 /** Somebody of the team who opened the user's data. */
 export const dataAccess = z.object({
   id: z.uuid(),
@@ -69,4 +82,7 @@ export const activityContract = {
   figures: procedure('signed-in')
     .route({ method: 'GET', path: '/activity/figures', summary: 'Get your activity by week' })
     .output(activityFigures),
+  organisation: procedure('signed-in', { refuses: ['NOT_FOUND', 'ANALYTICS_OFF'] })
+    .route({ method: 'GET', path: '/activity/organisation', summary: 'Get the activity of your organisation by week' })
+    .output(organisationFigures),
 };

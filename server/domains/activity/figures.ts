@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ActivityFigures, activityWeeks } from '#contract/operations/activity.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
@@ -9,28 +9,50 @@ import { auditEntries } from '#server/records/audit/tables.ts';
 /** Returns the signed-in user's activity by week, and counts of their projects and messages. */
 export function activityFigures(ctx: Ctx): Promise<ActivityFigures> {
   const { id } = actorOf(ctx);
+  const weeks = weeksUntil(ctx.now());
   return transact(ctx, async (tx) => ({
     asOf: ctx.now(),
-    weeks: await weeksOf(tx, id, mondaysUntil(ctx.now())),
-    projects: await projectsOf(tx, id),
-    messages: await messagesOf(tx, id),
+    weeks: await weeksOf(tx, id, weeks),
+    projects: await countProjects(tx, eq(projects.ownerId, id)),
+    messages: await countMessages(tx, eq(projects.ownerId, id)),
   }));
 }
 
-/** The Mondays (Zurich) of the last weeks, oldest first. */
-function mondaysUntil(now: Date) {
-  const today = inZurich(now).toPlainDate();
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  return Array.from({ length: activityWeeks }, (_, index) => monday.subtract({ weeks: activityWeeks - 1 - index }));
+export interface Weeks {
+  /** The Mondays, oldest first. */
+  mondays: string[];
+  /** When the first one began in Zurich. */
+  since: Date;
 }
 
-async function weeksOf(
-  tx: Tx,
-  userId: string,
-  mondays: ReturnType<typeof mondaysUntil>,
-): Promise<ActivityFigures['weeks']> {
+/** The last weeks, the present one included. */
+export function weeksUntil(now: Date): Weeks {
+  const today = inZurich(now).toPlainDate();
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const first = monday.subtract({ weeks: activityWeeks - 1 });
+  return {
+    mondays: Array.from({ length: activityWeeks }, (_, index) => first.add({ weeks: index }).toString()),
+    since: new Date(first.toZonedDateTime(zone).epochMilliseconds),
+  };
+}
+
+export interface CountedWeek extends Record<string, unknown> {
+  /** Its Monday. */
+  week: string;
+  signIns: number;
+  activities: number;
+}
+
+/** All of these weeks; those without activity have zeros. */
+export function withEmptyWeeks({ mondays }: Weeks, counted: readonly CountedWeek[]): ActivityFigures['weeks'] {
+  return mondays.map((from) => {
+    const { signIns = 0, activities = 0 } = counted.find(({ week }) => week === from) ?? {};
+    return { from, signIns, activities };
+  });
+}
+
+async function weeksOf(tx: Tx, userId: string, weeks: Weeks): Promise<ActivityFigures['weeks']> {
   const week = sql<string>`to_char(date_trunc('week', ${auditEntries.at} at time zone 'Europe/Zurich'), 'YYYY-MM-DD')`;
-  const since = new Date(mondays[0]?.toZonedDateTime(zone).epochMilliseconds ?? 0);
   const rows = await tx
     .select({
       week,
@@ -38,20 +60,17 @@ async function weeksOf(
       activities: sql<number>`count(*) filter (where ${auditEntries.category} <> 'authentication')::int`,
     })
     .from(auditEntries)
-    .where(and(eq(auditEntries.userId, userId), gte(auditEntries.at, since), eq(auditEntries.result, 'success')))
+    .where(and(eq(auditEntries.userId, userId), gte(auditEntries.at, weeks.since), eq(auditEntries.result, 'success')))
     .groupBy(week);
-  return mondays.map((monday) => {
-    const from = monday.toString();
-    const found = rows.find((row) => row.week === from);
-    return { from, signIns: found?.signIns ?? 0, activities: found?.activities ?? 0 };
-  });
+  return withEmptyWeeks(weeks, rows);
 }
 
-async function projectsOf(tx: Tx, ownerId: string): Promise<ActivityFigures['projects']> {
+/** Counts these projects by what has become of them. */
+export async function countProjects(tx: Tx, which: SQL): Promise<ActivityFigures['projects']> {
   const rows = await tx
     .select({ status: projects.status, n: count() })
     .from(projects)
-    .where(eq(projects.ownerId, ownerId))
+    .where(which)
     .groupBy(projects.status);
   const sum = (...statuses: string[]) =>
     rows.filter(({ status }) => statuses.includes(status)).reduce((total, { n }) => total + n, 0);
@@ -62,12 +81,13 @@ async function projectsOf(tx: Tx, ownerId: string): Promise<ActivityFigures['pro
   };
 }
 
-async function messagesOf(tx: Tx, ownerId: string): Promise<ActivityFigures['messages']> {
-  const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId));
+/** Counts the messages in these projects by who wrote them. */
+export async function countMessages(tx: Tx, which: SQL): Promise<ActivityFigures['messages']> {
+  const ids = tx.select({ id: projects.id }).from(projects).where(which);
   const rows = await tx
     .select({ fromTeam: projectEvents.fromTeam, n: count() })
     .from(projectEvents)
-    .where(and(eq(projectEvents.kind, 'message'), inArray(projectEvents.recordId, own)))
+    .where(and(eq(projectEvents.kind, 'message'), inArray(projectEvents.recordId, ids)))
     .groupBy(projectEvents.fromTeam);
   const from = (team: boolean) => rows.find(({ fromTeam }) => fromTeam === team)?.n ?? 0;
   return { sent: from(false), received: from(true) };

@@ -11,7 +11,7 @@ export const analyticsData: PersonalData = {
     legalBasis: 'Legitimate interest in statistics of the website',
     data: 'Pages, time, browser, country, account while signed in',
     people: 'Visitors',
-    recipients: 'Nobody outside the company',
+    recipients: 'Numbers without names: the organisation of the person',
     keptFor: '{visits} days',
   },
   tables: ['analytics_events'],

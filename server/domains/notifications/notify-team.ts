@@ -65,8 +65,8 @@ function toColumns({ title, body, href, about }: TeamNotice) {
   };
 }
 
-/** By code points: half of a character cannot be stored. */
-function shortened(text: string): string {
+/** The beginning of a long text. By code points: half of a character cannot be stored. */
+export function shortened(text: string): string {
   const characters = [...text];
   return characters.length > maximumBody ? `${characters.slice(0, maximumBody).join('')}…` : text;
 }

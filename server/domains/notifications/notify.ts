@@ -3,48 +3,84 @@ import type { MemberKind } from '#contract/operations/notifications.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
+import { addressesOverMailCap, lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
+import { shortened } from './notify-team.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
-export interface NewNotification {
-  user: { id: string; email: string };
+interface Notice {
   title: string;
   body: string;
   /** Its target in the member area: `/projects/…`. */
   href: string;
+  /** Whom it names: it is deleted with this account. */
+  aboutUserId?: string;
+}
+
+interface User {
+  id: string;
+  email: string;
+}
+
+export interface NewNotification extends Notice {
+  user: User;
+}
+
+/** Somebody to notify, and the channels that they chose for the kind. */
+interface Addressee extends User {
+  inApp: boolean;
+  byMail: boolean;
 }
 
 /**
  * Notifies a member of an event in the caller's transaction, in the app and by mail as they chose; at most three mails
  * an hour per kind. Does nothing while the settings have member notifications off.
  */
-export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, notification: NewNotification): Promise<void> {
-  if (!(await currentSettings(ctx)).notifications.enableUserNotifications) return;
-  const { user, title, body, href } = notification;
+export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, { user, ...notice }: NewNotification): Promise<void> {
   const [preference] = await tx
     .select()
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.userId, user.id), eq(notificationPreferences.kind, kind)));
-  if (preference?.inApp ?? true) await insertNotification(tx, ctx, kind, notification);
-  if (!(preference?.byMail ?? true) || (await isOverMailCap(tx, ctx, kind, user.email))) return;
+  const { inApp = true, byMail = true } = preference ?? {};
+  await notifyEach(tx, ctx, kind, [{ ...user, inApp, byMail }], notice);
+}
+
+/** The same for several people whose choices are known, each once. A mail has the whole text. */
+export async function notifyEach(
+  tx: Tx,
+  ctx: Ctx,
+  kind: MemberKind,
+  people: readonly Addressee[],
+  { title, body, href, aboutUserId }: Notice,
+): Promise<void> {
+  if (people.length === 0 || !(await currentSettings(ctx)).notifications.enableUserNotifications) return;
+  const recipients = people.filter(({ byMail }) => byMail).map(({ email }) => email);
+  // Before the rows that refer to accounts, in the order of every act.
+  await lockRecipients(tx, recipients);
+  const inAppText = { title, body: shortened(body), href, aboutUserId: aboutUserId ?? null };
+  const rows = people.filter(({ inApp }) => inApp).map(({ id: userId }) => newRow(ctx, userId, kind, inAppText));
+  if (rows.length > 0) await insertRows(tx, rowsOf(notifications, rows));
+  if (recipients.length === 0) return;
+  const full = new Set((await addressesOverMailCap(tx, ctx, kind)).map(({ recipient }) => recipient));
   const blocks = [
     { paragraph: body },
     { button: { label: 'View details', href: `${ctx.appUrl}${href}` } },
     { paragraph: 'You can choose what we email you about in Settings, Notifications.' },
   ];
-  await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, blocks }]);
+  await queueMails(
+    tx,
+    ctx,
+    recipients
+      .filter((recipient) => !full.has(recipient))
+      .map((recipient) => ({ purpose: kind, recipient, subject: title, blocks })),
+  );
 }
 
 /** Notifies a user in the app of a change to their account. It cannot be turned off; the act sends its own mail. */
-export function notifyAccountChange(tx: Tx, ctx: Ctx, notification: NewNotification): Promise<void> {
-  return insertNotification(tx, ctx, 'account', notification);
+export async function notifyAccountChange(tx: Tx, ctx: Ctx, { user, ...notice }: NewNotification): Promise<void> {
+  await tx.insert(notifications).values(newRow(ctx, user.id, 'account', notice));
 }
 
-async function insertNotification(
-  tx: Tx,
-  ctx: Ctx,
-  kind: MemberKind | 'account',
-  { user, ...text }: NewNotification,
-): Promise<void> {
-  await tx.insert(notifications).values({ id: ctx.newId(), userId: user.id, kind, ...text, at: ctx.now() });
+function newRow<Text extends object>(ctx: Ctx, userId: string, kind: MemberKind | 'account', text: Text) {
+  return { id: ctx.newId(), userId, kind, ...text, at: ctx.now() };
 }

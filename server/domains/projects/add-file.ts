@@ -8,7 +8,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { extensionOf, inspectorFor } from './file-types.ts';
-import { nameOfOwner, notifyOwner } from './owner.ts';
+import { nameOfOwner } from './owner.ts';
+import { lockPeopleOf, notifyPeople } from './people.ts';
 import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
@@ -46,6 +47,7 @@ export async function addProjectFile(
   const id = ctx.newId();
   const row = { id, projectId, uploaderId: me.id, name, storageKey: key, ...stored, at: ctx.now() };
   await transact(ctx, async (tx) => {
+    await lockPeopleOf(tx, [projectId]);
     const { project, fromTeam } = await lockForUpload(tx, ctx, projectId, stored.size);
     await projectRecords.change(tx, ctx, { id: projectId }, () => ({
       event: { kind: 'file', detail: name, fromTeam },
@@ -53,7 +55,7 @@ export async function addProjectFile(
       details: { ...(!fromTeam && { name: project.name }), bytes: stored.size },
     }));
     await tx.insert(projectFiles).values({ ...row, tenantId: project.tenantId, fromTeam });
-    await notifyOtherSide(tx, ctx, project, { name, fromTeam });
+    await notifyOthers(tx, ctx, project, { name, fromTeam });
   }).catch(async (error: unknown) => {
     // Only after a refusal: after a lost connection the commit may have succeeded, and the sweep cleans up if it did
     // not.
@@ -63,25 +65,20 @@ export async function addProjectFile(
   return { id };
 }
 
-/** Only the member gets a mail, as they chose; the team gets mails about messages. */
-async function notifyOtherSide(
+/** The people of the project are told as they chose; the team in the app only, because it gets mails about messages. */
+async function notifyOthers(
   tx: Tx,
   ctx: Ctx,
   project: Project,
   { name, fromTeam }: { name: string; fromTeam: boolean },
 ): Promise<void> {
-  if (!fromTeam) {
-    await notifyTeam(tx, ctx, 'member-message', [
-      {
-        title: `New file in “${project.name}”`,
-        body: `${await nameOfOwner(tx, actorOf(ctx).id)} added “${name}”.`,
-        href: `/admin/projects/${project.id}`,
-        about: { userId: project.ownerId },
-      },
-    ]);
-    return;
-  }
-  await notifyOwner(tx, ctx, 'project-message', project, { title: `New file in “${project.name}”`, body: name });
+  const title = `New file in “${project.name}”`;
+  if (fromTeam) return notifyPeople(tx, ctx, 'project-message', project, { title, body: name });
+  const { id: aboutUserId } = actorOf(ctx);
+  const body = `${await nameOfOwner(tx, aboutUserId)} added “${name}”.`;
+  await notifyPeople(tx, ctx, 'project-message', project, { title, body, aboutUserId });
+  const href = `/admin/projects/${project.id}`;
+  await notifyTeam(tx, ctx, 'member-message', [{ title, body, href, about: { userId: aboutUserId } }]);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ProjectForm } from '#contract/business/projects.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
+import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { newProjectMail, projectReceivedMail } from './mails.ts';
 import { nameOfOwner } from './owner.ts';
@@ -24,7 +25,9 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
     throw refuseFields({ startOn: 'Please choose a day from today on' });
   await ctx.limits.take(cap, ownerId);
   const id = ctx.newId();
+  const recipients = [email, ...(await teamAddresses(ctx))];
   await transact(ctx, async (tx) => {
+    await lockRecipients(tx, recipients);
     const values = { id, ownerId, tenantId: tenant?.id ?? null, ...form, createdAt: at, updatedAt: at };
     await projectRecords.create(tx, ctx, values, {
       event: { kind: 'created', fromTeam: false },

@@ -1,14 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TeamProjectDetail, TeamProjectRow } from '#contract/business/projects.ts';
-import { notify } from '#server/domains/notifications/notify.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { toProjectRow } from './describe.ts';
-import { type Project, projects } from './tables.ts';
+import { projects } from './tables.ts';
 
 const assignees = alias(users, 'assignees');
 
@@ -48,25 +46,6 @@ export function ownedBy(userId: string) {
   const joined = sql`select ${tenantId} from ${tenantMembers}
     where ${tenantMembers.userId} = ${userId} and ${joinedAt} is not null`;
   return and(eq(projects.ownerId, userId), sql`(${projects.tenantId} is null or ${projects.tenantId} in (${joined}))`);
-}
-
-/**
- * Notifies the owner, as they chose. Does nothing when they left the tenant of the project and nobody was there to take
- * it.
- */
-export async function notifyOwner(
-  tx: Tx,
-  ctx: Ctx,
-  kind: 'project-message' | 'project-status',
-  { id, ownerId }: Project,
-  message: { title: string; body: string },
-): Promise<void> {
-  const [user] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(projects)
-    .innerJoin(users, eq(users.id, projects.ownerId))
-    .where(and(eq(projects.id, id), ownedBy(ownerId)));
-  if (user) await notify(tx, ctx, kind, { user, ...message, href: `/projects/${id}` });
 }
 
 /** Returns the owner's name and address as the team's notifications show them: `Anna Muster (anna@bank.example)`. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
-import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { lockRecipients } from '#server/platform/mail/outbox.ts';
 import { users } from './tables.ts';
 
 /**
@@ -11,5 +11,8 @@ export async function lockAddresses(tx: Tx, ids: readonly (string | null)[]): Pr
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;
   const found = await tx.select({ email: users.email }).from(users).where(inArray(users.id, known));
-  for (const email of found.map((user) => user.email).toSorted()) await lockRecipient(tx, email);
+  await lockRecipients(
+    tx,
+    found.map(({ email }) => email),
+  );
 }

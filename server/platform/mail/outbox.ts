@@ -74,6 +74,15 @@ export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`).execute();
 }
 
+/** The same for several addresses in one statement, in the order of every act. */
+export async function lockRecipients(tx: Tx, recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const sorted = [...new Set(recipients)].toSorted();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(recipient, ${recipientLocks})) from unnest(${sql.param(sorted)}::text[]) as recipient`,
+  );
+}
+
 /**
  * Whether this address has reached the hourly cap of such emails, or of those about one subject if it is given. Exact also
  * for concurrent acts, because it locks the address until the transaction ends.
@@ -100,7 +109,10 @@ export async function isOverMailCap(
   return (row?.sent ?? 0) >= hourlyCap;
 }
 
-/** The addresses that have reached this cap: exact only for a transaction that is the only one to queue such emails. */
+/**
+ * The addresses that have reached this cap: exact for those that the transaction has locked, for others only where it is the
+ * only one to queue such emails.
+ */
 export function addressesOverMailCap(tx: Tx, ctx: Ctx, purpose: string) {
   const since = new Date(ctx.now().getTime() - 3_600_000);
   return tx

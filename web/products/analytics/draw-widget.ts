@@ -33,7 +33,7 @@ export function drawWidget(widget: Widget, data: WidgetData): HTMLCanvasElement 
   write(pen, `${figureText(data.total)}   ${periodText(data)}`, margin, 118, 24, colours.ink, 500);
   if (isLine) drawLines(pen, widget, data);
   else drawRows(pen, shown, rows.length - shown.length);
-  writeLines(pen, coverageText(data), height - 70);
+  writeLines(pen, coverageText(data, widget.query), height - 70);
   return canvas;
 }
 

@@ -1,3 +1,4 @@
+import { countryName, unknownCountry } from '#contract/analytics/countries.ts';
 import type { Interval } from '#contract/analytics/widget-choices.ts';
 import { aggregations, groupings, intervals, metrics } from '#contract/analytics/widget-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
@@ -28,21 +29,30 @@ export function periodText({ startDate, endDate }: Pick<WidgetData, 'startDate' 
 }
 
 /** What a widget shows, for the line below its title: `Page views by path, average per day`. */
-export function queryText({ metric, groupBy, aggregation, interval }: WidgetQuery): string {
+export function queryText({ metric, groupBy, aggregation, interval, country }: WidgetQuery): string {
   const per = `per ${intervals[interval].toLowerCase()}`;
   const group = groupBy === 'none' ? '' : ` by ${groupings[groupBy].toLowerCase()}`;
   const how =
     aggregation === 'count' || aggregation === 'sum' ? per : `${aggregations[aggregation].toLowerCase()} ${per}`;
-  return `${metrics[metric]}${group}, ${how}`;
+  return `${metrics[metric]}${fromText(country)}${group}, ${how}`;
+}
+
+function fromText(country: string | undefined): string {
+  if (!country) return '';
+  return country === unknownCountry ? ' from unknown countries' : ` from ${countryName(country)}`;
 }
 
 /** What a figure is based on and what was left out, in sentences. */
-export function coverageText({ sample, leftOut, startDate, endDate }: WidgetData): string {
+export function coverageText(
+  { sample, leftOut, startDate, endDate }: WidgetData,
+  { country }: Pick<WidgetQuery, 'country'>,
+): string {
   const counted = (count: number, noun: string) => `${figureText(count)} ${noun}${count === 1 ? '' : 's'}`;
   const optedOut = leftOut.optedOut === 0 ? '' : ` and ${figureText(leftOut.optedOut)} of visitors who opted out`;
+  const ofVisitors = sample.visitors === null ? '' : ` of ${counted(sample.visitors, 'visitor')}`;
   return [
-    `${counted(sample.events, 'event')} of ${counted(sample.visitors, 'visitor')}, ${periodText({ startDate, endDate })}.`,
-    `${counted(leftOut.bots, 'report')} of bots${optedOut} left out.`,
+    `${counted(sample.events, 'event')}${ofVisitors}, ${periodText({ startDate, endDate })}.`,
+    `${counted(leftOut.bots, 'report')} of bots${optedOut} left out${country ? ', of all countries' : ''}.`,
     'Share without consent: not measured, because no consent is needed and browsers that opt out send nothing.',
   ].join(' ');
 }

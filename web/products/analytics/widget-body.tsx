@@ -51,8 +51,8 @@ export function WidgetBody({ widget: { title, query, visualization }, data, heig
       <p className="mt-3 flex gap-2 border-line border-t pt-2 text-ink-2 text-meta">
         <Icon name="info" size={12} className="mt-1 flex-none" />
         <span className="min-w-0">
-          {coverageText(data)}
-          {query.groupBy === 'country' && (
+          {coverageText(data, query)}
+          {(query.groupBy === 'country' || query.country) && (
             <>
               {' '}
               <CountrySource />.

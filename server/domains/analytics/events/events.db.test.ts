@@ -34,6 +34,7 @@ test('events are filtered by type, name, path, source and period, and searched b
     names: expect.arrayContaining(['/', '/contact', 'Send Message']),
     paths: expect.arrayContaining(['/', '/contact']),
     sources: ['web'],
+    countries: [],
   });
 });
 
@@ -56,4 +57,25 @@ test('an event says that somebody was signed in, and the file of all events not 
 test('a member cannot read events', async () => {
   const member = await world.signedIn('curious@bank.example');
   await expect(member.api.analytics.events({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('events are filtered by country, and by one that is not known', async () => {
+  const admin = await world.signedIn('geographer@firn.example', 'admin');
+  for (const [address, path] of [
+    ['130.60.1.1', '/'],
+    ['8.8.8.8', '/contact'],
+    ['10.0.0.1', '/services/cloud'],
+  ] as const)
+    await send(world, { events: [pageView(path)] }, { by: world.person({ address }) });
+  await countEvents(world.services);
+  const namesOf = async (country: string) =>
+    (await admin.api.analytics.events({ country })).rows.map(({ name }) => name);
+  expect(await namesOf('CH')).toEqual(['/']);
+  expect(await namesOf('none')).toEqual(['/services/cloud']);
+  expect(await namesOf('FR')).toEqual([]);
+  expect((await namesOf('all')).length).toBe(3);
+  expect((await admin.api.analytics.eventValues()).countries.toSorted()).toEqual(['CH', 'US']);
+  expect(await (await admin.api.analytics.exportEvents({ country: 'US' })).text()).not.toContain('/services/cloud');
+  for (const country of ['ch', 'CHE', '', "CH' or true"])
+    await expect(admin.api.analytics.events({ country })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

@@ -1,4 +1,5 @@
-import { and, desc, eq, sum } from 'drizzle-orm';
+import { and, desc, eq, ne, sum } from 'drizzle-orm';
+import type { AnalyticsEventValues } from '#contract/analytics/events.ts';
 import { analyticsCounts } from '#server/domains/analytics/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -6,21 +7,23 @@ import type { Tx } from '#server/platform/db/db.ts';
 /** More would be searched for rather than chosen. */
 const most = 100;
 
-/** Returns the most frequent names, page patterns and sources of events, as counted every five minutes. */
-export function eventValues(ctx: Ctx): Promise<{ names: string[]; paths: string[]; sources: string[] }> {
+/** Returns the most frequent names, page patterns, sources and countries of events, as counted every five minutes. */
+export function eventValues(ctx: Ctx): Promise<AnalyticsEventValues> {
   return transact(ctx, async (tx) => ({
     names: await mostFrequent(tx, 'name'),
     paths: await mostFrequent(tx, 'path'),
     sources: await mostFrequent(tx, 'source'),
+    countries: await mostFrequent(tx, 'country'),
   }));
 }
 
-async function mostFrequent(tx: Tx, of: 'name' | 'path' | 'source'): Promise<string[]> {
+async function mostFrequent(tx: Tx, of: 'name' | 'path' | 'source' | 'country'): Promise<string[]> {
   const { dimension, grain, value, events } = analyticsCounts;
   const rows = await tx
     .select({ value })
     .from(analyticsCounts)
-    .where(and(eq(dimension, of), eq(grain, 'day')))
+    // An unknown country is an empty value.
+    .where(and(eq(dimension, of), eq(grain, 'day'), ne(value, '')))
     .groupBy(value)
     .orderBy(desc(sum(events)))
     .limit(most);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { unknownCountry } from '#contract/analytics/countries.ts';
 import { typeOfMetric } from '#contract/analytics/widget-choices.ts';
 import type { WidgetQuery } from '#contract/analytics/widgets.ts';
 import { zone } from '#server/platform/business-days.ts';
@@ -59,12 +60,12 @@ export interface Source {
   measures: SQL;
 }
 
-/** Where the counts of a dimension are. Types are the rows of all events, which are counted by type. */
-export function sourceOf({ metric, interval }: WidgetQuery, part: Part, groupBy: Grouping): Source {
+/** Where the counts of a dimension are. Types are the rows of all events, or of those of a country, which are counted by type. */
+export function sourceOf({ metric, interval, country }: WidgetQuery, part: Part, groupBy: Grouping): Source {
   if (metric === 'visitors')
     return {
       table: sql`analytics_visitors`,
-      isCounted: sql`dimension = ${groupBy === 'none' ? 'all' : groupBy} and ${isWithin(part)}`,
+      isCounted: sql`${isOf(groupBy === 'none' ? 'all' : groupBy, country)} and ${isWithin(part)}`,
       group: sql`value`,
       count: sql`visitors`,
       measures: sql`0 as sum, null as min, null as max`,
@@ -72,12 +73,18 @@ export function sourceOf({ metric, interval }: WidgetQuery, part: Part, groupBy:
   const type = typeOfMetric[metric];
   return {
     table: sql`analytics_counts`,
-    isCounted: sql`dimension = ${groupBy === 'type' ? 'none' : groupBy}
+    isCounted: sql`${isOf(groupBy === 'type' ? 'none' : groupBy, country)}
       and grain = ${interval === 'hour' ? 'hour' : 'day'} and ${isWithin(part)} ${type ? sql`and event_type = ${type}` : sql``}`,
     group: groupBy === 'type' ? sql`event_type` : sql`value`,
     count: metric === 'search-results' ? sql`value_count` : sql`events`,
     measures: sql`sum(value_sum) as sum, min(value_min) as min, max(value_max) as max`,
   };
+}
+
+/** The rows of a dimension; with a country those of its own counts, which have no other dimension. */
+export function isOf(dimension: string, country: string | undefined): SQL {
+  if (!country) return sql`dimension = ${dimension}`;
+  return sql`dimension = 'country' and value = ${country === unknownCountry ? '' : country}`;
 }
 
 export function isWithin({ from, until }: Part): SQL {

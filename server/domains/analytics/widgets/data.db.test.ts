@@ -100,6 +100,39 @@ test('countries are groups by their names, and one that is not known is a dash',
   expect(await totals('visitors')).toEqual(expected);
 });
 
+test('the figures of one country are its own, in all and by type', async () => {
+  for (const address of ['130.60.1.1', '129.132.1.1', '8.8.8.8', '10.0.0.1'])
+    await send(world, { events: [pageView('/'), search(3)] }, { by: world.person({ address }) });
+  await countEvents(world.services);
+  const swiss = { country: 'CH' } as const;
+  expect(await ask(swiss)).toMatchObject({
+    total: 2,
+    series: [{ name: 'All', total: 2, points: [0, 0, 0, 0, 0, 0, 2] }],
+    sample: { events: 2, visitors: null },
+  });
+  expect((await ask({ ...swiss, interval: 'hour' })).total).toBe(2);
+  expect(await ask({ ...swiss, metric: 'visitors' })).toMatchObject({ total: 2, sample: { events: 4, visitors: 2 } });
+  expect(await ask({ ...swiss, metric: 'search-results', aggregation: 'sum' })).toMatchObject({ total: 6 });
+  const byType = await ask({ ...swiss, metric: 'events', groupBy: 'type', interval: 'month' });
+  expect(byType.series.map(({ name, total }) => [name, total])).toEqual([
+    ['Page view', 2],
+    ['Search', 2],
+  ]);
+  expect(await ask({ country: 'none' })).toMatchObject({ total: 1 });
+  expect(await ask({ country: 'FR' })).toMatchObject({ total: 0, series: [] });
+  expect(await ask({ country: '' })).toMatchObject({ total: 4 });
+});
+
+test('a country is refused where its figures are not counted', async () => {
+  for (const given of [
+    { groupBy: 'path' },
+    { groupBy: 'country' },
+    { groupBy: 'type', metric: 'visitors' },
+    { country: 'Switzerland' },
+  ] as const)
+    await expect(ask({ country: 'CH', ...given })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
 test('a visitor of two pages is one of all visitors', async () => {
   await send(world, { events: [pageView('/'), pageView('/contact')] });
   await countEvents(world.services);

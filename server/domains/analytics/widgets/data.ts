@@ -1,3 +1,4 @@
+import { countryName } from '#contract/analytics/countries.ts';
 import { type EventType, eventTypeLabels } from '#contract/analytics/event-types.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -57,10 +58,8 @@ function figuresOver(
   return { total: overIntervals(counts, aggregation), points: counts };
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 function nameOf({ groupBy }: WidgetQuery, group: string): string {
   if (groupBy === 'type') return eventTypeLabels[group as EventType] ?? group;
-  if (groupBy === 'country') return group === '' ? '–' : (countryNames.of(group) ?? group);
+  if (groupBy === 'country') return group === '' ? '–' : countryName(group);
   return group;
 }

@@ -2,7 +2,7 @@ import { type ProjectStatus, projectStatuses } from '#contract/business/project-
 import type { ProjectRow } from '#contract/business/projects.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';
-import { notifyOwner } from '#server/domains/projects/owner.ts';
+import { lockPeopleOf, notifyPeople } from '#server/domains/projects/people.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import type { Project } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -10,22 +10,31 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
 
 /**
- * Changes the status and notifies the member. Refuses with NOT_FOUND, and with CONFLICT when the decision was based on
+ * Changes the status and notifies its people. Refuses with NOT_FOUND, and with CONFLICT when the decision was based on
  * an older version.
  */
 export function setProjectStatus(
   ctx: Ctx,
   { id, version, status }: { id: string; version: number; status: ProjectStatus },
 ): Promise<ProjectRow> {
-  return transact(ctx, async (tx) => toProjectRow(await setStatus(tx, ctx, { id, version }, status)));
+  return transact(ctx, async (tx) => {
+    await lockPeopleOf(tx, [id]);
+    return toProjectRow(await setStatus(tx, ctx, { id, version }, status));
+  });
 }
 
-/** Changes the status of several projects, and notifies each member; see `changeMany`. */
+/** Changes the status of several projects, and notifies the people of each; see `changeMany`. */
 export function setProjectStatuses(
   ctx: Ctx,
   { rows, status }: { rows: { id: string; version: number }[]; status: ProjectStatus },
 ): Promise<BulkResult> {
-  return changeMany(ctx, rows, (tx, row) => setStatus(tx, ctx, row, status));
+  const ids = rows.map(({ id }) => id);
+  return changeMany(
+    ctx,
+    rows,
+    (tx, row) => setStatus(tx, ctx, row, status),
+    (tx) => lockPeopleOf(tx, ids),
+  );
 }
 
 async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: ProjectStatus): Promise<Project> {
@@ -41,7 +50,7 @@ async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: ProjectStatus
   });
   if (from === status) return project;
   const [was, is] = [projectStatuses[from], projectStatuses[status]];
-  await notifyOwner(tx, ctx, 'project-status', project, {
+  await notifyPeople(tx, ctx, 'project-status', project, {
     title: `“${project.name}” is now: ${is}`,
     body: `The team changed the status of “${project.name}” from ${was} to ${is}.`,
   });

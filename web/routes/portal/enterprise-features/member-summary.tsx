@@ -40,6 +40,11 @@ function OwnOrganisation() {
               People of your organisation
             </Link>
           </p>
+          <p className="mt-2 text-small">
+            <Link to="/analytics?tab=organisation" className="link">
+              Analytics of your organisation
+            </Link>
+          </p>
         </div>
       )}
     </QueryState>

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { DashboardLink, SharedDashboard } from '#contract/analytics/dashboard-links.ts';
 import { widgetDataOf } from '#server/domains/analytics/widgets/data.ts';
+import { withoutRareNames } from '#server/domains/analytics/widgets/without-rare-names.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -8,7 +9,6 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { dashboardLinks, dashboards } from '../tables.ts';
-import { withoutRareNames } from './without-rare-names.ts';
 
 /** Per network and hour: enough to read, too few to try tokens. */
 const linkCap = { name: 'dashboard-link', points: 300, perSeconds: 3600 };

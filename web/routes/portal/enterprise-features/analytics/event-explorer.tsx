@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { countryName } from '#contract/analytics/countries.ts';
 import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
@@ -6,10 +8,9 @@ import { queries } from '#web/api/queries.ts';
 import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { countryChoices } from '#web/products/analytics/country-choices.ts';
 import { CountrySource } from '#web/products/analytics/country-source.tsx';
 import type { Choice } from '#web/ui/select.tsx';
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const columns: Column<AnalyticsEventRow>[] = [
   { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
@@ -20,7 +21,7 @@ const columns: Column<AnalyticsEventRow>[] = [
     key: 'country',
     label: 'Country',
     className: 'hidden w-32 lg:table-cell',
-    cell: ({ country }) => (country === null ? '–' : (countryNames.of(country) ?? country)),
+    cell: ({ country }) => (country === null ? '–' : countryName(country)),
   },
   { key: 'source', label: 'Source', className: 'hidden w-20 xl:table-cell', cell: ({ source }) => source },
   {
@@ -51,6 +52,7 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
     { key: 'name', label: 'Name', choices: [all], others: anyText },
     { key: 'path', label: 'Path', choices: [all], others: anyText },
     { key: 'source', label: 'Source', choices: [all], others: /^.{1,40}$/ },
+    { key: 'country', label: 'Country', choices: [all], others: /^(none|[A-Z]{2})$/ },
     {
       key: 'period',
       label: 'Period',
@@ -69,13 +71,19 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
 
 /** The stored events, newest first. */
 export function EventExplorer() {
+  const [params] = useSearchParams();
   const { data } = useQuery(queries.analytics.eventValues.queryOptions({ meta: { resource: 'names of events' } }));
-  const { names = [], paths = [], sources = [] } = data ?? {};
+  const { names = [], paths = [], sources = [], countries = [] } = data ?? {};
   return (
     <>
       <ListBody
         list={list}
-        choices={{ name: names.map(itself), path: paths.map(itself), source: sources.map(itself) }}
+        choices={{
+          name: names.map(itself),
+          path: paths.map(itself),
+          source: sources.map(itself),
+          country: countryChoices(countries, params.get('country')),
+        }}
       />
       <p className="text-ink-3 text-meta">
         <CountrySource />

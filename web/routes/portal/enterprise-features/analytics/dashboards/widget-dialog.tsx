@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   aggregations,
   chartTypes,
@@ -7,8 +8,10 @@ import {
   widgetPeriodLabels,
 } from '#contract/analytics/widget-choices.ts';
 import { type Widget, type WidgetForm, widgetForm } from '#contract/analytics/widgets.ts';
+import { queries } from '#web/api/queries.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { countryChoices } from '#web/products/analytics/country-choices.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface WidgetDialogProps {
@@ -22,6 +25,7 @@ const first: WidgetForm = {
   title: '',
   metric: 'page-views',
   groupBy: 'none',
+  country: '',
   period: '30-days',
   startDate: '',
   endDate: '',
@@ -30,15 +34,21 @@ const first: WidgetForm = {
   chartType: 'line',
 };
 
-function partsOf({ period, metric }: WidgetForm): FormField<WidgetForm>[] {
+function partsOf({ period, metric, country = '' }: WidgetForm, known: readonly string[]): FormField<WidgetForm>[] {
   const dates: FormField<WidgetForm>[] = [
     { name: 'startDate', label: 'First day', type: 'date', required: true },
     { name: 'endDate', label: 'Last day', type: 'date', required: true },
   ];
   return [
     { name: 'title', label: 'Title', required: true, isWide: true },
-    { name: 'metric', label: 'Metric', choices: Object.entries(metrics) },
+    { name: 'metric', label: 'Metric', choices: Object.entries(metrics), checksToo: 'groupBy' },
     { name: 'groupBy', label: 'Group by', choices: Object.entries(groupings) },
+    {
+      name: 'country',
+      label: 'Country',
+      choices: [['', 'All'], ...countryChoices(known, country)],
+      checksToo: 'groupBy',
+    },
     { name: 'period', label: 'Period', choices: Object.entries(widgetPeriodLabels) },
     {
       name: 'interval',
@@ -60,7 +70,10 @@ function partsOf({ period, metric }: WidgetForm): FormField<WidgetForm>[] {
 /** A dialog to add or change a widget; the dashboard is saved afterwards. */
 export function WidgetDialog({ widget, onSaved, onClose }: WidgetDialogProps) {
   const title = widget ? `Edit “${widget.title}”` : 'Add widget';
-  const saved = widget ? { ...widget.query, title: widget.title, chartType: widget.visualization.chartType } : first;
+  const { data } = useQuery(queries.analytics.eventValues.queryOptions({ meta: { resource: 'countries' } }));
+  const saved = widget
+    ? { ...first, ...widget.query, title: widget.title, chartType: widget.visualization.chartType }
+    : first;
   return (
     <Dialog
       open
@@ -71,7 +84,7 @@ export function WidgetDialog({ widget, onSaved, onClose }: WidgetDialogProps) {
       <ResourceForm
         label={widget ? 'Edit widget' : 'Add widget'}
         shape={widgetForm}
-        parts={partsOf}
+        parts={(values) => partsOf(values, data?.countries ?? [])}
         saved={saved}
         draft={widget ? `widget:${widget.id}` : 'new-widget'}
         save={async (values) => widgetOf(values, widget?.id ?? crypto.randomUUID())}

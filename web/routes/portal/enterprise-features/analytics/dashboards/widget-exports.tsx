@@ -14,7 +14,7 @@ export function WidgetExports({ widget, data }: WidgetExportsProps) {
       <a
         className="link tap"
         aria-label={`CSV of ${title}`}
-        href={`/api/dashboards/widget-csv?${new URLSearchParams({ title, ...query })}`}
+        href={`/api/dashboards/widget-csv?${new URLSearchParams({ title, ...query, country: query.country ?? '' })}`}
       >
         CSV
       </a>

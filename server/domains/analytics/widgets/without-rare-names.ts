@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, lt, max } from 'drizzle-orm';
 import { leastVisitorsOfName } from '#contract/analytics/link-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { analyticsVisitors } from '#server/domains/analytics/tables.ts';
-import { periodBetween } from '#server/domains/analytics/widgets/period.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { periodBetween } from './period.ts';
 
 /** Pages and labels of buttons are texts that a browser sent. */
 const groupsOfSentTexts = ['name', 'path'] as const;

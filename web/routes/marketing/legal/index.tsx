@@ -1,11 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import { apiContext } from '#web/api/api.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, loadRecords, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { TemplatePage, templates } from '#web/routes/marketing/template-page.tsx';
 import type { Route } from './+types/index.ts';
-import { asDay } from './days.ts';
+import { asDay, zurichDay } from './days.ts';
 import { DocumentPage } from './document-page.tsx';
 import { documentHead, legalPageOf, titleOf, unless, unlistedHead, unlistedMeta } from './legal-data.ts';
 import { OtherDay } from './other-day.tsx';
@@ -37,6 +37,8 @@ async function loadDay(context: Readonly<RouterContextProvider>, path: PublicPag
     titleOf(context, path),
   ]);
   const text = day === null ? null : (found?.text ?? null);
+  // Without a document in force the page shows the site's content, today as well.
+  if (found !== null && text === null && day === zurichDay(new Date())) throw redirect(path);
   const title = text?.title ?? (site || (versions[0]?.title ?? ''));
   const first = versions.at(-1)?.periods[0]?.from ?? null;
   const head = await unlistedHead(context, title, path);

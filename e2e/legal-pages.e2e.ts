@@ -57,7 +57,7 @@ test('a published document is the page at the next request; its versions, days a
   expect((await visitor.request.get('/privacy.pdf')).status()).toBe(404);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format();
   await visitor.goto(`/privacy?at=${today}`);
-  await visitor.waitForURL('**/privacy');
+  await visitor.getByText('Last updated: December 2024').waitFor();
   await visitor.goto(`/privacy?at=${dayIn(-2)}`);
   await visitor.getByText('No version of this page has been published as a document yet.').waitFor();
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addDocument, approve, publish } from './legal-documents.fixture.ts';
+import { publishLegalDocument } from './publish.ts';
+import { reviewLegalDocument } from './review.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
@@ -364,4 +366,25 @@ test('somebody who was asked and is no longer an administrator is replaced by wh
   await expect(beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' })).rejects.toMatchObject({
     code: 'NOT_UNDER_REVIEW',
   });
+});
+
+test('who loses the role while their request runs neither approves nor publishes', async () => {
+  const { id } = await addDocument(anna);
+  await anna.api.legalDocuments.sendForReview({ id, version: 1 });
+  const asked = await anna.api.legalDocuments.requestApproval({ id, version: 2, reviewerIds: [beat.id] });
+  // The request has begun, and its caller is an administrator.
+  const [late, publishing] = [await beat.ctx(), await beat.ctx()];
+  const setRole = (role: string) => world.db.owner.query('update users set role = $2 where id = $1', [beat.id, role]);
+  await setRole('user');
+  const review = { id, approvalHash: asked.approvalHash, decision: 'approved', comments: null } as const;
+  await expect(reviewLegalDocument(late, { ...review, changeClass: 'material' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await setRole('admin');
+  const { version } = await beat.api.legalDocuments.review(review);
+  await setRole('user');
+  await expect(publishLegalDocument(publishing, { id, version, comment: null })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await setRole('admin');
 });

@@ -5,6 +5,7 @@ import { queries } from '#web/api/queries.ts';
 import { SearchField } from '#web/back-office/list/search-field.tsx';
 import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The members who accepted a document as terms, with their receipts. Nothing while nobody did. */
 export function AcceptedBy({ id, now }: { id: string; now: Date }) {
@@ -46,5 +47,5 @@ export function AcceptedBy({ id, now }: { id: string; now: Date }) {
 const shownRows = 50;
 
 function countOf({ number, members }: TermsAcceptances['versions'][number]): string {
-  return `Version ${number}: ${members.toLocaleString('en-CH')} ${members === 1 ? 'member' : 'members'}`;
+  return `Version ${number}: ${wholeNumber.format(members)} ${members === 1 ? 'member' : 'members'}`;
 }

@@ -123,6 +123,8 @@ test('a member is asked for new terms in place of the screen, and goes on after 
   await client.goto('/projects');
   await client.getByRole('heading', { level: 1, name: 'Please accept our terms' }).waitFor();
   await client.getByText('Be kind.').waitFor();
+  await expectAccessible(client);
+  await client.setViewportSize({ width: 1280, height: 900 });
   await client.getByRole('button', { name: 'Accept and continue' }).click();
   await client.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await client.getByRole('link', { name: 'Documents and receipts' }).click();

@@ -55,7 +55,10 @@ test('a published document is the page at the next request; its versions, days a
   await visitor.getByText('Last updated: December 2024').waitFor();
   const scripts = await scriptsOf(visitor);
   expect((await visitor.request.get('/privacy.pdf')).status()).toBe(404);
-  await visitor.goto(`/privacy?at=${dayIn(0)}`);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format();
+  await visitor.goto(`/privacy?at=${today}`);
+  await visitor.getByText('Last updated: December 2024').waitFor();
+  await visitor.goto(`/privacy?at=${dayIn(-2)}`);
   await visitor.getByText('No version of this page has been published as a document yet.').waitFor();
 
   const facts = { title: 'Privacy Policy', documentType: 'privacy' };

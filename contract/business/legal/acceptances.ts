@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
-import { email, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
+import { email, oneLine, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
 import { requestStatuses } from './acceptance-choices.ts';
 import { documentType } from './documents.ts';
 import { legalTextParts } from './pages.ts';
@@ -43,17 +43,31 @@ export type SentDocument = z.infer<typeof sentRow>;
 const ownRow = request.extend({ title: z.string(), documentType });
 export type OwnDocument = z.infer<typeof ownRow>;
 
-/** The text of a version, with the one of the same document that the reader accepted last. */
+/** The text of a version, with the one before of the same document or public page that the reader accepted last. */
 const readable = z.object({
   title: z.string(),
   documentType,
   number: z.number().int(),
   content: z.string(),
+  /** The text as it is shown; without one, the words of the file. */
+  parts: legalTextParts,
+  file: z.object({ id: z.uuid(), name: z.string(), size: z.number().int() }).nullable(),
+  /** The text and the words of the file, to compare. */
+  words: z.string(),
   contentHash: z.string(),
   effectiveOn: z.iso.date().nullable(),
   changesSummary: z.string().nullable(),
-  accepted: z.object({ number: z.number().int(), content: z.string() }).nullable(),
+  accepted: z
+    .object({
+      title: z.string(),
+      number: z.number().int(),
+      words: z.string(),
+      /** Byte for byte, or none in both. */ hasSameFile: z.boolean(),
+    })
+    .nullable(),
 });
+
+export type ReadableVersion = z.infer<typeof readable>;
 
 /** Terms or a privacy policy in force that the member has not accepted. */
 const pendingTerms = readable.extend({ documentId: z.uuid() });
@@ -70,13 +84,18 @@ const sharedAcceptance = acceptedTerms.extend({
 });
 export type SharedAcceptance = z.infer<typeof sharedAcceptance>;
 
+/** The members who accepted a document as terms. */
+const termsAcceptances = z.object({
+  versions: z.array(z.object({ number: z.number().int(), members: z.number().int() })),
+  /** The newest ones that match the search. */
+  rows: z.array(byId.extend({ number: z.number().int(), email: z.string(), acceptedAt: z.date() })),
+});
+export type TermsAcceptances = z.infer<typeof termsAcceptances>;
+
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const ownDetail = ownRow.extend(readable.shape).extend({
   message: z.string().nullable(),
-  /** The text as it is shown. */
-  parts: legalTextParts,
-  file: z.object({ name: z.string(), size: z.number().int() }).nullable(),
 });
 export type OwnDocumentDetail = z.infer<typeof ownDetail>;
 
@@ -99,6 +118,14 @@ export const legalAcceptancesContract = {
     .route({ method: 'POST', path: '/legal-documents/{id}/clients', summary: 'Send a published document to clients' })
     .input(sendingForm.extend(byId.shape))
     .output(z.object({ sent: z.number().int() })),
+  acceptedBy: procedure('legal.manage')
+    .route({
+      method: 'GET',
+      path: '/legal-documents/{id}/acceptances',
+      summary: 'List the members who accepted a document as terms, newest first',
+    })
+    .input(byId.extend({ /** Part of an address. */ q: oneLine(254).default('') }))
+    .output(termsAcceptances),
   shared: procedure('signed-in')
     .route({ method: 'GET', path: '/documents/organisation', summary: 'List what your organisation accepted' })
     .output(z.array(sharedAcceptance)),
@@ -145,4 +172,16 @@ export const legalObjectionsContract = {
     .route({ method: 'POST', path: '/documents/{id}/objection', summary: 'Object to a document; the team answers' })
     .input(objectionForm.extend(byId.shape))
     .output(ownDetail),
+  objectToTerms: procedure('signed-in', {
+    refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    only: 'owner',
+    isOpenOnTenantHosts: true,
+  })
+    .route({
+      method: 'POST',
+      path: '/documents/terms/objection',
+      summary: 'Object to terms that you are asked to accept; the team answers',
+    })
+    .input(objectionForm.extend({ documentId: z.uuid() }))
+    .output(z.object({ /** Of the inquiry. */ number: z.string() })),
 };

@@ -50,6 +50,10 @@ export const legalTextParts = z.object({
 
 const legalText = legalTextParts.extend({
   title: z.string(),
+  /** The document has no text but its file's, whose words these are. */
+  isFileText: z.boolean(),
+  /** The file that belongs to it, which everybody may download; null once the version was withdrawn. */
+  file: z.object({ id: z.uuid(), name: z.string(), size: z.number().int() }).nullable(),
   /** The beginning of the text. */
   description: z.string(),
   /** The first day on which it applies. */

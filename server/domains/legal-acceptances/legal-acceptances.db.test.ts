@@ -134,8 +134,12 @@ test('a receipt is verified from the file alone; with any field changed it is no
   );
   await writeFile(join(folder, 'text.txt'), 'We operate your servers.');
   expect(await run(text, 'Service contract', join(folder, 'text.txt'))).toMatch(/^VALID/);
-  expect(await run(text, 'Other title', join(folder, 'text.txt'))).toContain('about another text');
+  expect(await run(text, 'Other title', join(folder, 'text.txt'))).toContain('about another text or file');
 
+  await writeFile(join(folder, 'annex.txt'), 'An annex that was not part of it.');
+  expect(await run(text, 'Service contract', join(folder, 'text.txt'), join(folder, 'annex.txt'))).toContain(
+    'about another text or file',
+  );
   const tampered = tamperedFiles(JSON.parse(text));
   expect(tampered.length).toBeGreaterThan(14);
   for (const [what, file] of tampered) {
@@ -207,7 +211,7 @@ test('an archived document cannot be accepted, and a new version shows what was 
   await anna.api.legalAcceptances.send({ id: document.id, emails: 'carl@bank.example' });
   const [newest] = await carl.api.legalAcceptances.mine();
   const shown = await carl.api.legalAcceptances.read({ id: newest?.id ?? '' });
-  expect(shown).toMatchObject({ number: 2, content: 'Second text.', accepted: { number: 1, content: 'First text.' } });
+  expect(shown).toMatchObject({ number: 2, content: 'Second text.', accepted: { number: 1, words: 'First text.' } });
   await anna.api.legalDocuments.archive({ id: document.id, version: published.version });
   const { contentHash: hash } = shown;
   expect(await code(carl.api.legalAcceptances.accept({ id: shown.id, name: 'Carl', contentHash: hash }))).toBe(

@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { addLegalFile } from '#server/domains/legal-documents/files/add-file.ts';
 import { findLegalFile } from '#server/domains/legal-documents/files/find-file.ts';
 import { addDocument, publish } from '#server/domains/legal-documents/legal-documents.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { findOwnFile } from './find-own-file.ts';
+import { verifierSource } from './verifier.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
@@ -65,9 +71,9 @@ test('the file of a published contract is not for everybody; that of a policy is
 });
 
 test('the text is read as on a public page: sections with their numbers, and no HTML', async () => {
-  const { id } = await sent();
+  const { fileId, id } = await sent();
   const { parts, file, content } = await carl.api.legalAcceptances.read({ id });
-  expect(file).toEqual({ name: 'Annex A.txt', size: 15 });
+  expect(file).toEqual({ id: fileId, name: 'Annex A.txt', size: 15 });
   expect(content).toContain('## 1. Scope');
   expect(parts.lead).toMatchObject([{ kind: 'paragraph' }]);
   expect(parts.sections).toMatchObject([{ number: '1', title: 'Scope' }]);
@@ -75,4 +81,41 @@ test('the text is read as on a public page: sections with their numbers, and no 
     { kind: 'list', ordered: false },
     { kind: 'paragraph', text: [{ text: '<script>alert(1)</script>' }] },
   ]);
+});
+
+test('of a contract that is only a file the client reads its words, and what changed in them or in the file alone', async () => {
+  const version = async (bytes: string, document?: { id: string; version: number }) => {
+    const file = await addLegalFile(await anna.ctx(), { name: 'Contract.txt' }, Readable.from([Buffer.from(bytes)]));
+    const draft = document
+      ? await anna.api.legalDocuments.setFile({ id: document.id, version: document.version, fileId: file.id })
+      : await addDocument(anna, { title: 'Filed', documentType: 'contract', content: '', fileId: file.id });
+    const published = await publish(anna, draft, [beat]);
+    await anna.api.legalAcceptances.send({ id: published.id, emails: 'dora@bank.example' });
+    const [request] = await dora.api.legalAcceptances.mine();
+    const read = await dora.api.legalAcceptances.read({ id: request?.id ?? '' });
+    await dora.api.legalAcceptances.accept({ id: read.id, name: 'Dora', contentHash: read.contentHash });
+    return { published, read };
+  };
+  const first = await version('The court of Bern decides.');
+  expect(first.read).toMatchObject({ content: '', words: 'The court of Bern decides.', accepted: null });
+  expect(first.read.parts.lead).toMatchObject([{ text: [{ text: 'The court of Bern decides.' }] }]);
+  const second = await version('The court of Zurich decides.', first.published);
+  expect(second.read).toMatchObject({
+    words: 'The court of Zurich decides.',
+    accepted: { number: 1, words: 'The court of Bern decides.', hasSameFile: false },
+  });
+  const third = await version('The court of Zurich decides. ', second.published);
+  expect(third.read.accepted).toMatchObject({ number: 2, hasSameFile: false });
+
+  const { acceptanceId } = await dora.api.legalAcceptances.read({ id: first.read.id });
+  const folder = await mkdtemp(join(tmpdir(), 'firn-verify-'));
+  const { text: receipt } = await dora.api.legalAcceptances.receipt({ id: acceptanceId ?? '' });
+  const files = { 'verify.mjs': verifierSource(await anna.ctx()), 'receipt.json': receipt, 'text.txt': '' };
+  for (const [name, content] of Object.entries({ ...files, 'Contract.txt': 'The court of Bern decides.' }))
+    await writeFile(join(folder, name), content);
+  const verify = (...names: string[]) =>
+    promisify(execFile)(process.execPath, ['verify.mjs', 'receipt.json', 'Filed', ...names], { cwd: folder });
+  expect((await verify('text.txt', 'Contract.txt')).stdout).toMatch(/^VALID/);
+  await expect(verify('text.txt', 'verify.mjs')).rejects.toThrow('about another text or file');
+  await rm(folder, { recursive: true });
 });

@@ -1,12 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OwnDocument, OwnDocumentDetail, SentDocument } from '#contract/business/legal/acceptances.ts';
-import { legalDocumentFiles } from '#server/domains/legal-documents/files/tables.ts';
-import { partsOf } from '#server/domains/legal-documents/public/markdown/legal-text.ts';
 import { legalDocumentVersions } from '#server/domains/legal-documents/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { readVersion } from './read-version.ts';
 import { legalAcceptances, legalRequests } from './tables.ts';
 import { isValid } from './versions.ts';
 
@@ -28,35 +27,8 @@ export function readOwnDocument(ctx: Ctx, { id }: { id: string }): Promise<OwnDo
     const isOwn = and(eq(legalRequests.id, id), eq(legalRequests.userId, userId));
     const [row] = await selectRequests(tx, ctx, isOwn);
     if (!row) throw refuse('NOT_FOUND');
-    const { content, contentHash, effectiveOn, changesSummary } = row.version;
-    const accepted = await acceptedBefore(tx, userId, row.version);
-    const { lead, sections } = partsOf(row.version.title, content);
-    const shown = { content, parts: { lead, sections }, file: row.file };
-    const { message } = row.request;
-    return { ...toOwn(row), ...shown, contentHash, effectiveOn, changesSummary, accepted, message };
+    return { ...toOwn(row), ...(await readVersion(tx, userId, row.version)), message: row.request.message };
   });
-}
-
-/** Returns the text of the version before this one that the user accepted last. */
-export async function acceptedBefore(
-  tx: Tx,
-  userId: string,
-  version: Pick<typeof legalDocumentVersions.$inferSelect, 'documentId' | 'number'>,
-): Promise<OwnDocumentDetail['accepted']> {
-  const [before] = await tx
-    .select({ number: legalDocumentVersions.number, content: legalDocumentVersions.content })
-    .from(legalAcceptances)
-    .innerJoin(legalDocumentVersions, isVersionOf(legalAcceptances))
-    .where(
-      and(
-        eq(legalAcceptances.userId, userId),
-        eq(legalAcceptances.documentId, version.documentId),
-        sql`${legalAcceptances.number} < ${version.number}`,
-      ),
-    )
-    .orderBy(desc(legalAcceptances.number))
-    .limit(1);
-  return before ?? null;
 }
 
 /** Returns whom a document was sent to and what became of it, newest first. */
@@ -88,11 +60,9 @@ function selectRequests(tx: Tx, ctx: Ctx, which: SQL | undefined) {
       isValid: sql<boolean>`(${isValid(ctx)})`,
       acceptance: { id, acceptedAt, typedName },
       client: { id: users.id, email: users.email },
-      file: { name: legalDocumentFiles.name, size: legalDocumentFiles.size },
     })
     .from(legalRequests)
     .innerJoin(legalDocumentVersions, isVersionOf(legalRequests))
-    .leftJoin(legalDocumentFiles, eq(legalDocumentFiles.id, legalDocumentVersions.fileId))
     .leftJoin(legalAcceptances, isOfRequest)
     .leftJoin(users, eq(users.id, legalRequests.userId))
     .where(which)

@@ -1,5 +1,6 @@
 import { os } from '#server/platform/guard/guard.ts';
 import { acceptDocument } from './accept.ts';
+import { listAcceptedBy } from './accepted-by.ts';
 import { readReceipt } from './read-receipt.ts';
 import { checkReceipt, verificationKey } from './receipts.ts';
 import { listOwnDocuments, listSent, readOwnDocument } from './requests.ts';
@@ -12,6 +13,7 @@ const { legalAcceptances } = os;
 export const legalAcceptancesRouter = {
   sent: legalAcceptances.sent.handler(({ context, input }) => listSent(context, input)),
   send: legalAcceptances.send.handler(({ context, input }) => sendToClients(context, input)),
+  acceptedBy: legalAcceptances.acceptedBy.handler(({ context, input }) => listAcceptedBy(context, input)),
   shared: legalAcceptances.shared.handler(({ context }) => listSharedAcceptances(context)),
   mine: legalAcceptances.mine.handler(({ context }) => listOwnDocuments(context)),
   read: legalAcceptances.read.handler(({ context, input }) => readOwnDocument(context, input)),

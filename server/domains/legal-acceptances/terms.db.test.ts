@@ -61,7 +61,9 @@ test('who signs up accepts what is in force; only a material version is asked ab
   world.now = new Date('2026-11-19T23:30:00.000Z');
   await late.api.auth.signIn({ email, password });
   expect(await asked(late)).toEqual([[3, 1]]);
-  expect(await late.api.legalAcceptances.terms()).toMatchObject([{ accepted: { content: 'One.' }, content: 'Three.' }]);
+  expect(await late.api.legalAcceptances.terms()).toMatchObject([
+    { accepted: { words: 'One.', hasSameFile: true }, content: 'Three.', words: 'Three.' },
+  ]);
 
   await expect(late.api.legalAcceptances.acceptTerms({ contentHashes: [first.contentHash] })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -76,6 +78,21 @@ test('who signs up accepts what is in force; only a material version is asked ab
     { title: 'Terms', number: 3 },
     { title: 'Terms', number: 1 },
   ]);
+  const given = { id: first.id, q: 'LATE@' };
+  const { api } = world.person();
+  await api.auth.signIn({ email: 'anna@firn.example', password });
+  expect(await api.legalAcceptances.acceptedBy(given)).toMatchObject({
+    versions: [
+      { number: 1, members: 1 },
+      { number: 3, members: 1 },
+    ],
+    rows: [
+      { id: mine[0]?.id, number: 3, email },
+      { number: 1, email },
+    ],
+  });
+  expect((await api.legalAcceptances.acceptedBy({ ...given, q: 'early' })).rows).toEqual([]);
+  await expect(late.api.legalAcceptances.acceptedBy(given)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const { text } = await late.api.legalAcceptances.receipt({ id: mine[0]?.id ?? '' });
   expect(await world.person().api.legalAcceptances.verify({ file: text })).toMatchObject({ isValid: true });
 });
@@ -109,4 +126,52 @@ test('administrators are not asked, and the class of a change is decided with th
     { number: 2, change_class: 'editorial' },
     { number: 3, change_class: 'material' },
   ]);
+});
+
+test('a member objects to terms that they are asked about: an inquiry for each reason, and they can accept afterwards', async () => {
+  const member = await world.signedIn('objects@bank.example');
+  const [terms] = await member.api.legalAcceptances.terms();
+  const documentId = terms?.documentId ?? '';
+  const object = (reason: string, by = member) => by.api.legalObjections.objectToTerms({ documentId, reason });
+  const { number } = await object('Section 3 is unclear.');
+  // However often it is sent.
+  expect(await object('Section 3 is unclear.')).toEqual({ number });
+  const second = await object('So is section 4.');
+  expect(second.number).not.toBe(number);
+  const { rows } = await anna.api.inquiries.list({ q: 'objects@bank.example' });
+  expect(rows.map((row) => row.number).toSorted()).toEqual([number, second.number].toSorted());
+  expect(rows[0]?.subject).toContain(`Objection to “${terms?.title}”`);
+  await expect(object(' ')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(object('As an administrator', anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const contentHashes = (await member.api.legalAcceptances.terms()).map(({ contentHash }) => contentHash);
+  expect(await member.api.legalAcceptances.acceptTerms({ contentHashes })).toEqual([]);
+  await expect(object('Too late')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('another document that becomes the page is compared with the one that the member accepted there', async () => {
+  const member = await world.signedIn('moves@bank.example');
+  const before = await member.api.legalAcceptances.terms();
+  const { title, words } = before.find(({ documentType }) => documentType === 'terms') ?? {};
+  const contentHashes = before.map(({ contentHash }) => contentHash);
+  await member.api.legalAcceptances.acceptTerms({ contentHashes });
+  const facts = {
+    title: 'New terms',
+    documentType: 'terms',
+    content: 'All is new.',
+    effectiveOn: '2026-11-21',
+  } as const;
+  await publish(anna, await addDocument(anna, facts), [beat]);
+  world.now = new Date('2026-11-22T10:00:00Z');
+  await member.api.auth.signIn({ email: 'moves@bank.example', password });
+  const asked = (await member.api.legalAcceptances.terms()).find((terms) => terms.title === 'New terms');
+  expect(asked).toMatchObject({ number: 1, words: 'All is new.', accepted: { title, words } });
+});
+
+test('an objection is limited to five an hour for each member', async () => {
+  const member = await world.signedIn('often@bank.example');
+  const [terms] = await member.api.legalAcceptances.terms();
+  const object = (reason: string) =>
+    member.api.legalObjections.objectToTerms({ documentId: terms?.documentId ?? '', reason });
+  for (let count = 0; count < 5; count++) await object(`Reason ${count}`);
+  await expect(object('One more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

@@ -7,7 +7,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { acceptedBefore } from './requests.ts';
+import { readVersion } from './read-version.ts';
 import { storeAcceptance } from './store.ts';
 import { legalAcceptances } from './tables.ts';
 import type { KeptVersion } from './versions.ts';
@@ -42,21 +42,8 @@ export function pendingTerms(ctx: Ctx): Promise<PendingTerms[]> {
   if (role === 'admin') return Promise.resolve([]);
   return transact(ctx, async (tx) => {
     const pending = [];
-    for (const version of await findPending(tx, ctx, userId)) {
-      const { documentId, title, documentType, number, content, contentHash, effectiveOn, changesSummary } = version;
-      const accepted = await acceptedBefore(tx, userId, version);
-      pending.push({
-        documentId,
-        title,
-        documentType,
-        number,
-        content,
-        contentHash,
-        effectiveOn,
-        changesSummary,
-        accepted,
-      });
-    }
+    for (const version of await findPending(tx, ctx, userId))
+      pending.push({ documentId: version.documentId, ...(await readVersion(tx, userId, version)) });
     return pending;
   });
 }

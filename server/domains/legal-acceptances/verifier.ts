@@ -13,9 +13,10 @@ import { readFileSync } from 'node:fs';
 // The public key of ${ctx.appUrl}. Compare it with the one on ${ctx.appUrl}/verify.
 const key = \`${verificationKey(ctx).key}\`;
 
-const [file, title, text] = process.argv.slice(2);
+const [file, title, text, attachment] = process.argv.slice(2);
 if (!file) {
-  console.error('Use: node verify.mjs receipt.json [title text.txt]');
+  console.error('Use: node verify.mjs receipt.json [title text.txt [file of the document]]');
+  console.error('A document without a text has an empty text.txt.');
   process.exit(1);
 }
 
@@ -38,11 +39,13 @@ const bytes = Buffer.from(String(signature), 'base64url');
 if (bytes.toString('base64url') !== signature || !verify(null, Buffer.from(JSON.stringify(receipt)), key, bytes)) {
   fail('the signature does not match. The receipt was changed, or signed by somebody else.');
 }
-// With the title and a file of the text: whether this is the text that was accepted.
+// With the title, a file of the text and the file that belongs to the document, if there is one: whether they were accepted.
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 if (text) {
-  const content = JSON.stringify([title, readFileSync(text, 'utf8'), null]);
-  if (createHash('sha256').update(content).digest('hex') !== receipt.document.hash) {
-    fail('the receipt is genuine, but it is about another text.');
+  const words = readFileSync(text, 'utf8').trim();
+  const content = JSON.stringify([title, words, attachment ? sha256(readFileSync(attachment)) : null]);
+  if (sha256(content) !== receipt.document.hash) {
+    fail('the receipt is genuine, but it is about another text or file.');
   }
 }
 const { document, acceptedBy, acceptedAt } = receipt;

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
+import { tellConcerned } from './tell-concerned.ts';
 
 const { documentId, number, voidedAt } = legalDocumentApprovals;
 
@@ -18,6 +19,25 @@ export async function voidApprovals(tx: Tx, ctx: Ctx, document: LegalDocument, w
     .update(legalDocumentApprovals)
     .set({ voidedAt: ctx.now() })
     .where(and(isLive(document), which));
+}
+
+/**
+ * Makes the approvals of the document's version count no more, and tells the reviewers who had approved it or still had to,
+ * and its author.
+ */
+export async function endApprovals(
+  tx: Tx,
+  ctx: Ctx,
+  document: LegalDocument,
+  { title, body }: { title: string; body: string },
+): Promise<void> {
+  const ended = (await liveApprovals(tx, document)).filter(
+    ({ status }) => status === 'pending' || status === 'approved',
+  );
+  await voidApprovals(tx, ctx, document);
+  if (ended.length === 0) return;
+  const concerned = [document.authorId, ...ended.map(({ reviewerId }) => reviewerId)];
+  await tellConcerned(tx, ctx, document, concerned, { title, body });
 }
 
 function isLive(document: LegalDocument): SQL | undefined {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { createWorld, type Person } from '#server/testing/world.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addDocument, approve, publish } from './legal-documents.fixture.ts';
+import { publishLegalDocument } from './publish.ts';
+import { reviewLegalDocument } from './review.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
@@ -13,6 +15,13 @@ beforeAll(async () => {
   beat = await world.signedIn('beat@firn.example', 'admin');
   cora = await world.signedIn('cora@firn.example', 'admin');
 });
+
+/** A session ends after an hour. */
+async function signInAgain(email: string, id: string): Promise<Person & { id: string }> {
+  const person = world.person();
+  await person.api.auth.signIn({ email, password });
+  return Object.assign(person, { id });
+}
 
 async function auditOf(id: string): Promise<string[]> {
   const { rows } = await world.db.owner.query(
@@ -298,4 +307,84 @@ test('a change of an older version is a conflict, and wrong fields are explained
   await expect(
     legalDocuments.create({ title: 'A', effectiveOn: '2027-01-01', expiresOn: '2027-01-01' }),
   ).rejects.toMatchObject({ data: { fields: { expiresOn: 'Please enter a day after the effective date' } } });
+});
+
+async function mailsAfter(act: () => Promise<unknown>): Promise<[string, string][]> {
+  await world.deliverMail();
+  await act();
+  return (await world.deliverMail()).map(({ to, subject }) => [to, subject]);
+}
+
+test('reviewers and the author are told when an approval no longer counts, and when the document is deleted', async () => {
+  const approved = await approve(anna, await addDocument(anna, { title: 'Told' }), [beat]);
+  const { id, title, content } = approved;
+  let version = approved.version;
+  const changed = await mailsAfter(async () => {
+    version = (await cora.api.legalDocuments.save({ id, version, title, content: `${content}.` })).version;
+  });
+  expect(changed.toSorted()).toEqual([
+    ['anna@firn.example', '“Told” was changed'],
+    ['beat@firn.example', '“Told” was changed'],
+  ]);
+  // There is nothing left that could end.
+  expect(
+    await mailsAfter(async () => {
+      version = (await cora.api.legalDocuments.save({ id, version, title, content: `${content}!` })).version;
+    }),
+  ).toEqual([]);
+  world.now = new Date(world.now.getTime() + 3_600_001);
+  anna = await signInAgain('anna@firn.example', anna.id);
+  beat = await signInAgain('beat@firn.example', beat.id);
+  cora = await signInAgain('cora@firn.example', cora.id);
+  const again = await approve(cora, { id, version }, [beat]);
+  const reviewed = await mailsAfter(async () => {
+    version = (await anna.api.legalDocuments.sendForReview(again)).version;
+  });
+  expect(reviewed.toSorted()).toEqual([
+    ['beat@firn.example', '“Told” is under review again'],
+    ['cora@firn.example', '“Told” is under review again'],
+  ]);
+  await cora.api.legalDocuments.requestApproval({ id, version, reviewerIds: [anna.id] });
+  const deleted = await mailsAfter(async () => {
+    const { version: newest } = await anna.api.legalDocuments.get({ id });
+    await anna.api.legalDocuments.remove({ id, version: newest });
+  });
+  expect(deleted).toEqual([['cora@firn.example', '“Told” was deleted']]);
+});
+
+test('somebody who was asked and is no longer an administrator is replaced by whom is asked next', async () => {
+  const { id } = await addDocument(anna);
+  const { legalDocuments } = anna.api;
+  await legalDocuments.sendForReview({ id, version: 1 });
+  const asked = await legalDocuments.requestApproval({ id, version: 2, reviewerIds: [beat.id] });
+  await world.db.owner.query("update users set role = 'user' where id = $1", [beat.id]);
+  await legalDocuments.requestApproval({ id, version: asked.version, reviewerIds: [cora.id] });
+  const { approvalHash } = asked;
+  const approved = await cora.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
+  expect(approved.status).toBe('approved');
+  await world.db.owner.query("update users set role = 'admin' where id = $1", [beat.id]);
+  await expect(beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' })).rejects.toMatchObject({
+    code: 'NOT_UNDER_REVIEW',
+  });
+});
+
+test('who loses the role while their request runs neither approves nor publishes', async () => {
+  const { id } = await addDocument(anna);
+  await anna.api.legalDocuments.sendForReview({ id, version: 1 });
+  const asked = await anna.api.legalDocuments.requestApproval({ id, version: 2, reviewerIds: [beat.id] });
+  // The request has begun, and its caller is an administrator.
+  const [late, publishing] = [await beat.ctx(), await beat.ctx()];
+  const setRole = (role: string) => world.db.owner.query('update users set role = $2 where id = $1', [beat.id, role]);
+  await setRole('user');
+  const review = { id, approvalHash: asked.approvalHash, decision: 'approved', comments: null } as const;
+  await expect(reviewLegalDocument(late, { ...review, changeClass: 'material' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await setRole('admin');
+  const { version } = await beat.api.legalDocuments.review(review);
+  await setRole('user');
+  await expect(publishLegalDocument(publishing, { id, version, comment: null })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await setRole('admin');
 });

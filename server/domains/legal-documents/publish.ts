@@ -5,19 +5,22 @@ import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
 import { readLegalSettings } from './settings/read.ts';
+import { requireStillAdministrator } from './still-administrator.ts';
 import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { keepVersion } from './versions.ts';
 
 /**
  * Publishes an approved document and keeps a copy of this version, which never changes. Refuses with NOT_FOUND, CONFLICT,
- * NOT_APPROVED, or TOO_FEW_APPROVALS when the settings have asked for more since.
+ * NOT_APPROVED, TOO_FEW_APPROVALS when the settings have asked for more since, or FORBIDDEN to who is no administrator any
+ * more.
  */
 export async function publishLegalDocument(
   ctx: Ctx,
   { id, version, comment }: { id: string; version: number; comment: string | null },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
-    await lockConcerned(tx, id);
+    await lockConcerned(tx, id, [actorOf(ctx).id]);
+    await requireStillAdministrator(tx, ctx);
     const document = await legalDocumentRecords.lock(tx, { id, version });
     if (document.status !== 'approved') throw refuse('NOT_APPROVED');
     const approvals = await liveApprovals(tx, document);

@@ -1,5 +1,7 @@
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { liveApprovals } from './approvals.ts';
 import { legalDocumentRecords } from './records.ts';
+import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { withdrawVersions } from './versions.ts';
 
 /**
@@ -11,7 +13,10 @@ export async function removeLegalDocument(
   { id, version }: { id: string; version: number },
 ): Promise<{ id: string }> {
   await transact(ctx, async (tx) => {
-    const { number, status } = await legalDocumentRecords.lock(tx, { id, version });
+    await lockConcerned(tx, id);
+    const document = await legalDocumentRecords.lock(tx, { id, version });
+    const { number, status, title, authorId } = document;
+    const reviewers = (await liveApprovals(tx, document)).map(({ reviewerId }) => reviewerId);
     await withdrawVersions(tx, ctx, id);
     await legalDocumentRecords.remove(
       tx,
@@ -19,6 +24,10 @@ export async function removeLegalDocument(
       { id },
       { action: 'legal-document.deleted', details: { number, status } },
     );
+    await tellConcerned(tx, ctx, document, [authorId, ...reviewers], {
+      title: `“${title}” was deleted`,
+      body: `${actorOf(ctx).email} deleted it. Versions that were published are kept as evidence.`,
+    });
   });
   return { id };
 }

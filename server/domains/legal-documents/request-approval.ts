@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { ApprovalRequest } from '#contract/business/legal/document-procedures.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -14,7 +15,7 @@ import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
 /**
  * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
- * again; who is asked already stays asked. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for
+ * again; who is asked already stays asked, unless they are no longer an administrator and so cannot answer. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for
  * somebody who cannot review it and for fewer reviewers than the settings ask for.
  */
 export async function requestApproval(
@@ -30,6 +31,7 @@ export async function requestApproval(
       throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
     if (administrators < reviewerIds.length)
       throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
+    await voidUnanswerable(tx, ctx, document);
     const isAsked = new Set(
       (await liveApprovals(tx, document))
         .filter(({ status }) => status === 'pending' || status === 'approved')
@@ -64,6 +66,16 @@ async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<nu
   // Locked in the same order by everybody.
   for (const reviewerId of reviewerIds.toSorted()) if (await lockAdministrator(tx, reviewerId)) found += 1;
   return found;
+}
+
+/** Voids what was asked of people who are no longer active administrators. */
+async function voidUnanswerable(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<void> {
+  const { status, reviewerId } = legalDocumentApprovals;
+  const administrators = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)));
+  await voidApprovals(tx, ctx, document, and(eq(status, 'pending'), notInArray(reviewerId, administrators)));
 }
 
 /** Everybody who is needed is asked with the first request, or with one that makes up for it. */

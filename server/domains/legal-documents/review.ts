@@ -8,6 +8,7 @@ import { type LiveApproval, liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
 import { readLegalSettings } from './settings/read.ts';
+import { requireStillAdministrator } from './still-administrator.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
@@ -20,7 +21,7 @@ const outcomes = {
 /**
  * Records the decision of a reviewer about the version that was shown to them. The approval of the last reviewer approves the
  * document, once it has as many as the settings ask for. Refuses with NOT_FOUND where the user is not asked,
- * NOT_UNDER_REVIEW, or CONFLICT when it has changed.
+ * NOT_UNDER_REVIEW, CONFLICT when it has changed, or FORBIDDEN to who is no administrator any more.
  */
 export async function reviewLegalDocument(
   ctx: Ctx,
@@ -28,7 +29,8 @@ export async function reviewLegalDocument(
 ): Promise<LegalDocumentDetail> {
   const reviewer = actorOf(ctx);
   await transact(ctx, async (tx) => {
-    await lockConcerned(tx, id);
+    await lockConcerned(tx, id, [reviewer.id]);
+    await requireStillAdministrator(tx, ctx);
     const document = await legalDocumentRecords.lock(tx, { id });
     if (document.approvalHash !== approvalHash) throw refuse('CONFLICT');
     if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');

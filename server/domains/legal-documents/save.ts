@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LegalDocumentChange, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { voidApprovals } from './approvals.ts';
+import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
 import type { LegalDocument } from './tables.ts';
+import { lockConcerned } from './tell-concerned.ts';
 import { nextVersionOf } from './versions.ts';
 
 /** The fields of the form, or the file alone. */
@@ -22,11 +23,14 @@ export async function saveLegalDocument(
   ctx: Ctx,
   { id, version, ...form }: Change & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
-  await transact(ctx, (tx) => changeLegalDocument(tx, ctx, { id, version }, form));
+  await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id);
+    await changeLegalDocument(tx, ctx, { id, version }, form);
+  });
   return getLegalDocument(ctx, { id });
 }
 
-/** The same in the caller's transaction; a sync changes any version, and its text has no author. */
+/** The same in the caller's transaction, after lockConcerned; a sync changes any version, and its text has no author. */
 export async function changeLegalDocument(
   tx: Tx,
   ctx: Ctx,
@@ -44,12 +48,17 @@ export async function changeLegalDocument(
   const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;
   const isCovered = differs(before, coveredByApproval({ ...before, ...form }));
   const written = isCovered ? { status: 'draft' as const, authorId: ctx.actor?.id ?? null } : {};
-  const after = await legalDocumentRecords.change(tx, ctx, ref, () => ({
+  await legalDocumentRecords.change(tx, ctx, ref, () => ({
     set: { ...next, ...form, ...written },
     event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary ?? fileName },
     action: 'legal-document.edited',
   }));
-  if (isCovered) await voidApprovals(tx, ctx, after);
+  // The approvals of a version that was published or archived stay as they are.
+  if (!isCovered || next.number !== undefined) return;
+  await endApprovals(tx, ctx, before, {
+    title: `“${before.title}” was changed`,
+    body: `${ctx.actor?.email ?? 'A sync'} changed it, so its approvals no longer count. You are told when a review is needed.`,
+  });
 }
 
 /** What becomes law, and so is approved; the database hashes the same (`legal_approval_hash`). */

@@ -1,8 +1,9 @@
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
-import { voidApprovals } from './approvals.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
+import { lockConcerned } from './tell-concerned.ts';
 import { nextVersionOf } from './versions.ts';
 
 /**
@@ -14,15 +15,20 @@ export async function sendForReview(
   { id, version }: { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
+    await lockConcerned(tx, id);
     const before = await legalDocumentRecords.lock(tx, { id, version });
     if (before.status === 'review') return;
     const next = await nextVersionOf(tx, ctx, before);
-    const after = await legalDocumentRecords.change(tx, ctx, { id, version }, () => ({
+    await legalDocumentRecords.change(tx, ctx, { id, version }, () => ({
       set: { ...next, status: 'review' },
       event: { kind: 'sent-for-review', number: next.number ?? before.number },
       action: 'legal-document.sent-for-review',
     }));
-    await voidApprovals(tx, ctx, after);
+    if (next.number !== undefined) return;
+    await endApprovals(tx, ctx, before, {
+      title: `“${before.title}” is under review again`,
+      body: `${actorOf(ctx).email} sent it for review again, so its approval no longer counts.`,
+    });
   });
   return getLegalDocument(ctx, { id });
 }

@@ -8,21 +8,24 @@ import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { type LegalDocument, legalDocumentApprovals, legalDocuments } from './tables.ts';
 
 /**
- * Locks the addresses of everybody whom a step of this document may concern, and of `more`. It comes before the lock of the
+ * Locks the addresses of everybody whom a step of these documents may concern, and of `more`. It comes before the lock of the
  * document and before rows that refer to accounts: who deletes or bans an account locks its address first, then the account,
  * then the documents that name it.
  */
-export async function lockConcerned(tx: Tx, id: string, more: readonly (string | null)[] = []): Promise<void> {
+export async function lockConcerned(
+  tx: Tx,
+  documents: string | readonly string[],
+  more: readonly (string | null)[] = [],
+): Promise<void> {
+  const ids = [documents].flat();
+  if (ids.length === 0) return;
   const { authorId, createdBy } = legalDocuments;
   const { reviewerId, requestedBy, documentId } = legalDocumentApprovals;
-  const [documents, approvals] = await Promise.all([
-    tx.select({ authorId, createdBy }).from(legalDocuments).where(eq(legalDocuments.id, id)).execute(),
-    tx.select({ reviewerId, requestedBy }).from(legalDocumentApprovals).where(eq(documentId, id)).execute(),
+  const [authors, approvals] = await Promise.all([
+    tx.select({ authorId, createdBy }).from(legalDocuments).where(inArray(legalDocuments.id, ids)).execute(),
+    tx.select({ reviewerId, requestedBy }).from(legalDocumentApprovals).where(inArray(documentId, ids)).execute(),
   ]);
-  await lockAddresses(
-    tx,
-    [...documents, ...approvals].flatMap<string | null>((row) => Object.values(row)).concat(more),
-  );
+  await lockAddresses(tx, [...authors, ...approvals].flatMap<string | null>((row) => Object.values(row)).concat(more));
 }
 
 /**

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { insertLegalDocument } from '#server/domains/legal-documents/create.ts';
 import { changeLegalDocument } from '#server/domains/legal-documents/save.ts';
+import { lockConcerned } from '#server/domains/legal-documents/tell-concerned.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Step } from './plan.ts';
 import { legalSyncItems } from './tables.ts';
 
-/** Writes the planned drafts and new versions in the caller's transaction. Nothing is published. */
+/** Locks the addresses of those whose approvals the planned changes end, before any row is locked. */
+export function lockReviewers(tx: Tx, steps: readonly Step[]): Promise<void> {
+  return lockConcerned(
+    tx,
+    steps.flatMap(({ outcome, document }) => (outcome === 'changed' && document ? [document.id] : [])),
+  );
+}
+
+/** Writes the planned drafts and new versions in the caller's transaction, after `lockReviewers`. Nothing is published. */
 export async function applySync(tx: Tx, ctx: Ctx, origin: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (step.outcome === 'skipped') continue;

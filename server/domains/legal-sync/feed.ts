@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type FeedDocument, maximumFeedDocuments } from '#contract/business/legal/feed.ts';
-import { inForceOn } from '#server/domains/legal-documents/public/in-force.ts';
+import { legalDocumentFiles } from '#server/domains/legal-documents/files/tables.ts';
+import { inForceOn, shownText } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentsTag } from '#server/domains/legal-documents/records.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -8,29 +9,32 @@ import type { Ctx } from '#server/platform/context.ts';
 /** The most bytes of all texts together: whoever reads the feed accepts 5 MB. */
 const maximumBytes = 4_000_000;
 
-const { documentId, number, content, publishedAt, effectiveOn } = versions;
+const { documentId, number, fileId, publishedAt, effectiveOn } = versions;
+const isFileOf = eq(legalDocumentFiles.id, fileId);
 
 /**
  * Returns the published documents in force on this day (`2026-11-22`, in Zurich), the newest first, as far as the feed holds
- * them. Contracts are left out: they are published for named clients, and everybody can read the feed.
+ * them; without a text, with the words of their file. Contracts are left out: they are published for named clients, and
+ * everybody can read the feed.
  */
 export async function legalFeedAt(ctx: Ctx, day: string): Promise<{ documents: FeedDocument[] }> {
   ctx.dependsOn(legalDocumentsTag);
   const { read } = ctx.db;
   const newest = newestInForce(ctx, day);
-  const bytes = sql<string>`sum(octet_length(to_json(${content})::text)) over (order by ${newest.publishedAt} desc, ${newest.documentId})`;
+  const bytes = sql<string>`sum(octet_length(to_json(${shownText})::text)) over (order by ${newest.publishedAt} desc, ${newest.documentId})`;
   const isNewest = and(eq(documentId, newest.documentId), eq(number, newest.number));
   const sized = read
     .select({ documentId: newest.documentId, number: newest.number, bytes: bytes.as('bytes') })
     .from(newest)
     .innerJoin(versions, isNewest)
+    .leftJoin(legalDocumentFiles, isFileOf)
     .as('sized');
   const rows = await read
     .select({
       id: documentId,
       title: versions.title,
       document_type: versions.documentType,
-      content,
+      content: shownText,
       category: versions.category,
       tags: versions.tags,
       version: number,
@@ -38,6 +42,7 @@ export async function legalFeedAt(ctx: Ctx, day: string): Promise<{ documents: F
     })
     .from(versions)
     .innerJoin(sized, and(eq(documentId, sized.documentId), eq(number, sized.number)))
+    .leftJoin(legalDocumentFiles, isFileOf)
     .where(lte(sized.bytes, String(maximumBytes)))
     .orderBy(desc(publishedAt), documentId);
   return { documents: rows.map(({ version, ...document }) => ({ ...document, version: String(version) })) };

@@ -330,3 +330,12 @@ test('the configuration has its limits, a version and an audit entry; a member m
   ])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('the history has the latest fifty runs, the newest first', async () => {
+  await world.db.owner.query(
+    `insert into legal_sync_runs (id, status, type, created_at, synced)
+     select gen_random_uuid(), 'completed', 'manual', now() - n * interval '1 hour', n from generate_series(1, 60) as n`,
+  );
+  const { runs } = await admin.api.legalSync.state();
+  expect(runs.map(({ synced }) => synced)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+});

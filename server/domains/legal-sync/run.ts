@@ -3,7 +3,7 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { applySync } from './apply.ts';
+import { applySync, lockReviewers } from './apply.ts';
 import { type ClaimedRun, claimRun, knownEtag } from './claim.ts';
 import { planSync, type Step } from './plan.ts';
 import { type Feed, FeedError, readFeed } from './read-feed.ts';
@@ -48,8 +48,9 @@ async function carryOut(
   const feed = await readFeed(fetch, apiEndpoint, etag);
   const { origin } = new URL(apiEndpoint);
   await ctx.db.transact(systemScope, async (tx) => {
-    if (!(await isStillOurs(tx, run))) return;
     const steps = feed === null ? [] : await planSync(tx, config, origin, feed.documents);
+    await lockReviewers(tx, steps);
+    if (!(await isStillOurs(tx, run))) return;
     await applySync(tx, ctx, origin, steps);
     const result = { ...countsOf(steps), notModified: feed === null, etag: etagOf(feed, etag) };
     await tx

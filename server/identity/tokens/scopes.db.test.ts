@@ -93,6 +93,7 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'legalAcceptances.send',
     'legalAcceptances.acceptTerms',
     'legalObjections.object',
+    'legalObjections.objectToTerms',
     'legalDocuments.review',
     'legalDocuments.publish',
     'organisation.choose',

@@ -1,4 +1,5 @@
 import {
+  legalFileHref,
   legalFileProblems,
   legalFileTypeOf,
   legalFileTypes,
@@ -15,6 +16,16 @@ import { legalDocumentFiles } from './tables.ts';
 
 const fileName = line(200).min(1, 'Required');
 const { text: wrongType } = legalFileProblems.type;
+
+/** spec 001 §3. */
+interface UploadedFile {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  /** For the team alone until a version with it is published. */
+  url: string;
+}
 
 /** Uploads per user and hour. */
 const cap = { name: 'legal-document-files', points: 120, perSeconds: 3600 };
@@ -34,7 +45,7 @@ export async function addLegalFile(
   ctx: Ctx,
   given: { name: string },
   source: AsyncIterable<Uint8Array>,
-): Promise<{ id: string; name: string; size: number }> {
+): Promise<UploadedFile> {
   const uploaderId = actorOf(ctx).id;
   const { data: name, error } = fileName.safeParse(given.name);
   if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
@@ -57,7 +68,7 @@ export async function addLegalFile(
       const details = { fileId: id, file: name, bytes: size, sha256 };
       await recordAudit(tx, ctx, { action: 'legal-document.file-uploaded', details });
     });
-    return { id, name, size };
+    return { id, name, size, type: row.mimeType, url: legalFileHref(id) };
   } catch (failure) {
     // Only after a refusal: after a lost connection the commit may have succeeded.
     if (isRefusal(failure)) await ctx.files.remove(storageKey);

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
+import { legalDocumentFiles as files } from '#server/domains/legal-documents/files/tables.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
 import type { Queries } from '#server/platform/db/db.ts';
 
@@ -40,19 +41,31 @@ export const inForceOn = (day: SQL | string) => ({
   order: sql`${firstDay} desc, ${versions.publishedAt} desc, ${versions.number} desc`,
 });
 
-const shown = {
+/** The text of a version; without one, the words of its file. */
+export const shownText = sql<string>`coalesce(nullif(${versions.content}, ''), ${files.text}, '')`;
+
+const listed = {
   documentId: versions.documentId,
   number: versions.number,
   title: versions.title,
-  content: versions.content,
-  contentHash: versions.contentHash,
-  publicPage: versions.publicPage,
   publishedAt: sql<Date>`${versions.publishedAt}`.mapWith(versions.publishedAt),
   since: sql<string>`${firstDay}::text`,
 };
+
+const shown = {
+  ...listed,
+  content: shownText,
+  isFileText: sql<boolean>`(${versions.content} = '' and ${files.text} is not null)`,
+  file: { id: files.id, name: files.name, size: files.size },
+  withdrawnAt: versions.withdrawnAt,
+  contentHash: versions.contentHash,
+  publicPage: versions.publicPage,
+};
+/** With its text. */
 export type ShownVersion = Awaited<ReturnType<typeof readVersions>>[number];
 
-const readVersions = (read: Queries) => read.select(shown).from(versions);
+const readVersions = (read: Queries) =>
+  read.select(shown).from(versions).leftJoin(files, eq(files.id, versions.fileId));
 
 /** Returns the version that is in force on this day; null: none. */
 export async function versionInForce(read: Queries, of: VersionsOf, day: string): Promise<ShownVersion | null> {
@@ -64,9 +77,24 @@ export async function versionInForce(read: Queries, of: VersionsOf, day: string)
   return found ?? null;
 }
 
-/** Returns the published versions in the order of their publication, which is their number on the page. */
-export function publishedVersions(read: Queries, of: VersionsOf): Promise<ShownVersion[]> {
-  return readVersions(read)
+/** Returns this published version with its text; null: it is not published. */
+export async function publishedVersion(
+  read: Queries,
+  { documentId, number }: Pick<ShownVersion, 'documentId' | 'number'>,
+): Promise<ShownVersion | null> {
+  const isThis = and(eq(versions.documentId, documentId), eq(versions.number, number));
+  const [found] = await readVersions(read).where(and(isThis, isPublished));
+  return found ?? null;
+}
+
+/** Returns the published versions, without their texts, in the order of their publication, which is their number on the page. */
+export async function publishedVersions(
+  read: Queries,
+  of: VersionsOf,
+): Promise<Pick<ShownVersion, keyof typeof listed>[]> {
+  return read
+    .select(listed)
+    .from(versions)
     .where(and(isOf(of), isPublished))
     .orderBy(versions.publishedAt, versions.documentId, versions.number);
 }

@@ -1,4 +1,5 @@
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
+import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalBlock, LegalRun, LegalText } from '#contract/business/legal/pages.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -30,7 +31,7 @@ export async function legalPdf(
     position === null ? (await getLegalText(ctx, { path })).text : await getPageVersion(ctx, { path, position });
   if (!text) throw refuse('NOT_FOUND');
   const { siteName } = (await currentSettings(ctx)).general;
-  const { title, description, since, updatedAt } = text;
+  const { title, description, since, updatedAt, file } = text;
   const document = createTaggedDocument({ Title: title, Author: siteName, Subject: description, ModDate: updatedAt });
   typeface.register(document);
   const writer = createWriter(document, typeface);
@@ -38,6 +39,8 @@ export async function legalPdf(
   writer.text('P', siteName, { size: 10, isBold: true });
   writer.text('H1', title, { size: 24, above: 40, isBold: true });
   writer.text('P', `${updated} · Version ${text.position}`, { size: 9.5, color: grey, above: 8 });
+  if (file)
+    writer.text('P', `With the file ${file.name}: ${ctx.appUrl}${legalFileHref(file.id)}`, { size: 9.5, color: grey });
   document.moveDown(1);
   writer.blocks(text.lead);
   for (const section of text.sections) writeSection(writer, section);

@@ -5,7 +5,14 @@ import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { shownSince } from './documents-in-force.ts';
-import { legalPagesTag, publishedVersions, type ShownVersion, turnsOf, versionInForce } from './in-force.ts';
+import {
+  legalPagesTag,
+  publishedVersion,
+  publishedVersions,
+  type ShownVersion,
+  turnsOf,
+  versionInForce,
+} from './in-force.ts';
 import { partsOf } from './markdown/legal-text.ts';
 import { keyOf, type Period, periodsOf } from './periods.ts';
 
@@ -43,8 +50,9 @@ export async function getPageVersion(
 ): Promise<LegalText & { periods: Period[] }> {
   const versions = await versionsOf(ctx, path);
   const found = versions.find((version) => version.position === position);
-  if (!found) throw refuse('NOT_FOUND');
-  return { ...toText(found, versions), position, periods: found.periods };
+  const version = found && (await publishedVersion(ctx.db.read, found));
+  if (!found || !version) throw refuse('NOT_FOUND');
+  return { ...toText(version, versions), position, periods: found.periods };
 }
 
 /** What was withdrawn before it applied, or replaced on its first day, was never in force and is not shown. */
@@ -61,8 +69,10 @@ async function versionsOf(ctx: Ctx, publicPage: PublicPage) {
     .filter((version) => version.periods.length > 0);
 }
 
-function toText(version: ShownVersion, published: readonly ShownVersion[]): LegalText {
-  const { title, content, since, publishedAt } = version;
+function toText(version: ShownVersion, published: readonly Pick<ShownVersion, 'documentId' | 'number'>[]): LegalText {
+  const { title, content, since, publishedAt, isFileText, withdrawnAt } = version;
   const position = published.findIndex((other) => keyOf(other) === keyOf(version)) + 1;
-  return { title, since, publishedAt, updatedAt: shownSince(version), position, ...partsOf(title, content) };
+  const file = withdrawnAt === null ? version.file : null;
+  const facts = { title, since, publishedAt, updatedAt: shownSince(version), position, isFileText, file };
+  return { ...facts, ...partsOf(title, content) };
 }

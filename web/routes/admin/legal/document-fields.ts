@@ -34,8 +34,18 @@ export function documentFields<Fields extends DocumentFields>(category: string |
       choices: [['', 'Not specified'], ...[...categories].map((one) => [one, one] as const)],
     },
     { name: 'tags', label: 'Tags', help: 'Separated by commas.', isWide: true },
-    { name: 'effectiveOn', label: 'Effective date', type: 'date' },
-    { name: 'expiresOn', label: 'Expiry date', type: 'date' },
+    {
+      name: 'effectiveOn',
+      label: 'Effective date',
+      type: 'date',
+      help: 'The first day, in Zurich, on which it applies. Empty: the day of its publication.',
+    },
+    {
+      name: 'expiresOn',
+      label: 'Expiry date',
+      type: 'date',
+      help: 'From this day on it no longer applies. Empty: it has no end.',
+    },
     {
       name: 'publicPage',
       label: 'Public page',

@@ -12,7 +12,8 @@ const steps = {
     verb: 'Publish',
     pending: 'Publishing…',
     past: 'published',
-    description: 'This version is kept as it is. A later change starts a new version.',
+    description:
+      'It applies from its effective date, without one from today. This version is kept as it is: a later change starts a new one.',
     run: api.legalDocuments.publish,
   },
   archive: {

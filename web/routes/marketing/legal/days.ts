@@ -4,6 +4,11 @@ type Period = LegalPageVersion['periods'][number];
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+const zurichFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
+
+/** The day in Zurich: `2026-11-22`. */
+export const zurichDay = (at: Date): string => zurichFormat.format(at);
+
 /** `2026-11-22` as `22 November 2026`. */
 export const dayLabel = (day: string): string => format.format(new Date(day));
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LegalText } from '#contract/business/legal/pages.ts';
 import { LegalBlocks } from '#web/products/legal/legal-blocks.tsx';
 import { Day } from '#web/routes/marketing/parts/day.tsx';
+import { DocumentFile } from './document-file.tsx';
 import { LegalFrame } from './frame.tsx';
 
 interface DocumentPageProps {
@@ -41,6 +42,7 @@ export function DocumentPage({ page, path, text, pdf, notice }: DocumentPageProp
       notice={notice}
       lead={
         <div className="[&>p:first-child]:mt-0">
+          <DocumentFile text={text} />
           <LegalBlocks blocks={lead} />
         </div>
       }

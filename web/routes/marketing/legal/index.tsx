@@ -5,7 +5,7 @@ import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, loadRecords, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { TemplatePage, templates } from '#web/routes/marketing/template-page.tsx';
 import type { Route } from './+types/index.ts';
-import { asDay } from './days.ts';
+import { asDay, zurichDay } from './days.ts';
 import { DocumentPage } from './document-page.tsx';
 import { documentHead, legalPageOf, titleOf, unless, unlistedHead, unlistedMeta } from './legal-data.ts';
 import { OtherDay } from './other-day.tsx';
@@ -18,7 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const path = legalPageOf(pathname);
   const at = searchParams.get('at');
-  if (at !== null) return loadDay(context, path, at);
+  const shown = at === null ? null : await loadDay(context, path, at);
+  if (shown !== null) return shown;
   const api = context.get(apiContext);
   const { text } = await api.legalPages.text({ path });
   if (text) return { kind: 'document' as const, path, text, head: await documentHead(context, path, text) };
@@ -26,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { kind: 'content' as const, ...loaded, ...(await loadRecords(api, loaded.page.body)) };
 }
 
+/** Null: the day is today, and no document is in force. */
 async function loadDay(context: Readonly<RouterContextProvider>, path: PublicPage, at: string) {
   const { legalPages } = context.get(apiContext);
   const day = asDay(at);
@@ -37,6 +39,7 @@ async function loadDay(context: Readonly<RouterContextProvider>, path: PublicPag
     titleOf(context, path),
   ]);
   const text = day === null ? null : (found?.text ?? null);
+  if (found !== null && text === null && day === zurichDay(new Date())) return null;
   const title = text?.title ?? (site || (versions[0]?.title ?? ''));
   const first = versions.at(-1)?.periods[0]?.from ?? null;
   const head = await unlistedHead(context, title, path);

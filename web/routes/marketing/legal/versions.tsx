@@ -5,7 +5,7 @@ import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import type { Route } from './+types/versions.ts';
-import { dayLabel, periodsLabel } from './days.ts';
+import { dayLabel, periodsLabel, zurichDay } from './days.ts';
 import { legalPageOf, titleOf, unlistedHead, unlistedMeta } from './legal-data.ts';
 
 /** Few numbers are a version of a page, and a page may have none. */
@@ -61,6 +61,3 @@ export default function Versions({ loaderData: { path, title, versions } }: Rout
     </>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
-const zurichDay = (at: Date): string => dayFormat.format(at);

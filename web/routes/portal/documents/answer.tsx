@@ -4,13 +4,13 @@ import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts'
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { Objection } from '#web/products/legal/objection.tsx';
 import { ownDocument } from '#web/products/legal/own-documents.ts';
 import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { Objection } from './objection.tsx';
 
 const nameForm = async () =>
   (await import('#contract/business/legal/acceptances.ts')).acceptanceForm.pick({ name: true });
@@ -82,7 +82,15 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
           </Button>
         )}
       </ResourceForm>
-      {isObjecting && <Objection document={document} onClose={() => setObjecting(false)} onObjected={showAnswer} />}
+      {isObjecting && (
+        <Objection
+          id={id}
+          title={title}
+          object={(reason) => api.legalObjections.object({ id, reason })}
+          onClose={() => setObjecting(false)}
+          onObjected={showAnswer}
+        />
+      )}
     </section>
   );
 }

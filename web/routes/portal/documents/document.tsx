@@ -1,9 +1,11 @@
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { documentTypes } from '#contract/business/legal/document-choices.ts';
+import { ownFileHref } from '#contract/business/legal/document-files.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { DocumentFile } from '#web/products/legal/document-file.tsx';
 import { LegalText } from '#web/products/legal/legal-text.tsx';
 import { documentsHref, ownDocument } from '#web/products/legal/own-documents.ts';
 import { Redline } from '#web/products/legal/redline.tsx';
@@ -11,7 +13,6 @@ import { RequestBadge } from '#web/products/legal/request-badge.tsx';
 import { dateOf, dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/document.ts';
 import { Answer } from './answer.tsx';
-import { DocumentFile } from './document-file.tsx';
 
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -42,8 +43,8 @@ export default function OwnDocumentPage({ params: { id } }: Route.ComponentProps
 }
 
 function Document({ document, now }: { document: OwnDocumentDetail; now: Date }) {
-  const { title, status, documentType, number, sentAt, effectiveOn, message, accepted, content } = document;
-  const { id, parts, file } = document;
+  const { title, status, documentType, number, sentAt, effectiveOn, message, accepted, words } = document;
+  const { id, parts, file, content } = document;
   return (
     <>
       <RecordHeader
@@ -59,9 +60,9 @@ function Document({ document, now }: { document: OwnDocumentDetail; now: Date })
       />
       <div className="grid max-w-168 gap-8 pt-6">
         {message && <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{message}</p>}
-        {accepted && <Redline before={accepted} content={content} />}
+        {accepted && <Redline before={accepted} words={words} />}
+        {file && <DocumentFile href={ownFileHref(id)} {...file} isText={content === ''} />}
         <LegalText {...parts} />
-        {file && <DocumentFile id={id} {...file} />}
         <Answer document={document} now={now} />
       </div>
     </>

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 
 const terms = partOnUse(async () => (await import('./terms.tsx')).Terms);
+
+/** Where somebody who does not accept exports their data and deletes their account. */
+const openPath = '/settings/account';
 
 /** Shows terms in force that a member has not accepted in place of the screen they opened, which follows at the same address. */
 export function TermsGate({ isMember, children }: { isMember: boolean; children: ReactNode }) {
   const { data: pending = [] } = useQuery(
     queries.legalAcceptances.terms.queryOptions({ enabled: isMember, meta: { quiet: true } }),
   );
-  const isAsked = isMember && pending.length > 0;
+  const isOpen = useLocation().pathname === openPath;
+  const isAsked = isMember && pending.length > 0 && !isOpen;
   const Terms = usePart(terms, isAsked);
   return isAsked && Terms ? <Terms pending={pending} /> : children;
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
-import { Redline } from '#web/products/legal/redline.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Version } from './version.tsx';
 
 /** Terms that changed since the member accepted them, with what changed, and one button to accept them all. */
 export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
@@ -33,21 +34,15 @@ export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
           <Button loading={isPending} loadingLabel="Accepting…" onClick={() => mutate()}>
             Accept and continue
           </Button>
+          <p className="mt-4 text-ink-2 text-small">
+            If you do not accept, you can still{' '}
+            <Link to="/settings/account" className="link">
+              export your data or delete your account
+            </Link>
+            .
+          </p>
         </div>
       </div>
     </Page>
-  );
-}
-
-function Version({ version }: { version: PendingTerms }) {
-  const { title, number, changesSummary, accepted, content } = version;
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <h2 className="wrap-anywhere text-h4">{title}</h2>
-      <p className="text-ink-3 text-meta">{`Version ${number}`}</p>
-      {changesSummary && <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{changesSummary}</p>}
-      {accepted && <Redline before={accepted} content={content} />}
-      <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{content}</pre>
-    </section>
   );
 }

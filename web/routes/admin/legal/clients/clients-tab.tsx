@@ -8,6 +8,7 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
 import { RequestBadge } from '#web/products/legal/request-badge.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
+import { AcceptedBy } from './accepted-by.tsx';
 import { SendForm } from './send-form.tsx';
 
 /** The clients whom a document was sent to and what they answered, and the form to send it to others. */
@@ -36,6 +37,7 @@ export function ClientsTab({ document, now }: { document: LegalDocumentDetail; n
         <p className="text-ink-2 text-small">It can be sent to clients when a version is published.</p>
       )}
       {!isSendable && <p className="text-ink-2 text-small">Contracts and policies can be sent to clients.</p>}
+      <AcceptedBy id={id} now={now} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ const none = 'Not specified';
 /** The facts of a document (spec 001 §2.16). */
 export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
-  const { author, contentHash, publicPage, file } = document;
+  const { author, contentHash, publicPage, file, changesSummary } = document;
   const day = (value: string | null) => (value === null ? none : dateOf(new Date(value), now));
   return (
     <div className="grid gap-6">
@@ -36,6 +36,7 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
             </a>
           )}
         </Fact>
+        {changesSummary && <Fact label="Summary of changes">{changesSummary}</Fact>}
         <Fact label="Content hash">
           <code className="text-meta">{contentHash}</code>
         </Fact>

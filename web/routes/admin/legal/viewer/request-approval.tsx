@@ -41,16 +41,31 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
       </Notice>
     );
   }
+  const canAnswer = ({ status, reviewer }: LegalApproval) =>
+    status !== 'pending' || others.some(({ id }) => id === reviewer?.id);
+  const former = live.filter((approval) => !canAnswer(approval));
   const asked = new Set(
     live
-      .filter(({ status }) => status !== 'rejected' && status !== 'changes_requested')
+      .filter((approval) => approval.status === 'approved' || (approval.status === 'pending' && canAnswer(approval)))
       .map(({ reviewer }) => reviewer?.id),
   );
   const free = others.filter(({ id }) => !asked.has(id));
-  if (free.length === 0) return null;
+  if (free.length === 0) return <FormerReviewers approvals={former} />;
   // Begins anew after every request.
   const needed = required - asked.size;
-  return <RequestForm key={document.version} document={document} people={free} needed={needed} />;
+  return (
+    <>
+      <FormerReviewers approvals={former} />
+      <RequestForm key={document.version} document={document} people={free} needed={needed} />
+    </>
+  );
+}
+
+/** Those who were asked and are no longer administrators; nothing without one. */
+function FormerReviewers({ approvals }: { approvals: readonly LegalApproval[] }) {
+  if (approvals.length === 0) return null;
+  const names = approvals.map(({ reviewer }) => reviewer?.email ?? 'A deleted account').join(', ');
+  return <Notice tone="caution">{names} can no longer review. Ask another administrator in their place.</Notice>;
 }
 
 interface RequestFormProps {

@@ -1,19 +1,20 @@
-import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
-import { api } from '#web/api/client.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const reasonForm = async () => (await import('#contract/business/legal/acceptances.ts')).objectionForm;
 
-interface ObjectionProps {
-  document: OwnDocumentDetail;
+interface ObjectionProps<Result> {
+  /** Of the document. */
+  id: string;
+  title: string;
+  object: (reason: string) => Promise<Result>;
   onClose: () => void;
-  onObjected: (document: OwnDocumentDetail) => void;
+  onObjected: (result: Result) => void;
 }
 
 /** The dialog to object to a document: the reason becomes an inquiry, which the team answers. */
-export function Objection({ document: { id, title }, onClose, onObjected }: ObjectionProps) {
+export function Objection<Result>({ id, title, object, onClose, onObjected }: ObjectionProps<Result>) {
   return (
     <Dialog
       open
@@ -21,7 +22,7 @@ export function Objection({ document: { id, title }, onClose, onObjected }: Obje
       title={`Object to “${title}”?`}
       description="We get your reason as an inquiry and reply by email. You can still accept the document afterwards."
     >
-      <ResourceForm<{ reason: string }, { reason: string }, OwnDocumentDetail>
+      <ResourceForm<{ reason: string }, { reason: string }, Result>
         label="Objection"
         shape={reasonForm}
         parts={[
@@ -38,10 +39,10 @@ export function Objection({ document: { id, title }, onClose, onObjected }: Obje
         draft={`object-to-document:${id}`}
         operation="create"
         failureTitle="Failed to send objection"
-        save={({ reason }) => api.legalObjections.object({ id, reason })}
-        onSaved={(document) => {
+        save={({ reason }) => object(reason)}
+        onSaved={(result) => {
           onClose();
-          onObjected(document);
+          onObjected(result);
           addToast({ variant: 'success', title: 'Objection sent', description: 'We reply by email.' });
         }}
         button="Send objection"

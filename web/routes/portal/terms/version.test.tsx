@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { Version } from './version.tsx';
+
+const terms: PendingTerms = {
+  documentId: '0190a000-0000-7000-8000-000000000001',
+  title: 'Terms of Service',
+  documentType: 'terms',
+  number: 3,
+  content: '## 2. Place\nThe court of **Zurich** decides.',
+  contentHash: 'a'.repeat(64),
+  effectiveOn: null,
+  changesSummary: null,
+  parts: {
+    lead: [],
+    sections: [
+      {
+        number: '2',
+        title: 'Place',
+        blocks: [
+          {
+            kind: 'paragraph',
+            text: [{ text: 'The court of ' }, { text: 'Zurich', bold: true }, { text: ' decides.' }],
+          },
+        ],
+      },
+    ],
+  },
+  words: '## 2. Place\nThe court of **Zurich** decides.',
+  file: null,
+  accepted: null,
+};
+const file = { id: '0190a000-0000-7000-8000-000000000002', name: 'Terms.pdf', size: 14_000 };
+
+let sent: unknown[] = [];
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push([new URL(request.url).pathname, JSON.parse(await request.text()).json]);
+    return Response.json({ json: { number: 'INQ-2026-0001' } });
+  });
+});
+afterEach(cleanup);
+
+function show(change: Partial<PendingTerms> = {}) {
+  const element = (
+    <QueryClientProvider client={queryClient}>
+      <Version version={{ ...terms, ...change }} />
+    </QueryClientProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return userEvent.setup();
+}
+
+test('the text is read as on its page, with its file, and what changed since the accepted version', () => {
+  show({
+    file,
+    accepted: { title: 'Our terms', number: 1, words: '## 2. Place\nThe court of Bern decides.', hasSameFile: false },
+  });
+  screen.getByRole('heading', { level: 2, name: '2. Place' });
+  expect(screen.getByText('Zurich', { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Terms.pdf' }).getAttribute('href')).toBe(
+    `/api/files/legal-document/${file.id}`,
+  );
+  const changes = within(screen.getByRole('region', { name: 'Changes' }));
+  changes.getByText('What changed since “Our terms”, version 1, which you accepted');
+  changes.getByText('The file of the document has changed.');
+  expect(changes.getByText(/Bern/, { selector: 'del' })).toBeTruthy();
+});
+
+test('of a document that is only a file the words are shown as such', () => {
+  show({ content: '', file });
+  screen.getByText('Below are the words of the file, without its layout.');
+});
+
+test('an objection is sent, and its inquiry is named; the document can still be accepted', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Object to Terms of Service' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Object to “Terms of Service”?' }));
+  await user.click(dialog.getByRole('button', { name: 'Send objection' }));
+  await dialog.findByText('Please say what you object to');
+  await user.type(dialog.getByLabelText(/^What do you object to/), 'We are in Bern.');
+  await user.click(dialog.getByRole('button', { name: 'Send objection' }));
+  await screen.findByText('We reply to inquiry INQ-2026-0001 by email. You can still accept the document.');
+  expect(sent).toEqual([
+    ['/rpc/legalObjections/objectToTerms', { documentId: terms.documentId, reason: 'We are in Bern.' }],
+  ]);
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
+import { legalFileHref } from '#contract/business/legal/document-files.ts';
+import { api } from '#web/api/client.ts';
+import { DocumentFile } from '#web/products/legal/document-file.tsx';
+import { LegalText } from '#web/products/legal/legal-text.tsx';
+import { Objection } from '#web/products/legal/objection.tsx';
+import { Redline } from '#web/products/legal/redline.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Terms that a member is asked to accept: what changed, the text as on its page, its file, and the way to object. */
+export function Version({ version }: { version: PendingTerms }) {
+  const { documentId, title, number, changesSummary, accepted, content, words, parts, file } = version;
+  const [isObjecting, setObjecting] = useState(false);
+  const [inquiry, setInquiry] = useState<string | null>(null);
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="wrap-anywhere text-h4">{title}</h2>
+      <p className="text-ink-3 text-meta">{`Version ${number}`}</p>
+      {changesSummary && <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{changesSummary}</p>}
+      {accepted && <Redline before={accepted} words={words} />}
+      {file && <DocumentFile href={legalFileHref(file.id)} {...file} isText={content === ''} />}
+      <LegalText {...parts} />
+      {inquiry === null ? (
+        <div>
+          <Button variant="outline" size="sm" onClick={() => setObjecting(true)}>
+            Object<span className="sr-only"> to {title}</span>
+          </Button>
+        </div>
+      ) : (
+        <Notice tone="info" title="You objected">
+          We reply to inquiry {inquiry} by email. You can still accept the document.
+        </Notice>
+      )}
+      {isObjecting && (
+        <Objection
+          id={documentId}
+          title={title}
+          object={(reason) => api.legalObjections.objectToTerms({ documentId, reason })}
+          onClose={() => setObjecting(false)}
+          onObjected={(opened) => setInquiry(opened.number)}
+        />
+      )}
+    </section>
+  );
+}

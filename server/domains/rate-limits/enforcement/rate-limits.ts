@@ -53,7 +53,9 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       if (live.isAllowed(network)) return unlimited;
       const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null };
       const verdict = await takeRules(ctx.limits, rules, facts);
-      if (facts.tenantId !== null && rules.some(isOfTenant)) calls.record(facts.tenantId, verdict.refused !== null);
+      // What another rule refuses says nothing about the limit of the tenant.
+      if (facts.tenantId !== null && rules.some(isOfTenant))
+        calls.record(facts.tenantId, verdict.refused !== null && isOfTenant(verdict.refused.rule));
       for (const excess of verdict.exceeded) {
         if (isOfTenant(excess.rule)) continue;
         recorder.record(excess, network);

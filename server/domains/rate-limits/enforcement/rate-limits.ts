@@ -18,7 +18,7 @@ export interface RateLimits {
   withTenant(ctx: Ctx, rules: readonly CompiledRule[], path: string): readonly CompiledRule[];
   /** Counts the request of this context for these rules. */
   take(ctx: Ctx, rules: readonly CompiledRule[], request: Pick<RequestFacts, 'method' | 'path'>): Promise<Verdict>;
-  /** Counts an answered request for backtests. `hasFailed`: its credentials were refused. */
+  /** Counts an answered request for backtests. `hasFailed`: its credentials were refused, or the request as one of too many. */
   record(ctx: Ctx, request: Pick<RequestFacts, 'method' | 'path'>, hasFailed: boolean): void;
   /** Stops the work of this process, after the last refusals were stored. */
   stop(): Promise<void>;

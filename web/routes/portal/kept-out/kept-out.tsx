@@ -44,10 +44,14 @@ export function KeptOut({ rule: { reason, organisation, address } }: KeptOutProp
           </h2>
           <ul>
             {stillOpen.map(({ label, href }) => (
-              <li key={href} className="border-line border-b py-2.5 text-small">
-                <Link to={href} className="link">
+              <li
+                key={href}
+                className="relative flex min-h-12 items-center justify-between gap-4 border-line border-b py-2 text-small hover:bg-sunken"
+              >
+                <Link to={href} className="min-w-0 after:absolute after:inset-0">
                   {label}
                 </Link>
+                <Icon name="arrow-right" className="flex-none" />
               </li>
             ))}
           </ul>

@@ -49,7 +49,7 @@ export function EmailSection({ account: { email, pendingEmail }, keptOutOf }: Em
       {pendingEmail && (
         <Notice
           tone="info"
-          className="mb-5"
+          className={keptOutOf === undefined ? 'mb-5' : undefined}
           action={
             <Button
               size="sm"

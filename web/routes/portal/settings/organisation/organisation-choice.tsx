@@ -27,10 +27,10 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
               </Badge>
             ) : name === keptOutOf ? (
               <>
-                <LeaveOrganisation id={id} name={name} />
                 <Badge tone="caution" icon="shield">
                   Access blocked
                 </Badge>
+                <LeaveOrganisation id={id} name={name} />
               </>
             ) : (
               <Button

@@ -87,6 +87,8 @@ test('outside the scope of a tenant only a sign-in of somebody who belongs to it
   const refused = { cause: { message: 'new row violates row-level security policy for table "audit_entries"' } };
   await expect(write('session.opened', dora)).rejects.toMatchObject(refused);
   await expect(write('session.closed', carl)).rejects.toMatchObject(refused);
-  await world.db.owner.query("update tenants set status = 'suspended', suspended_reason = 'Test' where id = $1", [bank]);
+  await world.db.owner.query("update tenants set status = 'suspended', suspended_reason = 'Test' where id = $1", [
+    bank,
+  ]);
   await expect(write('session.opened', carl)).rejects.toMatchObject(refused);
 });

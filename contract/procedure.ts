@@ -10,7 +10,10 @@ export interface ProcedureMeta {
   refuses: readonly ActRefusal[];
   /** Who may call it besides the permission; null: any session and any API token with the permission as a scope. */
   only: CallerRule | null;
-  /** Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in, or leads elsewhere. */
+  /**
+   * Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in or account, gives up
+   * a right of theirs, or leads elsewhere.
+   */
   isOpenToKeptOut: boolean;
   /**
    * Also on the hosts of tenants, where a tenant may read the cookie. What is not for API tokens concerns the account or a

@@ -59,6 +59,10 @@ export default [
     route('settings/api', 'routes/portal/settings/api.tsx'),
     route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
     route('enterprise-features/former-tenants', 'routes/portal/enterprise-features/former-tenants/index.tsx'),
+    route(
+      'enterprise-features/former-tenants/:id',
+      'routes/portal/enterprise-features/former-tenants/former-tenant.tsx',
+    ),
     route('enterprise-features/tenants/:id', 'routes/portal/enterprise-features/tenants/tenant.tsx'),
     route('settings/organisation', 'routes/portal/settings/organisation/index.tsx'),
     route('settings/organisation/single-sign-on', 'routes/portal/settings/organisation/sso/index.tsx'),

@@ -25,7 +25,7 @@ export const accountContract = {
     .route({ method: 'POST', path: '/account/email', summary: 'Request a link to confirm a new email address' })
     .input(z.object({ email }))
     .output(done),
-  cancelEmailChange: procedure('signed-in', { only: 'owner' })
+  cancelEmailChange: procedure('signed-in', { only: 'owner', isOpenToKeptOut: true })
     .route({ method: 'DELETE', path: '/account/email', summary: 'Cancel the email change' })
     .output(done),
   confirmEmailChange: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
@@ -36,7 +36,7 @@ export const accountContract = {
     })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  startExport: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  startExport: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'], isOpenToKeptOut: true })
     .route({
       method: 'POST',
       path: '/account/export',
@@ -45,6 +45,7 @@ export const accountContract = {
     .output(z.object({ href: z.string() })),
   requestDeletion: procedure('signed-in', {
     refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR', 'LAST_OWNER'],
+    isOpenToKeptOut: true,
   })
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete your account after the grace period' })
     // A confirmation: the input is only compared with the account's email address.

@@ -217,6 +217,8 @@ export const auditActions = {
   'session.proved': kind('session', 'authentication'),
   'session.refused': kind('session', 'authentication', 'medium'),
   'session.stepped-up': kind('session', 'authentication'),
+  'session.tenant-changed': kind('session', 'authentication'),
+  'session.tenant-chosen': kind('session', 'authentication'),
   'token.created': kind('token', 'security', 'high'),
   'token.revoked': kind('token', 'security', 'medium'),
   'settings.plan-cancelled': kind('settings', 'security', 'high'),

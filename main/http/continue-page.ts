@@ -1,15 +1,27 @@
 import { escapeXml } from '#server/domains/discovery/xml.ts';
-import type { TenantHost } from '#server/platform/context.ts';
+import type { Ctx, TenantHost } from '#server/platform/context.ts';
 import { sha256Source } from '#server/platform/http/headers.ts';
 
-const style = `body{max-width:30rem;margin:15vh auto;padding:0 1.25rem;font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark;overflow-wrap:anywhere}
-h1{font-size:1.5rem;line-height:1.25}
-a{display:block;padding:.75rem 1rem;border:2px solid;border-radius:.5rem;color:inherit;font-weight:600;text-align:center}`;
+/** The tokens of the design; the page loads nothing, so its type is that of the fallback. */
+const style = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#14161a;--ink-2:#474c54;--focus:#1f5fbf}
+@media (prefers-color-scheme:dark){:root{--paper:#0f1114;--ink:#eceae4;--ink-2:#b6b7b5;--focus:#7fb2ff}}
+body{max-width:27rem;margin:0;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1rem/1.625 Arial,sans-serif;overflow-wrap:anywhere}
+@media (min-width:40rem){body{padding:6rem 4rem}}
+header{font-weight:600;padding-bottom:.75rem;border-bottom:1px solid}
+h1{margin:2rem 0 0;font-size:1.75rem;line-height:1.2;font-weight:600;letter-spacing:-.02em}
+p{margin:1rem 0 0;color:var(--ink-2)}
+strong{color:var(--ink);font-weight:600}
+a{display:block;margin-top:1.5rem;padding:.75rem 1rem;border-radius:.25rem;background:var(--ink);color:var(--paper);font-weight:600;text-align:center;text-decoration:none}
+a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}`;
 
 const policy = `default-src 'none'; style-src ${sha256Source(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Asks whether to continue at the own domain of an organisation, which receives the sign-in by the link alone. */
-export function continuePage({ address, host }: { address: string; host: TenantHost }): Response {
+export function continuePage(
+  { appUrl }: Pick<Ctx, 'appUrl'>,
+  { address, host }: { address: string; host: TenantHost },
+): Response {
+  const own = escapeXml(new URL(appUrl).host);
   const domain = escapeXml(new URL(host.origin).host);
   const name = escapeXml(host.name);
   const body = `<!doctype html>
@@ -22,10 +34,11 @@ export function continuePage({ address, host }: { address: string; host: TenantH
 <style>${style}</style>
 </head>
 <body>
+<header>${own}</header>
 <main>
 <h1>Continue to ${domain}</h1>
-<p>You are signing in to ${name}, which runs its own address ${domain}. Continue only if you began there yourself.
-Otherwise somebody else would be signed in as you: close this page.</p>
+<p>You are signing in to <strong>${name}</strong>, which runs its own address <strong>${domain}</strong>.</p>
+<p>Continue only if you began there yourself. Otherwise close this page: somebody else would be signed in as you.</p>
 <a href="${escapeXml(address)}" rel="noreferrer">Continue to ${domain}</a>
 </main>
 </body>

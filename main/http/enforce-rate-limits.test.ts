@@ -22,7 +22,10 @@ const facts: RuleFacts = {
 };
 
 /** An application with one rule, whose handler may refuse credentials. Returns a function that sends a request. */
-function appWith(change: Partial<RuleFacts>, { isRefused = false, actor = null as Ctx['actor'] } = {}) {
+function appWith(
+  change: Partial<RuleFacts>,
+  { isRefused = false, actor = null as Ctx['actor'], recorded = [] as boolean[] } = {},
+) {
   const rule = { id: 'r', ...compileRule({ ...facts, ...change }) };
   const limits = createLimits();
   const rates = {
@@ -30,7 +33,7 @@ function appWith(change: Partial<RuleFacts>, { isRefused = false, actor = null a
     withTenant: (_ctx: Ctx, rules: readonly (typeof rule)[]) => rules,
     take: (_ctx: Ctx, rules: readonly (typeof rule)[], request: { method: string; path: string }) =>
       takeRules(limits, rules, { ...request, address: '203.0.113.1', userId: null, tenantId: null }),
-    record() {},
+    record: (_ctx: Ctx, _request: object, hasFailed: boolean) => void recorded.push(hasFailed),
     stop: async () => {},
   };
   type Env = {
@@ -123,4 +126,15 @@ test('what visitors send in vain does not use up a limit that all share; request
   expect(await statuses(account, '/api/unknown', '/api/private', '/api/a')).toEqual([404, 401, 429]);
   const ownLimit = appWith({ scope: 'ip' });
   expect(await statuses(ownLimit, '/api/unknown', '/api/private', '/api/a')).toEqual([404, 401, 429]);
+});
+
+test('what a rule of failed attempts refuses is recorded as failed, so that a backtest of it finds the same requests', async () => {
+  const attempts: boolean[] = [];
+  const signIn = appWith({ pattern: '/auth/*' }, { isRefused: true, recorded: attempts });
+  for (let n = 0; n < 4; n++) await signIn('/auth/sign-in', 'POST');
+  expect(attempts).toEqual([true, true, true, true]);
+  const calls: boolean[] = [];
+  const call = appWith({}, { recorded: calls });
+  for (let n = 0; n < 4; n++) await call('/api/a');
+  expect(calls).toEqual([false, false, false, false]);
 });

@@ -130,8 +130,9 @@ test('to a domain of the tenant itself nothing is sent without a click on a page
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await answer.text();
+  expect(page).toContain('<header>localhost:3000</header>');
   expect(page).toContain('<h1>Continue to portal.bank.example:3000</h1>');
-  expect(page).toContain('signing in to Bank &lt;b&gt;&amp; Co, which');
+  expect(page).toContain('signing in to <strong>Bank &lt;b&gt;&amp; Co</strong>, which');
   expect(page).not.toMatch(/<script|http-equiv|<b>/);
   const link = new URL(/href="([^"]+)"/.exec(page)?.[1] ?? '');
   expect(link.origin).toBe('http://portal.bank.example:3000');

@@ -19,7 +19,7 @@ import { continuePage } from './continue-page.ts';
  */
 export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
   const elsewhere = ctx.request.tenantHost === null ? await handOver(ctx, key, query) : null;
-  if (elsewhere?.host.isOwnDomain) return continuePage(elsewhere);
+  if (elsewhere?.host.isOwnDomain) return continuePage(ctx, elsewhere);
   if (elsewhere !== null) return redirectTo(elsewhere.address);
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
   const signOn = await finishSignOn(ctx, key, query);

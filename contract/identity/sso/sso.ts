@@ -214,7 +214,10 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Start connecting a provider to your account' })
     .input(named)
     .output(z.object({ address: z.string() })),
-  unlink: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'LAST_SIGN_IN_METHOD'] })
+  unlink: procedure('signed-in', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
+    isOpenToKeptOut: true,
+  })
     .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Disconnect a provider from your account' })
     .input(byId)
     .output(done),

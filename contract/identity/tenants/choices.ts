@@ -17,3 +17,6 @@ export type TenantRole = keyof typeof tenantRoles;
 
 /** Between a deletion and the day on which it becomes final. */
 export const tenantGraceDays = 30;
+
+/** For which an exit pack is kept after it is ready; a deletion waits until then. */
+export const exitPackDays = 7;

@@ -65,6 +65,10 @@ export const formerTenantsContract = {
     .route({ method: 'GET', path: '/former-tenants', summary: 'List the deleted tenants' })
     .input(formerTenantQuery)
     .output(pageOf(formerTenant)),
+  get: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/former-tenants/{id}', summary: 'Get a deleted tenant' })
+    .input(byId)
+    .output(formerTenant),
   certificate: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
     .route({ method: 'GET', path: '/former-tenants/{id}/certificate', summary: 'Get a deletion certificate' })
     .input(byId)

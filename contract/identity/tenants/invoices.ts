@@ -78,9 +78,9 @@ const invoiceTotal = z.object({
 export type InvoiceTotal = z.infer<typeof invoiceTotal>;
 
 export const invoiceList = z.object({
-  /** The record of the subscription; what is charged stands on the invoices. */
-  subscription: tenantSubscription,
-  /** The period that the next invoice is for; null: no billing day is set. */
+  /** The record of the subscription; what is charged stands on the invoices. Null: the tenant was deleted. */
+  subscription: tenantSubscription.nullable(),
+  /** The period that the next invoice is for; null: no billing day is set, or no invoice follows. */
   nextPeriod: z.object({ from: day, to: day }).nullable(),
   totals: z.array(invoiceTotal),
   /** The newest first. */

@@ -10,8 +10,9 @@ export const tenantUsage = z.object({
       /** `2026-11` */
       month: z.string(),
       apiCalls: count,
-      /** Of these, refused because of a limit. */
+      /** Of these, refused by the limit of the tenant. */
       refusedCalls: count,
+      /** That began in the tenant, or for which it was chosen; those that its people did elsewhere are not. */
       signIns: count,
       files: count,
       fileBytes: z.number(),

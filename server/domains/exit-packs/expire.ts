@@ -1,20 +1,20 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { expiryOf } from './state.ts';
 import { tenantExitPacks } from './tables.ts';
 
-/** Deletes the stored files of exit packs whose period is over. */
+/** Deletes the stored files of exit packs whose period is over. That of a tenant that waits for its deletion goes with it. */
 export async function expireExitPacks({ db, files, now }: Services): Promise<void> {
   const keys = await db.transact(systemScope, async (tx) => {
     const stored = await tx
-      .select({ pack: tenantExitPacks, deleteAt: tenants.deleteAt })
+      .select({ pack: tenantExitPacks })
       .from(tenantExitPacks)
       .innerJoin(tenants, eq(tenants.id, tenantExitPacks.tenantId))
-      .where(isNotNull(tenantExitPacks.storageKey))
+      .where(and(isNotNull(tenantExitPacks.storageKey), isNull(tenants.deleteAt)))
       .for('update', { of: tenantExitPacks });
-    const due = stored.filter(({ pack, deleteAt }) => (expiryOf(pack, { deleteAt }) ?? now()) <= now());
+    const due = stored.filter(({ pack }) => (expiryOf(pack, { deleteAt: null }) ?? now()) <= now());
     for (const { pack } of due)
       await tx.update(tenantExitPacks).set({ storageKey: null }).where(eq(tenantExitPacks.id, pack.id));
     return due.flatMap(({ pack }) => pack.storageKey ?? []);

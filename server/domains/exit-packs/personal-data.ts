@@ -12,7 +12,7 @@ export const exitPacksData: PersonalData = {
     data: 'Who ordered the archive and when; the archive contains the data of the organisation and its people',
     people: 'Members of client organisations',
     recipients: 'The owners of the organisation',
-    keptFor: 'Archives 7 days, or until the organisation is deleted; the order until then',
+    keptFor: 'Archives 7 days, or until the organisation is deleted, whichever is later; the order until then',
   },
   tables: ['tenant_exit_packs'],
   collect(tx, { id }) {

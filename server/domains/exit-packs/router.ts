@@ -1,5 +1,6 @@
 import { os } from '#server/platform/guard/guard.ts';
 import { listFormerTenants } from './deletion/former-tenants.ts';
+import { getFormerTenant } from './deletion/get-former.ts';
 import { readCertificate } from './deletion/read-certificate.ts';
 import { startDownload } from './download.ts';
 import { requestExitPack } from './request.ts';
@@ -17,5 +18,6 @@ export const exitPacksRouter = {
 
 export const formerTenantsRouter = {
   list: formerTenants.list.handler(({ context, input }) => listFormerTenants(context, input)),
+  get: formerTenants.get.handler(({ context, input }) => getFormerTenant(context, input)),
   certificate: formerTenants.certificate.handler(({ context, input }) => readCertificate(context, input)),
 };

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -6,8 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { requireOwner } from './access.ts';
 import { type StoredExitPack, tenantExitPacks } from './tables.ts';
 
-/** How long a pack is kept. */
-const keptMs = 7 * 86_400_000;
+const keptMs = exitPackDays * 86_400_000;
 
 /** Returns the newest exit pack of a tenant; null: none. Refuses with NOT_FOUND and FORBIDDEN. */
 export function getExitPack(ctx: Ctx, { id }: { id: string }): Promise<ExitPack | null> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invoiceStates } from '#contract/identity/tenants/invoice-states.ts';
-import { tenantDeletionCertificates } from '#server/domains/exit-packs/tables.ts';
+import { wasTenant } from '#server/domains/exit-packs/deletion/get-former.ts';
 import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -33,8 +33,7 @@ const columns: Record<string, (invoice: TenantInvoice) => string | null> = {
 export function exportInvoices(ctx: Ctx, { id }: { id: string }): Promise<File> {
   return transact(ctx, async (tx) => {
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, id));
-    if (!tenant && (await tx.$count(tenantDeletionCertificates, eq(tenantDeletionCertificates.formerId, id))) === 0)
-      throw refuse('NOT_FOUND');
+    if (!tenant && !(await wasTenant(tx, id))) throw refuse('NOT_FOUND');
     return toFile(tx, ctx, id);
   });
 }

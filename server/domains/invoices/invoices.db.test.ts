@@ -52,7 +52,7 @@ test('an invoice for the next period moves the billing day once, and its owner s
     totals: [{ currency: 'USD', invoicedMinor: 99_900, paidMinor: 0, openMinor: 99_900, overdueMinor: 99_900 }],
   });
   const again = await admin.api.invoices.create({ tenantId, ...invoice, number: `${number}b`, currency: 'CHF' });
-  expect(again.subscription.nextBillingOn).toBe('2028-03-18');
+  expect(again.subscription?.nextBillingOn).toBe('2028-03-18');
   expect((await owner.api.invoices.listOwn()).totals.map(({ currency }) => currency).toSorted()).toEqual([
     'CHF',
     'USD',
@@ -163,12 +163,16 @@ test('the export has a line for each invoice, and no cell is a formula', async (
   expect(rows).toMatchObject([{ details: { rows: 1 } }, { details: { rows: 1 } }]);
 });
 
-test('the invoices of a deleted tenant are exported from the list of former tenants', async () => {
+test('the invoices of a deleted tenant are listed, paid and exported from the list of former tenants', async () => {
   const { tenantId, number } = await billedTenant();
   await admin.api.invoices.create({ tenantId, number, ...invoice });
-  await expect(admin.api.invoices.exportCsv({ id: world.services.newId() })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
+  const unknown = { id: world.services.newId() };
+  for (const attempt of [
+    () => admin.api.invoices.exportCsv(unknown),
+    () => admin.api.invoices.list(unknown),
+    () => admin.api.formerTenants.get(unknown),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await world.db.owner.query(
     `insert into tenant_deletion_certificates (id, former_id, name, deleted_at, certificate, sha256, mailed_to)
       values (gen_random_uuid(), $1, 'Former bank', now(), '{}', '', 0)`,
@@ -176,6 +180,15 @@ test('the invoices of a deleted tenant are exported from the list of former tena
   );
   await world.db.owner.query('delete from tenants where id = $1', [tenantId]);
   const [former] = (await admin.api.formerTenants.list({ q: 'Former bank' })).rows;
+  expect(await admin.api.formerTenants.get({ id: former?.id ?? '' })).toEqual(former);
+  const { subscription, nextPeriod, invoices } = await admin.api.invoices.list({ id: tenantId });
+  expect([subscription, nextPeriod, invoices.map((one) => one.number)]).toEqual([null, null, [number]]);
+  const { id = '', version = 0 } = invoices[0] ?? {};
+  const paid = await admin.api.invoices.markPaid({ id, version, paidOn: '2026-11-01' });
+  expect(paid.invoices[0]?.state).toBe('paid');
+  await expect(admin.api.invoices.create({ tenantId, ...invoice, number: 'Too late' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   const file = await admin.api.invoices.exportCsv({ id: former?.formerId ?? '' });
   expect(await file.text()).toContain(number);
 });

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Invoice, InvoiceList, InvoiceTotal } from '#contract/identity/tenants/invoices.ts';
+import { wasTenant } from '#server/domains/exit-packs/deletion/get-former.ts';
 import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
-import { tenants } from '#server/identity/tenants/tables.ts';
+import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -9,7 +10,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { lastDayOfPeriod } from './next-billing-day.ts';
 import { type TenantInvoice, tenantInvoices } from './tables.ts';
 
-/** Returns the invoices of a tenant with totals. Refuses with NOT_FOUND. */
+/** Returns the invoices of a tenant with totals, also of a deleted one, which are kept. Refuses with NOT_FOUND. */
 export function listInvoices(ctx: Ctx, { id }: { id: string }): Promise<InvoiceList> {
   return transact(ctx, (tx) => describeInvoices(tx, ctx, id));
 }
@@ -24,16 +25,21 @@ export function listOwnInvoices(ctx: Ctx): Promise<InvoiceList> {
 
 export async function describeInvoices(tx: Tx, ctx: Ctx, tenantId: string): Promise<InvoiceList> {
   const { plan, billingCycle, priceMinor, currency, nextBillingOn } = tenants;
-  const [subscription] = await tx
+  const [subscription = null] = await tx
     .select({ plan, billingCycle, priceMinor, currency, nextBillingOn })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
-  if (!subscription) throw refuse('NOT_FOUND');
+  if (subscription === null && !(await wasTenant(tx, tenantId))) throw refuse('NOT_FOUND');
   const today = dayInZurich(ctx.now());
   const invoices = (await readInvoices(tx, tenantId)).map((row) => toInvoice(row, today));
-  const { nextBillingOn: from, billingCycle: cycle } = subscription;
-  const nextPeriod = from === null ? null : { from, to: lastDayOfPeriod(from, cycle) };
-  return { subscription, nextPeriod, totals: totalsOf(invoices), invoices };
+  return { subscription, nextPeriod: subscription && nextPeriodOf(subscription), totals: totalsOf(invoices), invoices };
+}
+
+function nextPeriodOf({
+  nextBillingOn: from,
+  billingCycle,
+}: Pick<Tenant, 'nextBillingOn' | 'billingCycle'>): InvoiceList['nextPeriod'] {
+  return from === null ? null : { from, to: lastDayOfPeriod(from, billingCycle) };
 }
 
 /** The rows of one tenant, the newest first. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { listPermissions } from '#server/platform/guard/permissions.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { attackTenant } from './attack.ts';
+import { attackTables } from './attack-tables.ts';
 import { compareProtection, readProtection } from './protection.ts';
 
 const world = createWorld();
@@ -54,7 +54,7 @@ test.each(['projects', 'analytics_events', 'tenant_members', 'audit_entries', 'a
     const protection = () => readProtection((text) => world.db.owner.query(text));
     const complete = await protection();
     const failing = async () => {
-      const cases = [...(await attackTenant(await admin.ctx())), ...compareProtection(complete, await protection())];
+      const cases = [...(await attackTables(await admin.ctx())), ...compareProtection(complete, await protection())];
       return new Set(cases.filter(({ ok }) => !ok).map(({ name }) => name));
     };
     const { rows } = await world.db.owner.query(
@@ -94,7 +94,7 @@ test('a right or a policy that the migrations do not give is named', async () =>
 
 test('a table with a tenant that is not attacked fails the check', async () => {
   await world.db.owner.query('create table forgotten (id uuid, tenant_id uuid)');
-  const cases = await attackTenant(await admin.ctx());
+  const cases = await attackTables(await admin.ctx());
   expect(cases.filter(({ ok }) => !ok)).toMatchObject([{ name: 'forgotten', outcome: 'not attacked' }]);
   await world.db.owner.query('drop table forgotten');
 });

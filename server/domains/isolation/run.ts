@@ -10,8 +10,8 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { attackTenant } from './attack.ts';
-import { attackInProcess } from './attack-process.ts';
+import { attackInProcess } from './attack-in-process.ts';
+import { attackTables } from './attack-tables.ts';
 import { compareProtection, readProtection } from './protection.ts';
 import { isolationRuns } from './tables.ts';
 
@@ -28,7 +28,7 @@ export async function runIsolation(ctx: Ctx): Promise<IsolationRun> {
   await ctx.limits.take(cap, runBy);
   const { cases: ofProcess, protection } = await attackInProcess(ctx);
   const installed = await ctx.db.transact(systemScope, (tx) => readProtection((text) => tx.executeSql(text)));
-  const cases = [...(await attackTenant(ctx)), ...compareProtection(protection, installed), ...ofProcess];
+  const cases = [...(await attackTables(ctx)), ...compareProtection(protection, installed), ...ofProcess];
   const at = ctx.now();
   const attacked = Object.groupBy(cases, ({ area }) => area);
   const countOf = (area: IsolationCase['area']) => new Set(attacked[area]?.map(({ name }) => name)).size;

@@ -9,13 +9,17 @@ import { sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 
 /** On the host of a tenant its people reach that tenant only; every other one answers like an unknown one. */
 function requireReachable({ request }: Ctx, id: string): void {
   if (request.tenantHost !== null && request.tenantHost.tenantId !== id) throw refuse('NOT_FOUND');
 }
 
-/** Continues this session in another organisation of the person; the next sign-in begins there too. */
+/**
+ * Continues this session in another organisation of the person; the next sign-in begins there too. For somebody who was asked
+ * after signing in, it is the sign-in to that organisation.
+ */
 export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
   requireReachable(ctx, id);
@@ -26,6 +30,11 @@ export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Prom
     const own = and(eq(tenantMembers.tenantId, id), eq(tenantMembers.userId, me.id));
     await tx.update(tenantMembers).set({ chosenAt: ctx.now() }).where(own);
     await tx.update(sessions).set({ tenantId: id, tenantChosen: true }).where(eq(sessions.id, me.sessionId));
+    await recordAudit(tx, ctx, {
+      action: me.mustChooseTenant ? 'session.tenant-chosen' : 'session.tenant-changed',
+      resourceId: me.sessionId,
+      tenantId: me.role === 'admin' ? null : id,
+    });
     tx.invalidate(sessionTag(me.sessionId));
   });
   return { ok: true };

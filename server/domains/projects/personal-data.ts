@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
@@ -23,8 +23,8 @@ export const projectsData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['projects', 'project_events', 'project_files'],
-  async collect(tx, { id }) {
-    const own = await tx.select().from(projects).where(ownedBy(id));
+  async collect(tx, person) {
+    const own = await tx.select().from(projects).where(exportedTo(person));
     const described = [];
     for (const project of own) {
       const { id: projectId, description } = project;
@@ -38,9 +38,15 @@ export const projectsData: PersonalData = {
   collectFiles: filesOf,
 };
 
+/** A user's projects, without those of tenants whose rules keep them out. */
+function exportedTo({ id, keptOutOf = [] }: Person) {
+  if (keptOutOf.length === 0) return ownedBy(id);
+  return and(ownedBy(id), or(isNull(projects.tenantId), notInArray(projects.tenantId, [...keptOutOf])));
+}
+
 /** The files in a user's projects. */
-function filesOf(tx: Tx, { id }: Person) {
-  const own = tx.select({ id: projects.id }).from(projects).where(ownedBy(id));
+function filesOf(tx: Tx, person: Person) {
+  const own = tx.select({ id: projects.id }).from(projects).where(exportedTo(person));
   return tx
     .select({ id: projectFiles.id, name: projectFiles.name, storageKey: projectFiles.storageKey })
     .from(projectFiles)

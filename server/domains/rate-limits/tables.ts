@@ -65,6 +65,6 @@ export const rateLimitRequests = pgTable('rate_limit_requests', {
   networkDigest: text('network_digest').notNull(),
   userDigest: text('user_digest'),
   count: integer('count').notNull(),
-  /** Those whose credentials were refused. */
+  /** Those whose credentials were refused, or which were refused as one of too many such attempts. */
   failed: integer('failed').notNull(),
 });

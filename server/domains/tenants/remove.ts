@@ -3,7 +3,7 @@ import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { deleteWithCertificate } from '#server/domains/exit-packs/deletion/certify.ts';
 import { orderExitPack } from '#server/domains/exit-packs/request.ts';
-import { newestMadePack, newestPack } from '#server/domains/exit-packs/state.ts';
+import { expiryOf, newestMadePack, newestPack } from '#server/domains/exit-packs/state.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
@@ -51,7 +51,7 @@ export function restoreTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
   });
 }
 
-/** Deletes the tenants whose grace period is over. One that fails does not stop the others. */
+/** Deletes the tenants whose grace period is over, and whose exit pack could be downloaded for a week. One that fails does not stop the others. */
 export async function deleteDueTenants(services: Services): Promise<void> {
   const ctx = systemContext(services, 'tenants');
   const due = await services.db.transact(systemScope, (tx) =>
@@ -86,6 +86,8 @@ async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
     await orderExitPack(tx, ctx, tenant, pack?.requestedBy ?? null);
     return [];
   }
+  // Its owners have a week to get a pack that was made late.
+  if (expiryOf({ finishedAt: made.finishedAt }, tenant) > ctx.now()) return [];
   await endTenantSessions(tx, id);
   const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant);
   await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });

@@ -1,3 +1,4 @@
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -21,7 +22,7 @@ export async function tellOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteA
         paragraph: `${name} is deleted with its projects and files on ${day}. Until then its people cannot sign in to it.`,
       },
       {
-        paragraph: `An exit pack with everything of ${name} is kept until ${day}. Please ask us for it, or to restore ${name}.`,
+        paragraph: `An exit pack with everything of ${name} is kept until ${day}, and for at least ${exitPackDays} days after it is ready; ${name} is not deleted before. Please ask us for it, or to restore ${name}.`,
       },
     ];
     const about = { type: 'tenant', id };

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import { expireExitPacks } from '#server/domains/exit-packs/expire.ts';
 import { makeExitPack } from '#server/domains/exit-packs/making/make.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
@@ -232,18 +234,37 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   expect(mail?.text).toContain(JSON.stringify(certificate));
 });
 
-test('a deletion waits for the exit pack that is being made, and removes the stored files of the tenant', async () => {
+test('a deletion waits for the exit pack, and then a week in which its owners get it; it removes the stored files', async () => {
   const tenant = await addTenant(admin);
+  const gina = await world.signedIn('gina@bora.example');
+  await join(world, tenant, gina, 'owner');
   const { version } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.remove({ id: tenant.id, version });
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
   await deleteDueTenants(world.services);
   await signIn(admin, 'admin@firn.example');
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ id: tenant.id });
+  await world.deliverMail();
   while (await makeExitPack(world.services));
+  const ready = await admin.api.exitPacks.get(tenant);
+  const week = exitPackDays * 86_400_000;
+  expect(ready?.stored?.expiresAt.getTime()).toBe(world.now.getTime() + week);
+  const day = inZurich(ready?.stored?.expiresAt ?? world.now).toLocaleString('en-GB', { dateStyle: 'long' });
+  const mails = await world.deliverMail();
+  const subject = `${tenant.name} is not deleted before ${day}`;
+  expect(mails.find(({ to }) => to === 'gina@bora.example')).toMatchObject({ subject });
+  expect(mails.find(({ to }) => to === 'admin@firn.example')?.text).toContain(
+    'The organisation is not deleted before.',
+  );
   const stored = await world.db.owner.query('select storage_key from tenant_exit_packs where tenant_id = $1', [
     tenant.id,
   ]);
+  world.now = new Date(world.now.getTime() + week - 1);
+  await expireExitPacks(world.services);
+  await deleteDueTenants(world.services);
+  await signIn(admin, 'admin@firn.example');
+  expect((await admin.api.exitPacks.get(tenant))?.stored).not.toBeNull();
+  world.now = new Date(world.now.getTime() + 1);
   await deleteDueTenants(world.services);
   await expect(admin.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(world.services.files.open(stored.rows[0].storage_key)).rejects.toThrow('ENOENT');
@@ -266,7 +287,9 @@ test('a tenant whose exit pack could not be made is kept until there is one, and
   expect(await makeExitPack(world.services)).toBe(true);
   const isThere = async () =>
     (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
+  await deleteDueTenants(world.services);
   expect(await isThere()).toBe(true);
+  world.now = new Date(world.now.getTime() + exitPackDays * 86_400_000);
   await deleteDueTenants(world.services);
   expect(await isThere()).toBe(false);
 });
@@ -289,6 +312,10 @@ test('a legal hold on a member without a project keeps the tenant until it is li
   };
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
   expect(await isThere()).toBe(true);
+  // Its exit pack stays as long.
+  await expireExitPacks(world.services);
+  await signIn(admin, 'admin@firn.example');
+  expect((await admin.api.exitPacks.get(tenant))?.stored).not.toBeNull();
   await world.db.owner.query("update legal_holds set lifted_at = now(), lift_reason = 'Over'");
   expect(await isThere()).toBe(false);
 });

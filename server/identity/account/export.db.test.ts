@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { exportAccount } from './export.ts';
@@ -89,4 +90,41 @@ test('an export requires a recent reauthentication and is audited', async () => 
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await expect(dataExportOf(ben)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test('whoever a rule of their organisation keeps out exports their data without what belongs to that organisation', async () => {
+  const admin = await world.signedIn('admin@firn.example', 'admin');
+  const [closed, open] = [await addTenant(admin), await addTenant(admin)];
+  const eve = await world.signedIn('eve@bank.example');
+  const add = async (name: string) => {
+    const { id: projectId } = await eve.api.projects.create({ name, description: `Description of ${name}.` });
+    const bytes = (async function* () {
+      yield Buffer.from(`content of ${name}`);
+    })();
+    await addProjectFile(await eve.ctx(), { projectId, name: `${name}.txt` }, bytes);
+    await admin.api.projects.answer({ id: projectId, body: `Answer about ${name}` });
+  };
+  await add('Private');
+  await join(world, closed, eve);
+  await add('Vault');
+  await join(world, open, eve);
+  await eve.api.organisation.choose({ id: open.id });
+  await add('Garden');
+  expect((await dataExportOf(eve))['left-out.json']).toBeUndefined();
+  const { version } = await admin.api.tenants.get(closed);
+  await admin.api.tenantSecurity.setNetworks({ id: closed.id, version, networks: ['203.0.113.0/24'] });
+
+  // In the other organisation they are not kept out, but not in the network of this one either.
+  for (const tenant of [open, closed]) {
+    await eve.api.organisation.choose({ id: tenant.id });
+    const dataExport = await dataExportOf(eve);
+    const all = Object.values(dataExport).join('\n');
+    for (const text of ['content of Private', 'Answer about Private', 'content of Garden', 'Answer about Garden'])
+      expect(all).toContain(text);
+    expect([all.includes('content of Vault'), all.includes('Answer about Vault')]).toEqual([false, false]);
+    expect(all).not.toContain('Description of Vault');
+    expect(JSON.parse(dataExport['left-out.json'] ?? '')).toEqual([
+      { organisation: closed.name, leftOut: ['projects', 'files', 'notices of projects'] },
+    ]);
+  }
 });

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
+import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
+import type { JoinedTenant } from '#server/identity/tenants/tenants-of.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { collectPerson, zipPerson } from './zip-person.ts';
@@ -28,7 +31,8 @@ export interface DataExport {
 /**
  * Exports everything stored about the signed-in user: one JSON file for each part of the inventory, and their uploaded
  * files unchanged. The ZIP is produced while it is read, so a large one does not fill the memory. The audit entry is
- * committed before the first byte is sent. Requires a recent reauthentication.
+ * committed before the first byte is sent. Projects and notices of organisations whose rules keep the user out from here are
+ * left out, and named. Requires a recent reauthentication.
  */
 export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<DataExport> {
   requireReauthentication(ctx);
@@ -36,8 +40,19 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
   await ctx.limits.take(cap, me.id);
   // In the system scope: a member's own queries cannot read some of it, such as visits. Each part filters by this user.
   const collected = await ctx.db.transact(systemScope, async (tx) => {
-    const [user] = await tx.select({ isEmailConfirmed: users.emailVerified }).from(users).where(eq(users.id, me.id));
-    return collectPerson(tx, inventory, { ...me, isEmailConfirmed: user?.isEmailConfirmed ?? false });
+    const { emailVerified, hasFactor } = users;
+    const [user] = await tx.select({ emailVerified, hasFactor }).from(users).where(eq(users.id, me.id));
+    const closed = await tenantsClosedTo(tx, ctx, user?.hasFactor === true);
+    const { parts, files } = await collectPerson(tx, inventory, {
+      ...me,
+      isEmailConfirmed: user?.emailVerified ?? false,
+      keptOutOf: closed.map(({ id }) => id),
+    });
+    const leftOut = closed.map(({ name }) => ({
+      organisation: name,
+      leftOut: ['projects', 'files', 'notices of projects'],
+    }));
+    return { parts: leftOut.length > 0 ? [...parts, ['left-out', leftOut] as [string, unknown]] : parts, files };
   });
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
@@ -47,6 +62,18 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
     }),
   );
   return { name: dataExportName(ctx), content: zipPerson(ctx, collected) };
+}
+
+/** The organisations of the user whose rules keep them out from here, also those that they do not work in now. */
+async function tenantsClosedTo(tx: Tx, ctx: Ctx, hasFactor: boolean): Promise<JoinedTenant[]> {
+  const { id, assuranceLevel } = actorOf(ctx);
+  const visit = {
+    now: ctx.now(),
+    address: ctx.request.address,
+    isProtected: hasFactor || assuranceLevel === 'aal2',
+    isToken: false,
+  };
+  return (await readTenantsOf(tx, id)).filter((tenant) => keptOutOf(tenant, visit) !== null);
 }
 
 /** Returns the file name that an export would have now, for HEAD requests. Requires a recent reauthentication. */

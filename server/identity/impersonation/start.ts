@@ -67,7 +67,7 @@ async function refuseUnlessMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
 /** Without the marks of a sign-in of the member: known device, last seen, cancelled deletion. */
 async function insertSession(tx: Tx, ctx: Ctx, user: User): Promise<typeof sessions.$inferSelect> {
   const { id: impersonatorId, sessionId: impersonatorSessionId } = actorOf(ctx);
-  const tenant = await tenantToSignInTo(tx, user, null);
+  const { tenant } = await tenantToSignInTo(tx, user, null);
   const now = ctx.now();
   const [session] = await tx
     .insert(sessions)

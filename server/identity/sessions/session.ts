@@ -238,15 +238,18 @@ export async function insertSession(
   details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<LoadedSession> {
-  const [isOut, tenant] = await Promise.all([
+  const [isOut, { tenant, mustChoose }] = await Promise.all([
     isDeactivated(tx, user.id),
     tenantToSignInTo(tx, user, ctx.request.tenantHost),
   ]);
   if (isOut) throw refuse(refusals[details.method] ?? 'LINK_INVALID');
   const now = ctx.now();
+  const { tenantHost } = ctx.request;
+  // Who is asked first, or acts for the platform, has not signed in to a tenant.
+  const isOfTenant = !mustChoose && (tenantHost !== null || user.role !== 'admin');
   const values = {
     tenantId: tenant?.id ?? null,
-    hostTenantId: ctx.request.tenantHost?.tenantId ?? null,
+    hostTenantId: tenantHost?.tenantId ?? null,
     tenantChosen: false,
     ipAddress: ctx.request.address,
     userAgent: ctx.request.userAgent.slice(0, 300),
@@ -259,7 +262,12 @@ export async function insertSession(
   };
   // Sent together, in this order: none needs the answer of the one before.
   const [, , , , , created] = await Promise.all([
-    recordAudit(tx, ctx, { action: 'session.opened', user, details }),
+    recordAudit(tx, ctx, {
+      action: 'session.opened',
+      user,
+      details,
+      tenantId: isOfTenant ? (tenant?.id ?? null) : null,
+    }),
     deleteSession(tx, ctx),
     recordDevice(tx, ctx, user),
     cancelDeletion(tx, ctx, user),

@@ -7,25 +7,33 @@ import { refuse } from '#server/platform/refuse.ts';
 import { readTenantsOf } from './tenant-of-session.ts';
 import type { JoinedTenant } from './tenants-of.ts';
 
+/** Where a new session begins. */
+interface SignInTenant {
+  /** That of the host, else the one chosen last; null for somebody without one. */
+  tenant: JoinedTenant | null;
+  /** On our own host somebody in several tenants is asked where the session works. */
+  mustChoose: boolean;
+}
+
 /**
- * Returns the tenant that a new session of this person begins in: that of the host, else the one chosen last; null for
- * somebody without one. Refuses with TENANT_SUSPENDED, and says why, when all of a member's tenants are suspended, and with
- * NOT_IN_ORGANISATION on the host of a tenant that the person does not belong to.
+ * Returns the tenant that a new session of this person begins in. Refuses with TENANT_SUSPENDED, and says why, when all of a
+ * member's tenants are suspended, and with NOT_IN_ORGANISATION on the host of a tenant that the person does not belong to.
  */
 export async function tenantToSignInTo(
   tx: Tx,
   user: { id: string; role: PlatformRole },
   host: TenantHost | null,
-): Promise<JoinedTenant | null> {
+): Promise<SignInTenant> {
   const joined = await readTenantsOf(tx, user.id);
   if (host !== null) {
     const tenant = joined.find(({ id }) => id === host.tenantId);
     if (!tenant) throw refuse('NOT_IN_ORGANISATION');
     if (!tenant.isUsable) throw refuseSuspended([tenant]);
-    return tenant;
+    return { tenant, mustChoose: false };
   }
   if (isLockedOut(user.role, joined)) throw refuseSuspended(joined);
-  return joined.find(({ isUsable }) => isUsable) ?? null;
+  const usable = joined.filter(({ isUsable }) => isUsable);
+  return { tenant: usable[0] ?? null, mustChoose: usable.length > 1 };
 }
 
 /** Whether somebody cannot be signed in because of their tenants. Administrators of the platform always can. */

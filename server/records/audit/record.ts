@@ -16,6 +16,8 @@ export interface AuditRecord {
   details?: Record<string, unknown>;
   /** For acts of users who are not signed in yet. */
   user?: { id: string; email: string };
+  /** By default the tenant that the actor works in; for acts that begin there, before the actor does. */
+  tenantId?: string | null;
 }
 
 /** Writes one audit entry in the caller's transaction, so that a change and its entry are committed together. */
@@ -35,7 +37,10 @@ function callerOf({ actor }: Ctx): Record<string, string> {
  * The tenant that the actor works in. Administrators of the platform act on everybody's records: of theirs, only what
  * concerns their tenant itself is the tenant's.
  */
-function tenantOf({ actor }: Ctx, { resourceId }: AuditRecord): string | null {
+function tenantOf({ actor }: Ctx, { tenantId, user, resourceId }: AuditRecord): string | null {
+  if (tenantId !== undefined) return tenantId;
+  // The browser may still have the session of somebody else.
+  if (user && user.id !== actor?.id) return null;
   const id = actor?.tenant?.id ?? null;
   return actor?.role === 'admin' && resourceId !== id ? null : id;
 }

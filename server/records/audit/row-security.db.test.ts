@@ -62,3 +62,33 @@ test('a scope accepts only ids', async () => {
   const userId = "x'; set local firn.scope = 'system'; --";
   await expect(visibleTo({ kind: 'member', userId, tenantId: null })).rejects.toThrow(TypeError);
 });
+
+test('outside the scope of a tenant only a sign-in of somebody who belongs to it is written as its entry', async () => {
+  const [carl, dora] = [
+    await world.createUser({ email: 'carl@bank.example' }),
+    await world.createUser({ email: 'dora@bank.example' }),
+  ];
+  await world.db.owner.query(
+    "insert into tenants (id, name, subdomain, created_at, updated_at) values ($1, 'Bank', 'bank', now(), now())",
+    [bank],
+  );
+  await world.db.owner.query(
+    "insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at) values ($1, $2, 'member', now(), now())",
+    [bank, carl.id],
+  );
+  const write = (action: 'session.opened' | 'session.closed', user: { id: string }) => {
+    const ctx = systemContext(world.services, 'test');
+    const scope = { kind: 'public', userId: null, tenantId: null } as const;
+    return world.services.db.transact(scope, (tx) =>
+      recordAudit(tx, ctx, { action, user: { ...user, email: 'somebody@bank.example' }, tenantId: bank }),
+    );
+  };
+  await write('session.opened', carl);
+  const refused = { cause: { message: 'new row violates row-level security policy for table "audit_entries"' } };
+  await expect(write('session.opened', dora)).rejects.toMatchObject(refused);
+  await expect(write('session.closed', carl)).rejects.toMatchObject(refused);
+  await world.db.owner.query("update tenants set status = 'suspended', suspended_reason = 'Test' where id = $1", [
+    bank,
+  ]);
+  await expect(write('session.opened', carl)).rejects.toMatchObject(refused);
+});

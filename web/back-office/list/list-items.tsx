@@ -52,7 +52,7 @@ function Value<Row>({ column, row, now }: { column: Column<Row>; row: Row; now: 
   const value = cell(row, now);
   if (value === null) return null;
   return (
-    <div className="flex min-w-0 items-baseline gap-1.5 has-[.switch]:items-center">
+    <div className="flex min-w-0 items-baseline gap-1.5 has-[input]:items-center">
       <dt className={cx(isPlain ? 'sr-only' : 'flex-none text-ink-3')}>{label}</dt>
       <dd className="wrap-anywhere min-w-0">{value}</dd>
     </div>

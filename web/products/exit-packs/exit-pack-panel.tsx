@@ -73,7 +73,8 @@ function StoredPack({ stored, now }: { stored: NonNullable<ExitPack['stored']>; 
   return (
     <div className="text-small">
       <p>
-        Made {dateAndTime(madeAt, now)}, {sizeText(size)}, available until {longDateOf(expiresAt)}.
+        Made {dateAndTime(madeAt, now)}, {sizeText(size)}, available until{' '}
+        {expiresAt > now ? longDateOf(expiresAt) : 'the organisation is deleted'}.
       </p>
       <p className="wrap-anywhere mt-1 font-mono text-ink-3 text-meta">sha256 {sha256}</p>
     </div>

@@ -3,12 +3,12 @@ import type { ListPage } from '#contract/lists.ts';
 import { tenantDeletionCertificates } from '#server/domains/exit-packs/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
+import { formerTenantColumns } from './get-former.ts';
 
-const { id, formerId, name, deletedAt, sha256, mailedTo } = tenantDeletionCertificates;
+const { id, name, deletedAt } = tenantDeletionCertificates;
 
 const formerTenantList = defineList({
-  select: (tx) =>
-    tx.select({ id, formerId, name, deletedAt, sha256, mailedTo }).from(tenantDeletionCertificates).$dynamic(),
+  select: (tx) => tx.select(formerTenantColumns).from(tenantDeletionCertificates).$dynamic(),
   id,
   idOf: (row: FormerTenant) => row.id,
   search: [name],

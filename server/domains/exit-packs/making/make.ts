@@ -13,6 +13,7 @@ import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { storeArchive } from './archive.ts';
 import { claimPack, isStillOurs, leaseFrom } from './claim.ts';
 import { fillArchive } from './fill.ts';
+import { tellOwnersOfLatePack } from './tell-owners.ts';
 
 const maximumAttempts = 3;
 const progressMs = 1_000;
@@ -64,25 +65,22 @@ async function make(ctx: Ctx, pack: StoredExitPack, stopping: AbortSignal | unde
       await renew(ctx, pack, { done, total });
     });
   });
-  const replaced = await ctx.db.transact(systemScope, (tx) => finish(tx, ctx, pack, { tenant, stored, manifestHash }));
+  const replaced = await ctx.db.transact(systemScope, (tx) => finish(tx, ctx, pack, { stored, manifestHash }));
   for (const key of replaced) await ctx.files.remove(key);
 }
 
 interface Made {
-  tenant: Tenant;
   stored: StoredFile;
   manifestHash: string;
 }
 
 /** Returns the keys of stored files that are no longer needed: those of former packs, or the new one if it was lost meanwhile. */
-async function finish(
-  tx: Tx,
-  ctx: Ctx,
-  pack: StoredExitPack,
-  { tenant, stored, manifestHash }: Made,
-): Promise<string[]> {
+async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifestHash }: Made): Promise<string[]> {
   const { key: storageKey, size, sha256 } = stored;
   const made = { finishedAt: ctx.now(), storageKey, size, sha256, manifestHash };
+  // Its deletion may have been ordered while the pack was made.
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, pack.tenantId));
+  if (!tenant) return [storageKey];
   const { rowCount } = await tx.update(tenantExitPacks).set(made).where(isStillOurs(pack));
   if (rowCount === 0) return [storageKey];
   const { id: packId, tenantId, storageKey: key } = tenantExitPacks;
@@ -94,11 +92,14 @@ async function finish(
     resourceId: tenant.id,
     details: { name: tenant.name, size, sha256, manifestHash },
   });
-  const until = inZurich(expiryOf({ finishedAt: made.finishedAt }, tenant)).toLocaleString('en-GB', {
-    dateStyle: 'long',
-  });
-  const text = `The exit pack of ${tenant.name} is ready. It contains everything of the organisation, and can be downloaded until ${until} after signing in.`;
+  const expiresAt = expiryOf(made, tenant);
+  const until = inZurich(expiresAt).toLocaleString('en-GB', { dateStyle: 'long' });
+  const { deleteAt } = tenant;
+  const isLate = deleteAt !== null && expiresAt > deleteAt;
+  const waits = isLate ? ' The organisation is not deleted before.' : '';
+  const text = `The exit pack of ${tenant.name} is ready. It contains everything of the organisation, and can be downloaded until ${until} after signing in.${waits}`;
   await tellRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });
+  if (isLate) await tellOwnersOfLatePack(tx, ctx, { ...tenant, deleteAt }, expiresAt);
   return former.flatMap((row) => row.key ?? []);
 }
 

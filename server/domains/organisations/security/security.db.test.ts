@@ -240,7 +240,7 @@ test('a tenant with networks is closed from others at each request, for sessions
     expect(await actorOfToken(address)).toMatchObject({ tenant: null, keptOut: 'network' });
 });
 
-test('whoever is kept out reaches only what is public and what concerns their own sign-in, by construction', async () => {
+test('whoever is kept out reaches only what is public, their own sign-in and account, and what gives up a right', async () => {
   const member = await personOf('member');
   await limitTo(admin, '203.0.113.0/24');
   const client = createRouterClient(router, { context: member.ctx });
@@ -259,6 +259,9 @@ test('whoever is kept out reaches only what is public and what concerns their ow
   }
   expect(open).toEqual([
     'account.get',
+    'account.cancelEmailChange',
+    'account.startExport',
+    'account.requestDeletion',
     'auth.prove',
     'auth.refresh',
     'auth.sessions',
@@ -279,6 +282,9 @@ test('whoever is kept out reaches only what is public and what concerns their ow
     'passkeys.remove',
     'sso.linked',
     'sso.linkable',
+    'sso.unlink',
+    'tokens.list',
+    'tokens.revoke',
   ]);
 });
 
@@ -358,11 +364,71 @@ test('usage by month is for the people of the tenant, while it has advanced anal
   const { months } = await member.api.organisation.usage();
   expect(months).toHaveLength(12);
   expect(months.slice(0, 2)).toMatchObject([
-    { month: '2026-11', apiCalls: 5, refusedCalls: 1, signIns: 4 },
+    { month: '2026-11', apiCalls: 5, refusedCalls: 1, signIns: 2 },
     { month: '2026-10', apiCalls: 7, refusedCalls: 0, signIns: 0 },
   ]);
-  expect((await stranger.api.organisation.usage()).months[0]).toMatchObject({ apiCalls: 0, signIns: 2 });
+  expect((await stranger.api.organisation.usage()).months[0]).toMatchObject({ apiCalls: 0, signIns: 1 });
   const { id, version, features } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.saveFeatures({ id, version, ...features, advancedAnalytics: false });
   await expect(owner.api.organisation.usage()).rejects.toMatchObject(code('ANALYTICS_OFF'));
+});
+
+test('a sign-in counts for the tenant that it led to, not for the other tenants of the person', async () => {
+  const signInsOf = async (person: Person) => (await person.api.organisation.usage()).months[0]?.signIns;
+  const here = await personOf('owner');
+  const there = await personOf('owner', other);
+  const counts = async () => [await signInsOf(here), await signInsOf(there)];
+  const both = await personOf('member');
+  expect(await counts()).toEqual([2, 1]);
+  // In two tenants now: asked, and counted where they then work.
+  await join(world, other, both);
+  expect(await counts()).toEqual([2, 1]);
+  await both.api.organisation.choose({ id: other.id });
+  expect(await counts()).toEqual([2, 2]);
+  await both.api.organisation.choose({ id: tenant.id });
+  expect(await counts()).toEqual([2, 2]);
+  // Signing in where somebody else was signed in is no sign-in to their tenant.
+  const browser = await personOf('member', other);
+  expect(await counts()).toEqual([2, 3]);
+  await browser.api.auth.signIn({ email: here.email, password });
+  expect(await counts()).toEqual([3, 3]);
+  // An administrator of the platform works for the platform, also with a tenant.
+  const root = await world.signedIn(`root-${++count}@firn.example`, 'admin');
+  await join(world, tenant, root);
+  expect(await counts()).toEqual([3, 3]);
+  const { rows } = await world.db.owner.query(
+    "select action, tenant_id from audit_entries where user_id = $1 and action like 'session.tenant-%' order by id",
+    [both.id],
+  );
+  expect(rows).toEqual([
+    { action: 'session.tenant-chosen', tenant_id: other.id },
+    { action: 'session.tenant-changed', tenant_id: tenant.id },
+  ]);
+});
+
+test('whoever is kept out revokes their tokens, exports their data and deletes their account, and creates nothing', async () => {
+  await personOf('owner');
+  const member = await personOf('member');
+  const form = { name: 'Program', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };
+  const { token } = await member.api.tokens.create(form);
+  await limitTo(admin, '203.0.113.0/24');
+  await expect(member.api.projects.list()).rejects.toMatchObject(code('TENANT_NETWORK'));
+  const [own] = await member.api.tokens.list();
+  await member.api.tokens.revoke({ id: own?.id ?? '' });
+  expect(await resolveToken(world.services, token)).toBeNull();
+  await expect(member.api.tokens.create(form)).rejects.toMatchObject(code('TENANT_NETWORK'));
+  await expect(member.api.account.changeEmail({ email: 'new@bora.example' })).rejects.toMatchObject(
+    code('TENANT_NETWORK'),
+  );
+  await member.api.account.startExport();
+  await member.api.account.requestDeletion({ email: member.email });
+  expect((await member.ctx()).actor).toBeNull();
+});
+
+test('an owner whom others need is refused the deletion of their account also while a rule keeps them out', async () => {
+  const owner = await personOf('owner');
+  await personOf('member');
+  await limitTo(admin, '203.0.113.0/24');
+  expect((await owner.ctx()).actor).toMatchObject({ tenant: null, keptOut: 'network' });
+  await expect(owner.api.account.requestDeletion({ email: owner.email })).rejects.toMatchObject(code('LAST_OWNER'));
 });

@@ -26,7 +26,7 @@ export function getUsage(ctx: Ctx): Promise<TenantUsage> {
   });
 }
 
-/** Sign-ins count from the day on which their person joined. */
+/** A sign-in is one that began in this tenant, or for which it was chosen. The index has the same actions. */
 async function readMonths(tx: Tx, tenantId: string, asOf: Date): Promise<TenantUsage['months']> {
   const { rows } = await tx.execute<Record<string, string>>(sql`
     with months as (
@@ -42,8 +42,8 @@ async function readMonths(tx: Tx, tenantId: string, asOf: Date): Promise<TenantU
         where tenant_id = ${tenantId} and day >= first and day < next
      ) called
      cross join lateral (
-       select count(*) as sign_ins from tenant_members member join audit_entries entry on entry.user_id = member.user_id
-        where member.tenant_id = ${tenantId} and entry.action = 'session.opened' and entry.at >= member.joined_at
+       select count(*) as sign_ins from audit_entries entry
+        where entry.tenant_id = ${tenantId} and entry.action in ('session.opened', 'session.tenant-chosen')
           and entry.at >= first::timestamp at time zone 'Europe/Zurich'
           and entry.at < next::timestamp at time zone 'Europe/Zurich'
      ) signed

@@ -18,7 +18,7 @@ export interface RateLimits {
   withTenant(ctx: Ctx, rules: readonly CompiledRule[], path: string): readonly CompiledRule[];
   /** Counts the request of this context for these rules. */
   take(ctx: Ctx, rules: readonly CompiledRule[], request: Pick<RequestFacts, 'method' | 'path'>): Promise<Verdict>;
-  /** Counts an answered request for backtests. `hasFailed`: its credentials were refused. */
+  /** Counts an answered request for backtests. `hasFailed`: its credentials were refused, or the request as one of too many. */
   record(ctx: Ctx, request: Pick<RequestFacts, 'method' | 'path'>, hasFailed: boolean): void;
   /** Stops the work of this process, after the last refusals were stored. */
   stop(): Promise<void>;
@@ -53,7 +53,9 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       if (live.isAllowed(network)) return unlimited;
       const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null };
       const verdict = await takeRules(ctx.limits, rules, facts);
-      if (facts.tenantId !== null && rules.some(isOfTenant)) calls.record(facts.tenantId, verdict.refused !== null);
+      // What another rule refuses says nothing about the limit of the tenant.
+      if (facts.tenantId !== null && rules.some(isOfTenant))
+        calls.record(facts.tenantId, verdict.refused !== null && isOfTenant(verdict.refused.rule));
       for (const excess of verdict.exceeded) {
         if (isOfTenant(excess.rule)) continue;
         recorder.record(excess, network);

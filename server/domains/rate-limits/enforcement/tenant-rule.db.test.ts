@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { compileRule } from './compile.ts';
 import { type RateLimits, startRateLimits } from './rate-limits.ts';
 
 const world = createWorld();
@@ -69,4 +70,27 @@ test('exactly the limit passes of calls at the same moment, and the calls are in
   expect((await dora.api.organisation.usage()).months[0]).toMatchObject({ apiCalls: 20, refusedCalls: 13 });
   const { rows } = await world.db.owner.query('select count(*)::int as n from rate_limit_refusals');
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('a call that another rule refuses is in the figures, but not as refused by the limit of the tenant', async () => {
+  tenant = await addTenant(admin);
+  const emil = await memberOf(tenant, 'emil@bora.example');
+  const own = await startRateLimits(world.services);
+  const strict = compileRule({
+    name: 'Strict',
+    pattern: '/api/*',
+    method: 'any',
+    limit: 1,
+    windowSeconds: 60,
+    scope: 'user',
+    mode: 'enforced',
+    actions: [{ kind: 'block', message: 'Too many' }],
+    exceptions: [],
+  });
+  const ctx = await emil.ctx();
+  const path = '/api/projects';
+  const rules = own.withTenant(ctx, [{ ...strict, id: world.services.newId() }], path);
+  for (let call = 1; call <= 3; call++) await own.take(ctx, rules, { method: 'GET', path });
+  await own.stop();
+  expect((await emil.api.organisation.usage()).months[0]).toMatchObject({ apiCalls: 3, refusedCalls: 0 });
 });

@@ -7,7 +7,7 @@ export const tenantCalls = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     calls: integer('calls').notNull(),
-    /** Of these, refused because of the limit. */
+    /** Of these, refused by the limit of the tenant. */
     refused: integer('refused').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.day] })],

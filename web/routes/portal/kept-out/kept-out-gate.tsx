@@ -5,17 +5,14 @@ import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 
 const keptOut = partOnUse(() => import('./kept-out.tsx'));
 
-/** Screens on which people comply with the rule, or choose another organisation. */
-const openTo = {
-  factor: ['/settings/security', '/settings/organisation'],
-  network: ['/settings/organisation'],
-} as const;
+/** Screens on which people comply with the rule, choose another organisation, or manage what is theirs alone. */
+const open = ['/settings/security', '/settings/organisation', '/settings/account', '/settings/api'];
 
 /** Shows the rule of their organisation that keeps somebody out, in place of the screen they opened. */
 export function KeptOutGate({ children }: { children: ReactNode }) {
   const { kept_out: rule } = useCurrentSession();
   const { pathname } = useLocation();
-  const isClosed = rule !== null && !openTo[rule.reason].some((open) => open === pathname);
+  const isClosed = rule !== null && !open.includes(pathname);
   const shown = usePart(keptOut, rule !== null);
   if (isClosed) return shown && <shown.KeptOut rule={rule} />;
   return (

@@ -10,6 +10,13 @@ interface KeptOutProps {
   rule: NonNullable<Session['kept_out']>;
 }
 
+const stillOpen = [
+  { label: 'Work in another of your organisations, or leave this one', href: '/settings/organisation' },
+  { label: 'Change how you sign in, and sign out devices', href: '/settings/security' },
+  { label: 'Download your data, or delete your account', href: '/settings/account' },
+  { label: 'Revoke your API tokens', href: '/settings/api' },
+];
+
 /** Why somebody cannot use their organisation now, and what they can do. */
 export function KeptOut({ rule: { reason, organisation, address } }: KeptOutProps) {
   const isFactor = reason === 'factor';
@@ -26,16 +33,29 @@ export function KeptOut({ rule: { reason, organisation, address } }: KeptOutProp
               : `“${organisation}” can be used from its own networks only. Your address ${address} is in none of them. Connect through one of its networks, or ask its administrator.`}
           </p>
         </Notice>
-        <div className="flex flex-wrap items-center gap-4">
-          {isFactor && (
-            <Link to="/settings/security" className={buttonClass({})}>
-              Turn on two-step verification
-            </Link>
-          )}
-          <Link to="/settings/organisation" className="link text-small">
-            Your organisations
+        {isFactor && (
+          <Link to="/settings/security" className={buttonClass({}, 'justify-self-start max-sm:justify-self-stretch')}>
+            Turn on two-step verification
           </Link>
-        </div>
+        )}
+        <nav aria-labelledby="still-open">
+          <h2 id="still-open" className="border-rule border-b pb-2 text-h5">
+            You can still
+          </h2>
+          <ul>
+            {stillOpen.map(({ label, href }) => (
+              <li
+                key={href}
+                className="relative flex min-h-12 items-center justify-between gap-4 border-line border-b py-2 text-small hover:bg-sunken"
+              >
+                <Link to={href} className="min-w-0 after:absolute after:inset-0">
+                  {label}
+                </Link>
+                <Icon name="arrow-right" className="flex-none" />
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </Page>
   );

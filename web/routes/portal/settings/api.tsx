@@ -6,6 +6,7 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { CurlExample } from '#web/products/tokens/curl-example.tsx';
 import { TokenList } from '#web/products/tokens/token-list.tsx';
+import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Section } from './section.tsx';
 
@@ -16,7 +17,7 @@ const noticeId = 'no-tokens-here';
 /** The personal tokens of the API. */
 export default function ApiTokens() {
   const query = useQuery(queries.tokens.list.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } }));
-  const organisation = useOrganisationWithoutTokens();
+  const why = useWhyNone();
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'API tokens' }]}>
       <PageHeader title="API tokens">
@@ -24,14 +25,20 @@ export default function ApiTokens() {
       </PageHeader>
       <div className="grid max-w-192 gap-14">
         <div>
-          {organisation && <IntegrationsNotice name={organisation.name} />}
+          {why && (
+            <Notice tone="caution" className="mb-5">
+              <p id={noticeId} className="wrap-anywhere">
+                {why}
+              </p>
+            </Notice>
+          )}
           <QueryState query={query} resource="tokens" rows={2}>
             {(tokens) => (
               <TokenList
                 kind="personal"
                 tokens={tokens}
                 now={new Date(query.dataUpdatedAt)}
-                blockedBy={organisation ? noticeId : undefined}
+                blockedBy={why ? noticeId : undefined}
               />
             )}
           </QueryState>
@@ -51,19 +58,14 @@ export default function ApiTokens() {
   );
 }
 
-/** The organisation in which the person works, if its people cannot use tokens. */
-function useOrganisationWithoutTokens() {
-  const { data } = useQuery(queries.organisation.get.queryOptions({ meta: { quiet: true } }));
-  return data?.features.customIntegrations === false ? data : null;
-}
-
-function IntegrationsNotice({ name }: { name: string }) {
-  return (
-    <Notice tone="caution" className="mb-5">
-      <p id={noticeId} className="wrap-anywhere">
-        API tokens are not included in the plan of “{name}”: none can be created there, and yours are refused. Contact
-        us to add them.
-      </p>
-    </Notice>
+/** Why no token can be created now; null: one can. */
+function useWhyNone(): string | null {
+  const keptOutOf = useCurrentSession().kept_out?.organisation;
+  const { data: organisation } = useQuery(
+    queries.organisation.get.queryOptions({ enabled: keptOutOf === undefined, meta: { quiet: true } }),
   );
+  if (keptOutOf !== undefined)
+    return `No token can be created while a rule of “${keptOutOf}” keeps you out. You can revoke those you have.`;
+  if (organisation?.features.customIntegrations !== false) return null;
+  return `API tokens are not included in the plan of “${organisation.name}”: none can be created there, and yours are refused. Contact us to add them.`;
 }

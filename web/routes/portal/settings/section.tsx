@@ -17,7 +17,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
       <h2 id={`${id}-title`} className="text-h4">
         {title}
       </h2>
-      <p className="mt-1.5 max-w-xl text-ink-2 text-small">{lead}</p>
+      <p className="wrap-anywhere mt-1.5 max-w-xl text-ink-2 text-small">{lead}</p>
       <div className="mt-5">{children}</div>
     </section>
   );

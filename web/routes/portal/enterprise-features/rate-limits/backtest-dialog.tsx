@@ -32,7 +32,7 @@ export function BacktestDialog({ rule, onClose }: BacktestDialogProps) {
         const [limit, windowSeconds] = [Number(fields.get('limit')), Number(fields.get('windowSeconds'))];
         mutate({ name, pattern, method, scope, mode, priority, actions, exceptions, limit, windowSeconds });
       }}
-      result={data && <BacktestResult result={data} scope={rule.scope} />}
+      result={data && <BacktestResult result={data} rule={rule} />}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Limit" help="Requests" error={problems.limit} required>

@@ -1,5 +1,6 @@
 import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { Backtest, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 const nouns: Record<RateRuleRow['scope'], [one: string, many: string]> = {
   global: ['platform', 'platforms'],
@@ -8,18 +9,29 @@ const nouns: Record<RateRuleRow['scope'], [one: string, many: string]> = {
   ip: ['address', 'addresses'],
 };
 
-/** Whom and how much the rule would have refused. */
-export function BacktestResult({ result, scope }: { result: Backtest; scope: RateRuleRow['scope'] }) {
+interface BacktestResultProps {
+  result: Backtest;
+  rule: Pick<RateRuleRow, 'scope' | 'actions'>;
+}
+
+/** Whom and how much the rule would have refused, delayed or reported. */
+export function BacktestResult({ result, rule: { scope, actions } }: BacktestResultProps) {
   const { requests, subjects, refused, isPart, isOwn, most } = result;
   const [one, many] = nouns[scope];
+  if (requests === 0)
+    return (
+      <p role="status" className="border-rule border-t pt-4 text-small">
+        No request of the last {backtestDays} days matches this rule, so nothing can be said about its limit.
+      </p>
+    );
   return (
     <section aria-label="Result" role="status" className="border-rule border-t pt-4 text-small">
       <p className="font-medium">
-        Last {backtestDays} days: would have refused {counted(subjects, one, many)},{' '}
+        Last {backtestDays} days: would have {verbOf(actions)} {counted(subjects, one, many)},{' '}
         {counted(refused, 'request', 'requests')}
       </p>
       <p className="mt-1 text-ink-2">
-        Of {counted(requests, 'request', 'requests')} to these addresses
+        Of {counted(requests, 'request', 'requests')} that the rule matches
         {isPart && '; not all stored requests were looked at'}.
       </p>
       {isOwn && <p className="mt-1 font-medium text-red-text">You would be among them.</p>}
@@ -32,7 +44,7 @@ export function BacktestResult({ result, scope }: { result: Backtest; scope: Rat
                 {network}
                 {isYou && ', you'}
               </span>
-              <span className="tabular-nums">{own}</span>
+              <span className="tabular-nums">{wholeNumber.format(own)}</span>
             </li>
           ))}
         </ul>
@@ -41,4 +53,11 @@ export function BacktestResult({ result, scope }: { result: Backtest; scope: Rat
   );
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+function verbOf(actions: RateRuleRow['actions']): string {
+  const does = (kind: string) => actions.some((action) => action.kind === kind);
+  if (does('block')) return 'refused';
+  return does('throttle') ? 'delayed' : 'reported';
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${wholeNumber.format(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 import type { RateAction } from '#contract/operations/rate-limits/rate-limits.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 const titles: Record<RateAction['kind'], string> = { block: 'Refuse', throttle: 'Delay', alert: 'alert', log: 'log' };
 
@@ -15,7 +16,7 @@ export function beyondText(actions: readonly RateAction[]): { title: string; det
 function detailOf(actions: readonly RateAction[]): string {
   for (const action of actions) {
     if (action.kind === 'block') return action.message;
-    if (action.kind === 'throttle') return `each further one waits ${action.delayMs} ms`;
+    if (action.kind === 'throttle') return `each further one waits ${wholeNumber.format(action.delayMs)} ms`;
   }
   return 'further ones pass';
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { liveMinutes, rateOutcomes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
-import type { LimitedRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import type { Allowance, LimitedRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import { queries } from '#web/api/queries.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 import { AllowButton } from './allow-button.tsx';
 import { AllowedAddresses } from './allowed-addresses.tsx';
 
@@ -26,7 +27,7 @@ const columns: Column<LimitedRow>[] = [
     key: 'requests',
     label: 'Requests',
     className: 'w-24 pr-5! text-right!',
-    cell: ({ requests }) => requests,
+    cell: ({ requests }) => wholeNumber.format(requests),
   },
   {
     key: 'free',
@@ -34,20 +35,27 @@ const columns: Column<LimitedRow>[] = [
     className: 'hidden w-28 lg:table-cell',
     cell: ({ freeAt }, now) => freeAgainIn(freeAt, now),
   },
-  {
+];
+
+/** With a button for each network that is not allowed already. */
+function listWith(allowances: readonly Allowance[]) {
+  const allowed = new Set(allowances.map(({ network }) => network));
+  const action: Column<LimitedRow> = {
     key: 'allow',
     label: 'Actions',
     className: 'w-40 pr-0! text-right!',
     isPlain: true,
-    cell: ({ network }) => network && <AllowButton network={network} />,
-  },
-];
-
-const list = {
-  title: 'Limited now',
-  columns,
-  rowName: ({ user, network }: LimitedRow) => user?.email ?? network ?? '',
-};
+    cell: ({ network }) => {
+      if (network === null) return null;
+      return allowed.has(network) ? 'Allowed' : <AllowButton network={network} />;
+    },
+  };
+  return {
+    title: 'Limited now',
+    columns: [...columns, action],
+    rowName: ({ user, network }: LimitedRow) => user?.email ?? network ?? '',
+  };
+}
 
 /** Whom the rules refused, delayed, or would have refused in the last minutes. */
 export function LimitedNow() {
@@ -66,7 +74,13 @@ export function LimitedNow() {
             {rows.length === 0 ? (
               <p className="border-line border-b py-3 text-ink-2 text-small">Nobody is beyond a limit.</p>
             ) : (
-              <ListRows list={list} rows={rows} state={null} now={new Date(query.dataUpdatedAt)} selection={null} />
+              <ListRows
+                list={listWith(allowances)}
+                rows={rows}
+                state={null}
+                now={new Date(query.dataUpdatedAt)}
+                selection={null}
+              />
             )}
             <AllowedAddresses allowances={allowances} now={new Date(query.dataUpdatedAt)} />
           </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
@@ -52,7 +52,7 @@ export function TenantActs({ tenant, changes }: TenantActsProps) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete the tenant “${tenant.name}”?`}
-          description={`Its people (${tenant.people}) are signed out now, and its owners get an email. An exit pack is made and kept for ${tenantGraceDays} days; then its projects and files are deleted, and the owners get a certificate. Until then you can restore it. The accounts of its people stay.`}
+          description={`Its people (${tenant.people}) are signed out now, and its owners get an email. An exit pack is made and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready; then its projects and files are deleted, and the owners get a certificate. Until then you can restore it. The accounts of its people stay.`}
           button="Delete tenant"
           pendingLabel="Deleting…"
           isPending={changes.isPending}

@@ -1,3 +1,4 @@
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
@@ -92,8 +93,8 @@ function StateNotice({ tenant: { deleteAt, suspendedReason } }: { tenant: Tenant
   if (deleteAt) {
     return (
       <Notice tone="critical" className="mt-5">
-        It is deleted with its projects and files on {longDateOf(deleteAt)}. Until then it can be restored; its people
-        cannot sign in.
+        It is deleted with its projects and files on {longDateOf(deleteAt)}, and not before its exit pack could be
+        downloaded for {exitPackDays} days. Until then it can be restored; its people cannot sign in.
       </Notice>
     );
   }

@@ -12,8 +12,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
+interface EmailSectionProps {
+  account: Account;
+  /** The organisation whose rule keeps the person out at the moment: the address cannot be changed then. */
+  keptOutOf: string | undefined;
+}
+
 /** Changes the e-mail address, once the link mailed to the new one is confirmed. */
-export function EmailSection({ account: { email, pendingEmail } }: { account: Account }) {
+export function EmailSection({ account: { email, pendingEmail }, keptOutOf }: EmailSectionProps) {
   const [typed, setTyped] = useState('');
   const change = useMutation(
     queries.account.changeEmail.mutationOptions({
@@ -33,16 +39,17 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       title="Email"
       lead={
         <>
-          You sign in as <b className="font-medium text-ink">{email}</b>. We email a confirmation link to the new
-          address (valid {emailChangeHours} hours). After you confirm, other devices are signed out and your API tokens
-          revoked.
+          You sign in as <b className="font-medium text-ink">{email}</b>.{' '}
+          {keptOutOf
+            ? `The address cannot be changed while a rule of “${keptOutOf}” keeps you out.`
+            : `We email a confirmation link to the new address (valid ${emailChangeHours} hours). After you confirm, other devices are signed out and your API tokens revoked.`}
         </>
       }
     >
       {pendingEmail && (
         <Notice
           tone="info"
-          className="mb-5"
+          className={keptOutOf === undefined ? 'mb-5' : undefined}
           action={
             <Button
               size="sm"
@@ -58,35 +65,37 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
           We sent a link to {pendingEmail.email}. It is valid until {dateAndTime(pendingEmail.until, new Date())}.
         </Notice>
       )}
-      <form
-        noValidate
-        className="flex max-w-xl flex-wrap items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate({ email: typed });
-        }}
-      >
-        <Field label="New email" className="grow basis-64" error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              type="email"
-              autoComplete="email"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          className="h-11 max-sm:w-full sm:mt-6.5"
-          loading={change.isPending}
-          loadingLabel="Sending link…"
+      {keptOutOf === undefined && (
+        <form
+          noValidate
+          className="flex max-w-xl flex-wrap items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change.mutate({ email: typed });
+          }}
         >
-          Send link
-        </Button>
-      </form>
+          <Field label="New email" className="grow basis-64" error={problem}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={field}
+                type="email"
+                autoComplete="email"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            className="h-11 max-sm:w-full sm:mt-6.5"
+            loading={change.isPending}
+            loadingLabel="Sending link…"
+          >
+            Send link
+          </Button>
+        </form>
+      )}
     </Section>
   );
 }

@@ -4,15 +4,28 @@ import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
+interface ExportSectionProps {
+  /** The organisation whose rule keeps the person out at the moment. */
+  keptOutOf: string | undefined;
+}
+
 /** Asks for reauthentication first; the download itself is a plain address that checks it again. */
-export function ExportSection() {
+export function ExportSection({ keptOutOf }: ExportSectionProps) {
   const { mutate, isPending } = useMutation(
     queries.account.startExport.mutationOptions({
       onSuccess: ({ href }) => location.assign(href),
     }),
   );
   return (
-    <Section id="export" title="Your data" lead="Download a copy of all your data, project files included (ZIP).">
+    <Section
+      id="export"
+      title="Your data"
+      lead={
+        keptOutOf
+          ? `Download a copy of your data (ZIP), without projects and files of “${keptOutOf}” while its rule keeps you out.`
+          : 'Download a copy of all your data, project files included (ZIP).'
+      }
+    >
       <Button variant="outline" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate({})}>
         <Icon name="download" />
         Download my data

@@ -4,6 +4,7 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -12,6 +13,7 @@ export const meta = titleMeta('Account settings');
 
 /** E-mail address, data export and deletion of the account. */
 export default function AccountSettings() {
+  const keptOutOf = useCurrentSession().kept_out?.organisation;
   const query = useQuery(queries.account.get.queryOptions({ meta: { resource: 'account' } }));
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Account' }]}>
@@ -20,8 +22,8 @@ export default function AccountSettings() {
         <QueryState query={query} resource="account">
           {(account) => (
             <>
-              <EmailSection account={account} />
-              <ExportSection />
+              <EmailSection account={account} keptOutOf={keptOutOf} />
+              <ExportSection keptOutOf={keptOutOf} />
               <DeletionSection account={account} />
             </>
           )}

@@ -14,6 +14,7 @@ import { OwnBranding } from './branding/own-branding.tsx';
 import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
 import { OwnInvoices } from './invoices/own-invoices.tsx';
+import { LeaveOrganisation } from './leave-organisation.tsx';
 import { OrganisationSecurity } from './security/organisation-security.tsx';
 import { SsoSection } from './sso/sso-section.tsx';
 import { OrganisationUsage } from './usage/organisation-usage.tsx';
@@ -52,8 +53,6 @@ export function CurrentOrganisation() {
 function People({ organisation }: { organisation: Organisation }) {
   const { id, name, role, members, maxUsers } = organisation;
   const [isInviting, setInviting] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const { mutate, isPending } = useOrganisationAct();
   const isAdministrator = role !== 'member';
   return (
     <section>
@@ -75,26 +74,10 @@ function People({ organisation }: { organisation: Organisation }) {
           <PersonRow key={person.id} person={person} organisation={organisation} />
         ))}
       </ul>
-      <Button variant="link" size="sm" className="mt-4 text-critical" onClick={() => setLeaving(true)}>
-        Leave organisation
-      </Button>
+      <div className="mt-4">
+        <LeaveOrganisation id={id} name={name} />
+      </div>
       {isInviting && <InviteColleague organisation={organisation} onClose={() => setInviting(false)} />}
-      {isLeaving && (
-        <ConfirmDialog
-          title={`Leave “${name}”?`}
-          description="You no longer see its projects and files. Your account stays."
-          button="Leave organisation"
-          pendingLabel="Leaving…"
-          isPending={isPending}
-          onConfirm={() =>
-            mutate(
-              { act: () => api.organisation.leave({ id }), done: `You left “${name}”` },
-              { onSettled: () => setLeaving(false) },
-            )
-          }
-          onClose={() => setLeaving(false)}
-        />
-      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '#web/api/client.ts';
 import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LeaveOrganisation } from './leave-organisation.tsx';
 import { useOrganisationAct } from './use-organisation-act.ts';
 
 /** The organisations of somebody who belongs to several; one of them is the current one of this session. */
@@ -25,9 +26,12 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
                 You work here
               </Badge>
             ) : name === keptOutOf ? (
-              <Badge tone="caution" icon="shield">
-                Access blocked
-              </Badge>
+              <>
+                <Badge tone="caution" icon="shield">
+                  Access blocked
+                </Badge>
+                <LeaveOrganisation id={id} name={name} />
+              </>
             ) : (
               <Button
                 variant="outline"

@@ -28,9 +28,15 @@ const parts: FormField<Fields>[] = [
 
 const dueAfterDays = 30;
 
+interface AddInvoiceProps {
+  tenantId: string;
+  subscription: NonNullable<InvoiceList['subscription']>;
+  nextPeriod: InvoiceList['nextPeriod'];
+  onClose: () => void;
+}
+
 /** A dialog to enter an invoice that was sent; it begins with the next period of the subscription. */
-export function AddInvoice({ tenantId, list, onClose }: { tenantId: string; list: InvoiceList; onClose: () => void }) {
-  const { subscription, nextPeriod } = list;
+export function AddInvoice({ tenantId, subscription, nextPeriod, onClose }: AddInvoiceProps) {
   const { nextBillingOn } = subscription;
   const now = new Date();
   return (
@@ -54,8 +60,9 @@ export function AddInvoice({ tenantId, list, onClose }: { tenantId: string; list
       }}
       draft={`tenant-invoice:${tenantId}`}
       save={({ amount, ...values }) => api.invoices.create({ tenantId, amountMinor: amount, ...values })}
-      onSaved={({ subscription: { nextBillingOn: next } }) => {
+      onSaved={(saved) => {
         onClose();
+        const next = saved.subscription?.nextBillingOn;
         const moved = next && next !== nextBillingOn ? `Next invoice on ${longDateOf(new Date(next))}` : undefined;
         addToast({ variant: 'success', title: 'Invoice added', ...(moved && { description: moved }) });
       }}

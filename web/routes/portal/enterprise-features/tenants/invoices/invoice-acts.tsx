@@ -8,8 +8,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
+interface InvoiceActsProps {
+  invoice: Invoice;
+  /** The tenant exists, and its owners see the invoice. */
+  hasOwners: boolean;
+}
+
 /** Paid and void for an open invoice; a paid one can be opened again. */
-export function InvoiceActs({ invoice }: { invoice: Invoice }) {
+export function InvoiceActs({ invoice, hasOwners }: InvoiceActsProps) {
   const { id, version, number, state } = invoice;
   const [asks, setAsks] = useState<'paid' | 'void' | null>(null);
   const close = () => setAsks(null);
@@ -40,24 +46,27 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
       >
         Void
       </Button>
-      {asks === 'paid' && <MarkPaid invoice={invoice} onClose={close} />}
-      {asks === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
+      {asks === 'paid' && <MarkPaid invoice={invoice} hasOwners={hasOwners} onClose={close} />}
+      {asks === 'void' && <VoidInvoice invoice={invoice} hasOwners={hasOwners} onClose={close} />}
     </>
   );
 }
 
-interface ActProps {
-  invoice: Invoice;
+interface ActProps extends InvoiceActsProps {
   onClose: () => void;
 }
 
-function MarkPaid({ invoice: { id, version, number }, onClose }: ActProps) {
+function MarkPaid({ invoice: { id, version, number }, hasOwners, onClose }: ActProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Mark ${number} as paid`}
-      description="The owners of the tenant see the day of the payment."
+      description={
+        hasOwners
+          ? 'The owners of the tenant see the day of the payment.'
+          : 'The tenant was deleted, its invoices are kept.'
+      }
     >
       <ResourceForm<{ paidOn: string }, { paidOn: string }, unknown>
         label="Payment"
@@ -79,7 +88,7 @@ function MarkPaid({ invoice: { id, version, number }, onClose }: ActProps) {
   );
 }
 
-function VoidInvoice({ invoice: { id, version, number }, onClose }: ActProps) {
+function VoidInvoice({ invoice: { id, version, number }, hasOwners, onClose }: ActProps) {
   return (
     <Dialog
       open
@@ -97,7 +106,7 @@ function VoidInvoice({ invoice: { id, version, number }, onClose }: ActProps) {
             type: 'lines',
             required: true,
             isWide: true,
-            help: 'The owners of the tenant read it.',
+            ...(hasOwners && { help: 'The owners of the tenant read it.' }),
           },
         ]}
         saved={{ reason: '' }}

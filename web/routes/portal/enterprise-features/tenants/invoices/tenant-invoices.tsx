@@ -9,7 +9,10 @@ import { Icon } from '#web/ui/icons.tsx';
 import { AddInvoice } from './add-invoice.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
 
-/** The invoices of a tenant with totals, for administrators of the platform, who enter them and their payments. */
+/**
+ * The invoices of a tenant with totals, for administrators of the platform, who enter them and their payments; those of a
+ * deleted tenant can still be paid or void.
+ */
 export function TenantInvoices({ tenantId: id }: { tenantId: string }) {
   const query = useQuery(
     queries.invoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } }),
@@ -25,6 +28,7 @@ export function TenantInvoices({ tenantId: id }: { tenantId: string }) {
 
 function Invoices({ tenantId, list }: { tenantId: string; list: InvoiceList }) {
   const [isAdding, setAdding] = useState(false);
+  const { subscription, nextPeriod } = list;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
@@ -34,13 +38,25 @@ function Invoices({ tenantId, list }: { tenantId: string; list: InvoiceList }) {
             <Icon name="download" />
             Export CSV
           </ButtonLink>
-          <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
-            Add invoice
-          </Button>
+          {subscription && (
+            <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+              Add invoice
+            </Button>
+          )}
         </div>
       </div>
-      <InvoiceRows list={list} acts={(invoice) => <InvoiceActs invoice={invoice} />} />
-      {isAdding && <AddInvoice tenantId={tenantId} list={list} onClose={() => setAdding(false)} />}
+      <InvoiceRows
+        list={list}
+        acts={(invoice) => <InvoiceActs invoice={invoice} hasOwners={subscription !== null} />}
+      />
+      {isAdding && subscription && (
+        <AddInvoice
+          tenantId={tenantId}
+          subscription={subscription}
+          nextPeriod={nextPeriod}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   );
 }

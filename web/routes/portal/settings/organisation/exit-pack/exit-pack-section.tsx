@@ -1,3 +1,4 @@
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import { ExitPackPanel } from '#web/products/exit-packs/exit-pack-panel.tsx';
 
 /** For the owners of an organisation. */
@@ -9,7 +10,8 @@ export function ExitPackSection({ tenantId }: { tenantId: string }) {
       </h2>
       <p className="py-3 text-ink-2 text-small">
         Everything of your organisation as a ZIP archive: its data as JSON and CSV, the files of its projects, and its
-        audit entries. Owners can download it for 7 days. Anybody can verify it with verify-exit.mjs and Node.js.
+        audit entries. Owners can download it for {exitPackDays} days. Anybody can verify it with verify-exit.mjs and
+        Node.js.
       </p>
       <ExitPackPanel tenantId={tenantId} />
     </section>

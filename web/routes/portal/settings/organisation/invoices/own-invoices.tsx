@@ -24,7 +24,7 @@ export function OwnInvoices() {
       <QueryState query={query} resource="invoices" rows={3}>
         {(list) => (
           <>
-            <p className="py-3 text-ink-2 text-small">{subscriptionText(list)}</p>
+            {list.subscription && <p className="py-3 text-ink-2 text-small">{subscriptionText(list.subscription)}</p>}
             <InvoiceRows list={list} />
           </>
         )}
@@ -33,8 +33,13 @@ export function OwnInvoices() {
   );
 }
 
-function subscriptionText({ subscription }: InvoiceList): string {
-  const { plan, billingCycle, priceMinor, currency, nextBillingOn } = subscription;
+function subscriptionText({
+  plan,
+  billingCycle,
+  priceMinor,
+  currency,
+  nextBillingOn,
+}: NonNullable<InvoiceList['subscription']>): string {
   const price = `${tenantPlans[plan]}, ${moneyText(priceMinor, currency)} ${billingCycles[billingCycle].toLowerCase()}.`;
   return nextBillingOn ? `${price} Next invoice on ${longDateOf(new Date(nextBillingOn))}.` : price;
 }

@@ -82,8 +82,9 @@ function UsageTable({ usage: { months, dataRetention } }: { usage: TenantUsage }
         </tbody>
       </table>
       <p className="pt-2 text-ink-3 text-meta">
-        Of the last twelve months. API calls are kept for {wholeNumber.format(dataRetention)} days; sign-ins count from
-        the day on which somebody joined.
+        Of the last twelve months. API calls are those of its people and their tokens, of which “refused” were beyond
+        the limit of your organisation; they are kept for {wholeNumber.format(dataRetention)} days. Sign-ins are those
+        to this organisation, not those of its people to others. Files are those added to its projects.
       </p>
     </>
   );

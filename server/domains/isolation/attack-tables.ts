@@ -11,7 +11,7 @@ class RolledBack extends Error {}
  * Attacks one synthetic tenant from another in every table with the data of tenants, under the role of the application, in
  * a transaction that is rolled back. Returns every case.
  */
-export async function attackTenant(ctx: Ctx): Promise<IsolationCase[]> {
+export async function attackTables(ctx: Ctx): Promise<IsolationCase[]> {
   const cases: IsolationCase[] = [];
   const attack = ctx.db.transact(systemScope, async (tx) => {
     cases.push(...(await coverage(tx)));

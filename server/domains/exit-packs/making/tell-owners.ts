@@ -1,0 +1,31 @@
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
+import { ownersOf } from '#server/identity/tenants/owners-of.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+
+/** Tells the owners of a tenant that waits for its deletion that a late exit pack puts it off until this time. */
+export async function tellOwnersOfLatePack(
+  tx: Tx,
+  ctx: Ctx,
+  { id, name, deleteAt }: Pick<Tenant, 'id' | 'name'> & { deleteAt: Date },
+  until: Date,
+): Promise<void> {
+  const [planned, day] = [dayText(deleteAt), dayText(until)];
+  const purpose = 'tenant-deletion';
+  const about = { type: 'tenant', id };
+  const blocks = [
+    {
+      paragraph: `The exit pack of ${name} is ready. Its owners have ${exitPackDays} days to get it, so ${name} is deleted with its projects and files on ${day} at the earliest, not on ${planned}.`,
+    },
+    { paragraph: `Please ask us for the exit pack, or to restore ${name}, before then.` },
+  ];
+  for (const recipient of await ownersOf(tx, id)) {
+    if (await isOverMailCap(tx, ctx, purpose, recipient, about)) continue;
+    await queueMails(tx, ctx, [{ purpose, recipient, subject: `${name} is not deleted before ${day}`, blocks, about }]);
+  }
+}
+
+const dayText = (at: Date) => inZurich(at).toLocaleString('en-GB', { dateStyle: 'long' });

@@ -8,10 +8,21 @@ a{display:block;padding:.75rem 1rem;border:2px solid;border-radius:.5rem;color:i
 
 const policy = `default-src 'none'; style-src ${sha256Source(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+interface Continuation {
+  address: string;
+  host: TenantHost;
+  /** Whether the sign-in is no longer valid, so that nothing of it is sent. */
+  isOver?: boolean;
+}
+
 /** Asks whether to continue at the own domain of an organisation, which receives the sign-in by the link alone. */
-export function continuePage({ address, host }: { address: string; host: TenantHost }): Response {
+export function continuePage({ address, host, isOver = false }: Continuation): Response {
   const domain = escapeXml(new URL(host.origin).host);
   const name = escapeXml(host.name);
+  const text = isOver
+    ? `Your sign-in at ${domain}, the address of ${name}, could not be completed. Continue there to sign in again.`
+    : `You are signing in to ${name}, which runs its own address ${domain}. Continue only if you began there yourself.
+Otherwise somebody else would be signed in as you: close this page.`;
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -24,8 +35,7 @@ export function continuePage({ address, host }: { address: string; host: TenantH
 <body>
 <main>
 <h1>Continue to ${domain}</h1>
-<p>You are signing in to ${name}, which runs its own address ${domain}. Continue only if you began there yourself.
-Otherwise somebody else would be signed in as you: close this page.</p>
+<p>${text}</p>
 <a href="${escapeXml(address)}" rel="noreferrer">Continue to ${domain}</a>
 </main>
 </body>

@@ -63,7 +63,7 @@ function ColourPicker({ label, typed, onPick }: ColourPickerProps) {
     <input
       type="color"
       aria-label={label}
-      className="field !w-14 flex-none cursor-pointer !p-1"
+      className="h-11 w-14 flex-none cursor-pointer rounded-4 border border-control bg-surface p-1 hover:border-ink-2"
       value={isColour(colour) ? colour : ours}
       onChange={({ target }) => onPick(target.value)}
     />

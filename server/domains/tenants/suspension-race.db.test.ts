@@ -10,6 +10,8 @@ beforeAll(async () => {
   admin = await world.signedIn('admin@firn.example', 'admin');
 });
 
+/** Until so many statements wait for a lock. */
+const untilWaiting = (count: number) => expect.poll(waiting, { timeout: 10_000 }).toBe(count);
 const waiting = () =>
   world.services.db.transact(systemScope, async (tx) => {
     const { rows } = await tx.execute("select from pg_stat_activity where wait_event_type = 'Lock'");
@@ -43,9 +45,9 @@ test.each(['suspension', 'deletion'])(
     await world.db.owner.query('begin');
     await world.db.owner.query('select from account_deletions where user_id = $1 for update', [person.id]);
     const signIn = person.api.auth.signIn({ email: `${which}@bank.example`, password });
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting(1);
     const end = which === 'suspension' ? suspend() : remove();
-    await expect.poll(waiting).toBe(2);
+    await untilWaiting(2);
     await world.db.owner.query('commit');
     const [first, second] = await settled([signIn, end]);
     expect(['done', 'TENANT_SUSPENDED']).toContain(first);
@@ -60,7 +62,7 @@ test('a sign-in that waited for the suspension is refused', async () => {
   await world.db.owner.query('select from tenants where id = $1 for update', [tenant.id]);
   const signIn = world.person().api.auth.signIn({ email: 'late@bank.example', password });
   signIn.catch(() => {});
-  await expect.poll(waiting).toBe(1);
+  await untilWaiting(1);
   await world.db.owner.query("update tenants set status = 'suspended', suspended_reason = 'Test' where id = $1", [
     tenant.id,
   ]);

@@ -77,6 +77,15 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   expect(ours.headers()['content-type']).toBe('image/svg+xml');
   const asked = await owner.request.get(`/api/tenant/logo?tenant=${id}`);
   expect(asked.status()).toBe(403);
+
+  await stranger.goto(`http://family-office.${new URL(fixture.app.url).host}/auth`);
+  await stranger.getByRole('heading', { name: 'Sign in to Family office' }).waitFor();
+  const ownLogo = stranger.getByRole('img', { name: 'Family office' });
+  await expect.poll(() => ownLogo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  const send = stranger.getByRole('button', { name: 'Sign In', exact: true });
+  const colour = () => send.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(colour).toBe('rgb(69, 127, 139)');
+  await expectAccessible(stranger);
   expect((await admin.request.get(`/api/tenant/logo?tenant=${id}`)).headers().etag).toBe(etag);
   expect(fixture.consoleErrors).toEqual([]);
 });

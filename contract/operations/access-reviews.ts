@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { type PrivilegeKind, privilegeKinds } from './privilege-kinds.ts';
@@ -10,11 +11,30 @@ export const decisions = ['keep', 'remove'] as const;
 const decision = z.enum(decisions);
 export type Decision = z.infer<typeof decision>;
 
+/** Whom the provider of an organisation signs in, and with which role. */
+const organisationAccess = z.object({
+  name: z.string(),
+  /** The proven ones: people with another address are not signed in. */
+  domains: z.array(z.string()),
+  roles: z.array(
+    z.object({
+      role: z.enum(Object.keys(tenantRoles) as [TenantRole, ...TenantRole[]]),
+      /** The groups of the provider that give the role; none: it is given by hand, and everybody is a member. */
+      groups: z.array(z.string()),
+      /** Those of its domains who have the role now. */
+      people: z.number().int(),
+    }),
+  ),
+});
+export type OrganisationAccess = z.infer<typeof organisationAccess>;
+
 const entry = byId.extend({
   kind: privilegeKind,
   subjectId: z.string(),
   /** The address of the account or the name of the provider; null: it no longer exists. */
   name: z.string().nullable(),
+  /** Of a provider of an organisation; null: of the installation, or removed. */
+  organisation: organisationAccess.nullable(),
   lastUsedAt: z.date().nullable(),
   decision: decision.nullable(),
   decidedBy: z.string().nullable(),

@@ -16,14 +16,25 @@ a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}`;
 
 const policy = `default-src 'none'; style-src ${sha256Source(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+interface Continuation {
+  address: string;
+  host: TenantHost;
+  /** Whether the sign-in is no longer valid, so that nothing of it is sent. */
+  isOver?: boolean;
+}
+
 /** Asks whether to continue at the own domain of an organisation, which receives the sign-in by the link alone. */
 export function continuePage(
   { appUrl }: Pick<Ctx, 'appUrl'>,
-  { address, host }: { address: string; host: TenantHost },
+  { address, host, isOver = false }: Continuation,
 ): Response {
   const own = escapeXml(new URL(appUrl).host);
   const domain = escapeXml(new URL(host.origin).host);
   const name = escapeXml(host.name);
+  const text = isOver
+    ? `<p>Your sign-in at <strong>${domain}</strong>, the address of <strong>${name}</strong>, could not be completed. Continue there to sign in again.</p>`
+    : `<p>You are signing in to <strong>${name}</strong>, which runs its own address <strong>${domain}</strong>.</p>
+<p>Continue only if you began there yourself. Otherwise close this page: somebody else would be signed in as you.</p>`;
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -37,8 +48,7 @@ export function continuePage(
 <header>${own}</header>
 <main>
 <h1>Continue to ${domain}</h1>
-<p>You are signing in to <strong>${name}</strong>, which runs its own address <strong>${domain}</strong>.</p>
-<p>Continue only if you began there yourself. Otherwise close this page: somebody else would be signed in as you.</p>
+${text}
 <a href="${escapeXml(address)}" rel="noreferrer">Continue to ${domain}</a>
 </main>
 </body>

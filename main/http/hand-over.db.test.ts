@@ -3,7 +3,7 @@ import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginSignOn, enabledProvider } from '#server/identity/sso/sso.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { handleCallback } from './sso-callback.ts';
+import { handleCallback, handleSamlPost } from './sso-callback.ts';
 
 const world = createWorld(() => new Date());
 let provider: ForgingProvider;
@@ -83,8 +83,45 @@ test('what the provider answered is accepted at our own host only, and only once
   const query = await begin(here);
   expect(locationOf(await arrive(here, query))).toBe('/auth?sso=expired');
   const code = await codeOf(query);
-  expect(locationOf(await arrive(ours(), query))).toBe('/auth?sso=expired');
+  expect(locationOf(await arrive(ours(), query))).toBe('http://bank.localhost:3000/auth?sso=expired');
   expect(locationOf(await arrive(here, code))).toBe('/dashboard');
+});
+
+test('an answer that comes too late, or once more, leads back to the host where the sign-in began', async () => {
+  const late = await begin(browserAt('bank'));
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  const back = 'http://bank.localhost:3000/auth?sso=';
+  const answer = await arrive(ours(), late);
+  expect([answer.status, locationOf(answer)]).toEqual([303, `${back}expired`]);
+  const post = async (state: string, SAMLResponse: string) => {
+    const form = new FormData();
+    form.set('RelayState', state);
+    form.set('SAMLResponse', SAMLResponse);
+    return locationOf(await handleSamlPost(await ours().ctx(), key, form));
+  };
+  const state = late.get('state') ?? '';
+  expect(state.length).toBeLessThanOrEqual(80);
+  expect(await post(state, 'PHg+')).toBe(`${back}expired`);
+  expect(await post(state, 'A'.repeat(90_001))).toBe(`${back}failed`);
+  const here = browserAt('bank');
+  const query = await begin(here);
+  expect(locationOf(await arrive(here, await codeOf(query)))).toBe('/dashboard');
+  expect(locationOf(await arrive(ours(), query))).toBe(`${back}expired`);
+});
+
+test('a made-up state leads to the sign-in page of a tenant at most', async () => {
+  const named = Buffer.from(tenantId.replaceAll('-', ''), 'hex').toString('base64url');
+  for (const state of [
+    'at-',
+    `at-${named}`,
+    `at-${'x'.repeat(22)}s-a`,
+    `at-${named}d-a`,
+    `at-${named}s`,
+    'at-//evil.example',
+  ])
+    expect(locationOf(await arrive(ours(), new URLSearchParams({ state })))).toBe('/auth?sso=expired');
+  const known = await arrive(ours(), new URLSearchParams({ code: 'x', state: `at-${named}s-a` }));
+  expect(locationOf(known)).toBe('http://bank.localhost:3000/auth?sso=expired');
 });
 
 test('a request of our own host is not handed over, and its answer is refused on the host of a tenant', async () => {
@@ -106,7 +143,7 @@ test('somebody who does not belong to the tenant gets no session and no account,
   const query = await begin(here);
   const tenant = await admin.api.tenants.get({ id: tenantId });
   await admin.api.tenants.saveGeneral({ ...tenant, subdomain: 'moved' });
-  expect(locationOf(await arrive(ours(), query))).toBe('/auth?sso=expired');
+  expect(locationOf(await arrive(ours(), query))).toBe('http://moved.localhost:3000/auth?sso=expired');
 });
 
 test('an error of the provider is shown where the sign-in began', async () => {
@@ -126,7 +163,8 @@ test('to a domain of the tenant itself nothing is sent without a click on a page
   );
   await world.services.cache.invalidate(['tenant-hosts']);
   const here = world.person({ host: 'portal.bank.example:3000' });
-  const answer = await arrive(ours(), await begin(here));
+  const query = await begin(here);
+  const answer = await arrive(ours(), query);
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await answer.text();
@@ -138,4 +176,7 @@ test('to a domain of the tenant itself nothing is sent without a click on a page
   expect(link.origin).toBe('http://portal.bank.example:3000');
   world.now = new Date(world.now.getTime() + 120_000);
   expect(locationOf(await arrive(here, link.searchParams))).toBe('/dashboard');
+  const over = await (await arrive(ours(), query)).text();
+  expect(over).toContain('the address of Bank &lt;b&gt;&amp; Co, could not be completed');
+  expect(over).toContain('href="http://portal.bank.example:3000/auth?sso=expired"');
 });

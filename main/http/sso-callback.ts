@@ -2,10 +2,11 @@ import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import { can } from '#contract/permissions.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
 import { handOver } from '#server/identity/sso/protocols/hand-over.ts';
-import { isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
+import { hostNamedBy, isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import { providerPath, tenantProviderPath } from '#server/identity/sso/providers/provider-path.ts';
+import { hostOfTenant } from '#server/identity/tenants/hosts.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
@@ -15,7 +16,7 @@ import { continuePage } from './continue-page.ts';
 /**
  * Handles a browser's return from the provider with this key: redirects into the site, or to the sign-in page with the
  * reason for the failure. After linking a provider it redirects back to the security settings. What was started on a tenant's
- * host continues there; at a domain of the tenant's own after a click.
+ * host continues or ends there; at a domain of the tenant's own after a click.
  */
 export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
   const elsewhere = ctx.request.tenantHost === null ? await handOver(ctx, key, query) : null;
@@ -23,7 +24,10 @@ export async function handleCallback(ctx: Ctx, key: string, query: URLSearchPara
   if (elsewhere !== null) return redirectTo(elsewhere.address);
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
   const signOn = await finishSignOn(ctx, key, query);
-  const answer = redirectTo(urlAfter(ctx, signOn));
+  const answer =
+    signOn.outcome === 'expired'
+      ? await backToSignIn(ctx, query.get('state') ?? '', 'expired')
+      : redirectTo(urlAfter(ctx, signOn));
   for (const [name, value] of ctx.response) answer.headers.append(name, value);
   return answer;
 }
@@ -37,7 +41,7 @@ export async function handleSamlPost(ctx: Ctx, key: string, form: FormData): Pro
   if (typeof state !== 'string' || typeof answer !== 'string') return redirectTo('/auth?sso=expired');
   const redirectWith = (result: 'expired' | 'failed') => {
     if (isTestState(state)) return redirectTo(testUrl(ctx, key, true));
-    return redirectTo(isLinkState(state) ? settingsUrl(result) : `/auth?sso=${result}`);
+    return isLinkState(state) ? redirectTo(settingsUrl(result)) : backToSignIn(ctx, state, result);
   };
   try {
     await storeSamlResponse(ctx, { key, state, answer });
@@ -54,6 +58,19 @@ function urlAfter(ctx: Ctx, signOn: SignOnResult): string {
   if (signOn.outcome === 'test') return testUrl(ctx, signOn.key, signOn.isExpired);
   if (signOn.outcome !== 'signed-in') return `/auth?sso=${signOn.outcome}`;
   return safeRedirect(signOn.next || null, homePath(signOn.role));
+}
+
+/**
+ * The sign-in page, on the host where the request began: as long as that is a tenant's, whose own domain is reached by a click
+ * only. Nothing but the result is sent there.
+ */
+async function backToSignIn(ctx: Ctx, state: string, result: 'expired' | 'failed'): Promise<Response> {
+  const path = `/auth?sso=${result}`;
+  const began = ctx.request.tenantHost === null ? hostNamedBy(state) : null;
+  const host = began && (await hostOfTenant(ctx, began));
+  if (!host) return redirectTo(path);
+  const address = `${host.origin}${path}`;
+  return host.isOwnDomain ? continuePage(ctx, { address, host, isOver: true }) : redirectTo(address);
 }
 
 const settingsUrl = (result: LinkResult) => `/settings/security?link=${result}`;

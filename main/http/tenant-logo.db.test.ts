@@ -57,6 +57,13 @@ test('the logo of the session’s tenant is sent, and asked for again each time'
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
+test('on the host of a tenant everybody gets its logo, before signing in', async () => {
+  const type = async (subdomain: string) =>
+    (await get(world.person({ host: `${subdomain}.localhost:3000` }))).headers.get('content-type');
+  const { rows } = await world.db.owner.query('select subdomain, id from tenants order by id = $1 desc', [tenantId]);
+  expect([await type(rows[0].subdomain), await type(rows[1].subdomain)]).toEqual(['image/webp', 'image/svg+xml']);
+});
+
 test('everybody else gets ours, also with the ETag of the tenant’s', async () => {
   const etag = (await get(owner)).headers.get('etag') ?? '';
   for (const who of [other, world.person(), admin]) {

@@ -58,9 +58,10 @@ function reportOf(head: ReportHead, entries: readonly ReviewEntry[]): string {
     startedAt: head.startedAt.toISOString(),
     finishedAt: head.finishedAt.toISOString(),
     finishedBy: head.finishedBy,
-    privileges: entries.map(({ kind, subjectId, lastUsedAt, decision, decidedAt, isActive }) => ({
+    privileges: entries.map(({ kind, subjectId, organisation, lastUsedAt, decision, decidedAt, isActive }) => ({
       kind,
       id: subjectId,
+      ...(organisation && { organisation }),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       decision,
       decidedAt: decidedAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
+import { organisationAccessOf } from './organisation-access.ts';
 import { accessReviews, reviewEntries } from './tables.ts';
 
 const finishedShown = 20;
@@ -53,17 +54,19 @@ export async function entriesOf(tx: Tx, reviewId: string, now: Date): Promise<Op
     })
     .from(reviewEntries)
     .leftJoin(users, sql`${kind} = 'administrator' and ${users.id}::text = ${subjectId}`)
-    .leftJoin(
-      ssoProviders,
-      sql`${kind} = 'sso-provider' and ${ssoProviders.key} = ${subjectId} and ${ssoProviders.tenantId} is null`,
-    )
+    .leftJoin(ssoProviders, sql`${kind} = 'sso-provider' and ${ssoProviders.key} = ${subjectId}`)
     .leftJoin(apiTokens, sql`${kind} = 'service-token' and ${apiTokens.id}::text = ${subjectId}`)
     .leftJoin(decider, eq(decider.id, reviewEntries.decidedBy))
     .where(eq(reviewEntries.reviewId, reviewId))
     .orderBy(asc(kind), asc(id));
+  const organisations = await organisationAccessOf(
+    tx,
+    rows.flatMap(({ entry }) => (entry.kind === 'sso-provider' ? [entry.subjectId] : [])),
+  );
   return rows.map(({ entry, email, role, bannedAt, provider, enabled, token, tokenExpiresAt, decidedBy }) => ({
     ...entry,
     name: email ?? provider ?? token,
+    organisation: (entry.kind === 'sso-provider' && organisations.get(entry.subjectId)) || null,
     decidedBy,
     isActive:
       (role === 'admin' && bannedAt === null) || enabled === true || (tokenExpiresAt !== null && tokenExpiresAt > now),

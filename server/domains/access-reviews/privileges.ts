@@ -12,7 +12,7 @@ interface Privilege {
   lastUsedAt: Date | null;
 }
 
-/** Every active administrator, enabled sign-in provider and valid service token, with when it was last used. */
+/** Every active administrator, enabled sign-in provider, those of tenants last, and valid service token, with its last use. */
 export async function listPrivileges(tx: Tx, now: Date): Promise<Privilege[]> {
   const sessionUsed = sql`(select max(${sessions.lastActivityAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
   const deviceUsed = sql`(select max(${knownDevices.lastSeenAt}) from ${knownDevices} where ${knownDevices.userId} = ${users.id})`;
@@ -25,8 +25,8 @@ export async function listPrivileges(tx: Tx, now: Date): Promise<Privilege[]> {
   const providers = await tx
     .select({ id: ssoProviders.key, name: ssoProviders.name, used: instantOf(signedIn) })
     .from(ssoProviders)
-    .where(and(eq(ssoProviders.enabled, true), isNull(ssoProviders.tenantId)))
-    .orderBy(asc(ssoProviders.key));
+    .where(eq(ssoProviders.enabled, true))
+    .orderBy(asc(sql`${ssoProviders.tenantId} is not null`), asc(ssoProviders.key));
   const as = (kind: PrivilegeKind) => (row: (typeof administrators)[number]) => ({
     kind,
     subjectId: row.id,

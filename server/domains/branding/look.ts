@@ -10,12 +10,18 @@ import type { TenantBranding } from './tables.ts';
 export async function getLook(ctx: Ctx): Promise<TenantLook | null> {
   const { tenant } = actorOf(ctx);
   if (tenant === null) return null;
-  const row = await cachedBranding(ctx, tenant.id);
-  const logo = row && logoOf(row);
+  const look = await lookOf(ctx, tenant.id);
+  return { name: tenant.name, logo: null, tokens: {}, ...look };
+}
+
+/** The look of a tenant that the caller has checked; null: nothing was ever set. */
+export async function lookOf(ctx: Ctx, tenantId: string): Promise<Omit<TenantLook, 'name'> | null> {
+  const row = await cachedBranding(ctx, tenantId);
+  if (row === null) return null;
+  const logo = logoOf(row);
   return {
-    name: tenant.name,
-    logo: logo ? { path: logo.path, width: logo.width, height: logo.height } : null,
-    tokens: row ? brandTokensOf(row) : {},
+    logo: logo && { path: logo.path, width: logo.width, height: logo.height },
+    tokens: brandTokensOf(row),
   };
 }
 

@@ -1,21 +1,43 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { tenantMembers } from '#server/identity/tenants/tables.ts';
+import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { sessions, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { RecordRef } from '#server/records/change.ts';
+import { tenantRecords } from './records.ts';
 
 /**
- * Ends the sessions in which people work in a tenant that can no longer be used; somebody with another tenant signs in to
- * that one. Administrators of the platform stay signed in, without a tenant. Returns the number of ended sessions.
+ * Locks a tenant that can no longer be used, and ends the sessions in which people work in it; somebody with another tenant signs
+ * in to that one. Administrators of the platform stay signed in, without a tenant. Returns the tenant and the number of ended
+ * sessions. Refuses with NOT_FOUND and CONFLICT.
+ *
+ * The sessions come before the row: a sign-in deletes the session that the browser had, then refers to the row with the new one.
+ * Those that were opened until the row was locked are ended as well, without waiting; later sign-ins wait for the row, and are
+ * refused.
  */
-export async function endTenantSessions(tx: Tx, tenantId: string): Promise<number> {
-  const members = tx.select({ id: users.id }).from(users).where(eq(users.role, 'user'));
+export async function lockAndEndSessions(
+  tx: Tx,
+  ref: RecordRef & { id: string },
+): Promise<{ tenant: Tenant; count: number }> {
+  const before = await tx.delete(sessions).where(workingIn(tx, ref.id)).returning({ id: sessions.id });
+  const tenant = await tenantRecords.lock(tx, ref);
+  return { tenant, count: before.length + (await endWithoutWaiting(tx, ref.id)) };
+}
+
+/** Ends the sessions in a tenant whose row is locked, except those that another transaction is ending. Returns their number. */
+export async function endWithoutWaiting(tx: Tx, tenantId: string): Promise<number> {
+  const open = tx.select({ id: sessions.id }).from(sessions).where(workingIn(tx, tenantId));
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.tenantId, tenantId), inArray(sessions.userId, members)))
+    .where(inArray(sessions.id, open.for('update', { skipLocked: true })))
     .returning({ id: sessions.id });
   await invalidatePeople(tx, tenantId);
   return ended.length;
+}
+
+function workingIn(tx: Tx, tenantId: string) {
+  const members = tx.select({ id: users.id }).from(users).where(eq(users.role, 'user'));
+  return and(eq(sessions.tenantId, tenantId), inArray(sessions.userId, members));
 }
 
 /** Makes every process read the people of a tenant again, with its state and rules. */

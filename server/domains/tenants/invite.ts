@@ -47,6 +47,8 @@ export async function inviteIntoTenant(
   await takeInvitation(ctx, id);
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
+    // Before the row: whoever adds a person to the tenant refers to it.
+    await lockTenantPeople(tx, id);
     await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), { ...invitation, isByOwner: true });
     return describeTenant(tx, id);
   });

@@ -10,7 +10,7 @@ import { type Ctx, type Services, systemContext, transact } from '#server/platfo
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { describeTenant } from './describe.ts';
-import { endTenantSessions } from './end-sessions.ts';
+import { endWithoutWaiting, lockAndEndSessions } from './end-sessions.ts';
 import { hasHeldPeople } from './held-people.ts';
 import { tenantRecords } from './records.ts';
 import { lockOwnerAddresses, tellOwners } from './tell-owners.ts';
@@ -29,11 +29,10 @@ export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
   const deleteAt = new Date(ctx.now().getTime() + tenantGraceDays * 86_400_000);
   return transact(ctx, async (tx) => {
     await lockOwnerAddresses(tx, ref.id);
-    const tenant = await tenantRecords.lock(tx, ref);
+    const { tenant } = await lockAndEndSessions(tx, ref);
     if (tenant.deleteAt === null) {
       await orderExitPack(tx, ctx, tenant);
       await tellOwners(tx, ctx, tenant, deleteAt);
-      await endTenantSessions(tx, ref.id);
       await tenantRecords.change(tx, ctx, ref, () => ({ set: { deleteAt }, action: 'tenant.deletion-requested' }));
     }
     return describeTenant(tx, ref.id);
@@ -88,7 +87,7 @@ async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
   }
   // Its owners have a week to get a pack that was made late.
   if (expiryOf({ finishedAt: made.finishedAt }, tenant) > ctx.now()) return [];
-  await endTenantSessions(tx, id);
+  await endWithoutWaiting(tx, id);
   const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant);
   await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });
   return files;

@@ -5,10 +5,11 @@ import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { isRefusal } from '#server/platform/refuse.ts';
 import type { RecordRef } from '#server/records/change.ts';
 import { requireComingDay } from './create.ts';
 import { describeTenant } from './describe.ts';
-import { endTenantSessions } from './end-sessions.ts';
+import { lockAndEndSessions } from './end-sessions.ts';
 import { mailSuspension } from './mail-suspension.ts';
 import { tenantRecords } from './records.ts';
 
@@ -56,26 +57,29 @@ export async function endTrials(services: Services): Promise<void> {
     try {
       await services.db.transact(systemScope, (tx) => suspendAfterTrial(tx, ctx, id));
     } catch (error) {
+      // Somebody changed the tenant meanwhile: the next run looks again.
+      if (isRefusal(error) && error.code === 'CONFLICT') continue;
       services.log.error('tenant.trial.failed', { tenantId: id, error });
     }
   }
 }
 
-/** An administrator may have changed the trial meanwhile. */
+/** An administrator may have changed the trial meanwhile; a change while the sessions are ended refuses with CONFLICT. */
 async function suspendAfterTrial(tx: Tx, ctx: Ctx, id: string): Promise<void> {
-  const { status, trialEndsOn } = await tenantRecords.lock(tx, { id });
-  if (status !== 'trial' || trialEndsOn === null || trialEndsOn >= dayInZurich(ctx.now())) return;
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id));
+  if (tenant?.status !== 'trial' || tenant.trialEndsOn === null || tenant.trialEndsOn >= dayInZurich(ctx.now())) return;
+  const { trialEndsOn, version } = tenant;
   await suspend(
     tx,
     ctx,
-    { id },
+    { id, version },
     `The trial ended on ${Temporal.PlainDate.from(trialEndsOn).toLocaleString('en-GB', { dateStyle: 'long' })}.`,
   );
 }
 
 async function suspend(tx: Tx, ctx: Ctx, ref: RecordRef & { id: string }, reason: string): Promise<void> {
-  await mailSuspension(tx, ctx, await tenantRecords.lock(tx, ref), reason);
-  const count = await endTenantSessions(tx, ref.id);
+  const { tenant, count } = await lockAndEndSessions(tx, ref);
+  await mailSuspension(tx, ctx, tenant, reason);
   const set = { status: 'suspended', trialEndsOn: null, suspendedReason: reason } as const;
   await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.suspended', details: { reason, count } }));
 }

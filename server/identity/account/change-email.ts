@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emailChangeHours } from '#contract/identity/account.ts';
 import { issueLink } from '#server/identity/auth/links/links.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { addressProblem } from '#server/identity/sign-in-domains/address-problem.ts';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
@@ -14,7 +15,8 @@ const cap = { name: purpose, points: 3, perSeconds: 3600 };
 
 /**
  * Mails a link to the new address and a notice to the current one; the address changes when the link is used. The
- * response is the same whether or not another account has the new address: only its owner is informed, by mail.
+ * response is the same whether or not another account has the new address: only its owner is informed, by mail. Refuses with
+ * INVALID_INPUT an address of an enforced domain that this account cannot have.
  */
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
@@ -22,6 +24,8 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
   if (email === me.email) throw refuseFields({ email: 'This is your address already' });
   await ctx.limits.take(cap, me.id);
   await transact(ctx, async (tx) => {
+    const problem = await addressProblem(tx, me.id, email);
+    if (problem !== null) throw refuseFields({ email: problem });
     const change = { newEmail: email, requestedAt: ctx.now() };
     await tx
       .insert(emailChanges)

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { consumeLink } from '#server/identity/auth/links/links.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { addressProblem, lockDomainOf } from '#server/identity/sign-in-domains/address-problem.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
@@ -28,7 +29,7 @@ const pauseMs = 25;
 /**
  * Changes the email address of an account with the token from the mail; the token works once. Deletes the links that
  * were mailed to the old address and ends every session except this browser's own and every personal API token. Refuses with
- * LINK_INVALID, also when another account took the address or its processing was restricted in the meantime, and with BUSY
+ * LINK_INVALID, also when another account took the address, its processing was restricted or its domain enforced in the meantime, and with BUSY
  * when the row stays locked.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
@@ -58,10 +59,12 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
   const { user, email } = found;
   // Serialises parallel requests for the same address: a later one sees that it is taken.
   await lockRecipient(tx, email);
+  await lockDomainOf(tx, email);
   // Without waiting: a transaction that has this row locked may itself be waiting for an address that is locked here.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update', { noWait: true });
   const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (taken.length > 0 || (await restrictedSince(tx, email))) throw refuse('LINK_INVALID');
+  if ((await addressProblem(tx, user.id, email)) !== null) throw refuse('LINK_INVALID');
   await tx.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id));
   await tieHolds(tx, user);
   await tieHolds(tx, { id: user.id, email });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deletionGraceDays } from '#contract/identity/account.ts';
+import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
@@ -14,7 +15,8 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 /**
- * Starts the grace period before the signed-in user's account is erased and ends its sessions and personal API tokens;
+ * Starts the grace period before the signed-in user's account is erased and ends its sessions, personal API tokens and links to
+ * dashboards;
  * signing in again cancels the deletion. The email address is entered as a confirmation. Refuses with LAST_OWNER where
  * others need a tenant's only owner, and with LAST_ADMINISTRATOR, also when the last two of them request it at the same
  * time.
@@ -36,6 +38,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
     await tx.delete(sessions).where(eq(sessions.userId, me.id));
     tx.invalidate(userTag(me.id));
     await endPersonalTokensOf(tx, ctx, me.id, 'deletion');
+    await endLinksOf(tx, ctx, me.id);
     await recordAudit(tx, ctx, {
       action: 'account.deletion-requested',
       resourceId: me.id,

@@ -274,6 +274,8 @@ export async function insertSession(
     tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
     withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
+  // A suspension that this sign-in waited for, as its session refers to the tenant, ended no session of it.
+  if (tenant !== null) await tenantToSignInTo(tx, user, ctx.request.tenantHost);
   return { session: { ...created, ...values, impersonatorId: null, impersonatorSessionId: null }, user, tenant };
 }
 

@@ -25,6 +25,15 @@ export async function findTenantHost(services: Services, header: string | undefi
   return host === null || host === own ? null : ((await hostsOf(services)).get(host) ?? null);
 }
 
+/** The present host of a tenant: its subdomain, or the proven domain of its own. Null: there is none. */
+export async function hostOfTenant(
+  services: Services,
+  { tenantId, isOwnDomain }: Pick<TenantHost, 'tenantId' | 'isOwnDomain'>,
+): Promise<TenantHost | null> {
+  const hosts = [...(await hostsOf(services)).values()];
+  return hosts.find((host) => host.tenantId === tenantId && host.isOwnDomain === isOwnDomain) ?? null;
+}
+
 /** As a URL writes it: lower case, without the usual port. Null: no host name, such as an IP address. */
 export function normalHost(protocol: string, header: string): string | null {
   if (header.length > 300 || !/^[a-z0-9.-]*[a-z][a-z0-9.-]*(:\d{1,5})?$/i.test(header)) return null;

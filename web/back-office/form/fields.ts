@@ -11,6 +11,8 @@ export interface FormField<Fields extends FieldValues> {
   /** Options of a select. */
   choices?: readonly Choice[];
   help?: ReactNode;
+  /** A further control of the same value, beside the text input. */
+  beside?: (set: (value: string) => void) => ReactNode;
   required?: boolean;
   /** Another field whose problem depends on this value too: once the form was sent, it is checked with each change. */
   checksToo?: FieldPath<Fields>;

@@ -1,11 +1,21 @@
 import { useId } from 'react';
-import { type FieldError, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { choiceLabelOf, type FormField } from './fields.ts';
 
-export type RowForm<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'register' | 'formState' | 'getValues'>;
+export type RowForm<Fields extends FieldValues> = Pick<
+  UseFormReturn<Fields>,
+  'register' | 'formState' | 'getValues' | 'setValue'
+>;
 
 interface FormRowProps<Fields extends FieldValues> {
   field: FormField<Fields>;
@@ -14,8 +24,8 @@ interface FormRowProps<Fields extends FieldValues> {
 
 /** One field with its error below. */
 export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProps<Fields>) {
-  const { name, label, type, choices, help, required = false, isWide = false, control: own, checksToo } = field;
-  const { register, formState, getValues } = form;
+  const { name, label, type, choices, help, beside, required = false, isWide = false, control: own, checksToo } = field;
+  const { register, formState, getValues, setValue } = form;
   const noteId = useId();
   const error = (get(formState.errors, name) as FieldError | undefined)?.message;
   const className = isWide ? 'sm:col-span-2' : '';
@@ -40,7 +50,16 @@ export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProp
           return <Input {...control} readOnly value={choiceLabelOf(choices, getValues(name))} />;
         if (choices) return <Select {...control} {...register(name)} choices={choices} />;
         if (type === 'lines') return <Textarea {...control} {...own} {...register(name)} />;
-        return <Input {...control} {...own} {...register(name)} type={type ?? 'text'} />;
+        const input = <Input {...control} {...own} {...register(name)} type={type ?? 'text'} />;
+        if (!beside) return input;
+        const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+        const set = (value: string) => setValue(name, value as PathValue<Fields, FieldPath<Fields>>, options);
+        return (
+          <div className="flex gap-2">
+            {input}
+            {beside(set)}
+          </div>
+        );
       }}
     </Field>
   );

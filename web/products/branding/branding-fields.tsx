@@ -26,12 +26,14 @@ export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[
       name: 'primaryColor',
       label: 'Primary colour',
       control: { ...plain, placeholder: 'Ours' },
+      beside: (set) => <ColourPicker label="Colour of buttons" typed={typed.primaryColor} onPick={set} />,
       help: <ColourNote of="primary" typed={typed.primaryColor} use="Buttons" />,
     },
     {
       name: 'secondaryColor',
       label: 'Secondary colour',
       control: { ...plain, placeholder: 'Ours' },
+      beside: (set) => <ColourPicker label="Colour of headings and links" typed={typed.secondaryColor} onPick={set} />,
       help: <ColourNote of="secondary" typed={typed.secondaryColor} use="Headings and links" />,
     },
     {
@@ -45,17 +47,35 @@ export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[
   ];
 }
 
+/** Our own colour of texts and buttons, shown while none is typed. */
+const ours = '#14161a';
+
+interface ColourPickerProps {
+  label: string;
+  typed: string;
+  onPick: (colour: string) => void;
+}
+
+/** The browser's own picker of colours. */
+function ColourPicker({ label, typed, onPick }: ColourPickerProps) {
+  const colour = normalizeColour(typed);
+  return (
+    <input
+      type="color"
+      aria-label={label}
+      className="h-11 w-14 flex-none cursor-pointer rounded-4 border border-control bg-surface p-1 hover:border-ink-2"
+      value={isColour(colour) ? colour : ours}
+      onChange={({ target }) => onPick(target.value)}
+    />
+  );
+}
+
 function ColourNote({ of, typed, use }: { of: BrandColour; typed: string; use: string }) {
   const colour = normalizeColour(typed);
   if (!isColour(colour)) return `${use}. Six digits, such as #2f4f5e`;
   const { ratio, words } = measureContrast(colour, of, 'light');
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="mr-1.5 inline-block size-3 rounded-3 border border-line align-[-1px]"
-        style={{ background: colour }}
-      />
       {use}. {contrastProblem(colour, of, 'light') ?? `${contrastText(ratio)} ${words}`}
     </>
   );

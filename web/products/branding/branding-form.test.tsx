@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Branding } from '#contract/identity/tenants/branding.ts';
@@ -57,4 +57,16 @@ test('other CSS is refused beside its field with what is allowed', async () => {
   await save();
   await screen.findByText(/“color: red” is not allowed\. These can be set: --primary-color-dark/);
   expect(stored.version).toBe(0);
+});
+
+test('a colour is picked as well as typed, and the picker shows what is typed', async () => {
+  const picker = screen.getByLabelText<HTMLInputElement>('Colour of buttons');
+  const field = screen.getByLabelText<HTMLInputElement>('Primary colour');
+  fireEvent.change(picker, { target: { value: '#2f4f5e' } });
+  await expect.poll(() => field.value).toBe('#2f4f5e');
+  await userEvent.clear(field);
+  await userEvent.type(field, '457F8B');
+  expect(picker.value).toBe('#457f8b');
+  await save();
+  await expect.poll(() => stored).toMatchObject({ version: 1, primaryColor: '#457f8b' });
 });

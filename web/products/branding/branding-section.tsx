@@ -17,7 +17,9 @@ export function BrandingSection({ query, uploadAddress, remove, ...form }: Brand
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b pb-2">
         <h2 className="text-h5">Branding</h2>
-        <p className="text-ink-3 text-meta">used in the member area and in emails</p>
+        <p className="text-ink-3 text-meta">
+          used in the member area, in emails and where people sign in at the addresses of the organisation
+        </p>
       </div>
       <QueryState query={query} resource="branding" rows={4}>
         {(branding) => (

@@ -9,6 +9,7 @@ import { Logo } from '#web/ui/pictures/logo.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { Route } from './+types/layout.ts';
+import { HostLogo, HostStyle } from './host-brand.tsx';
 
 export const handle = { audience: 'auth' } satisfies RouteHandle;
 
@@ -17,14 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(documentSite).load(),
     context.get(apiContext).tenantAddresses.host(),
   ]);
-  return { siteName: company.name, isTenants: host !== null };
+  return { siteName: company.name, host: host && { name: host.name, look: host.look } };
 }
 
 /** The form left, 432 px wide; the dark map right; on phones a strip of the light map above it. */
-export default function AuthLayout({ loaderData: { siteName, isTenants } }: Route.ComponentProps) {
+export default function AuthLayout({ loaderData: { siteName, host } }: Route.ComponentProps) {
   const art = useMapSheetUrl('auth');
+  const look = host?.look ?? null;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(560px,1fr)_minmax(0,960px)] lg:grid-rows-1">
+      {look && <HostStyle look={look} />}
       <div className="flex h-[132px] justify-center overflow-hidden border-line border-b lg:hidden" aria-hidden="true">
         <div className="-mt-[310px]">
           <MapSheet href={art} width={960} height={900} />
@@ -32,8 +35,8 @@ export default function AuthLayout({ loaderData: { siteName, isTenants } }: Rout
       </div>
       <div className="mx-auto flex w-full min-w-0 max-w-[472px] flex-col px-5 py-5 lg:max-w-[560px] lg:px-16 lg:pt-6 lg:pb-7">
         <header className="flex items-center justify-between gap-4">
-          <Logo name={siteName} />
-          {!isTenants && (
+          {host && look?.logo ? <HostLogo logo={look.logo} name={host.name} /> : <Logo name={siteName} />}
+          {!host && (
             <a href="/" className="text-ink-2 text-small hover:text-ink">
               Back to site
             </a>

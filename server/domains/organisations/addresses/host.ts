@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { tenantHost } from '#contract/identity/tenants/addresses.ts';
+import { lookOf } from '#server/domains/branding/look.ts';
+import { brandingTag } from '#server/domains/branding/records.ts';
 import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -8,5 +10,7 @@ export async function describeHost(ctx: Ctx): Promise<z.output<typeof tenantHost
   const { tenantHost: host } = ctx.request;
   if (host === null) return null;
   ctx.dependsOn(tenantHostsTag);
-  return { name: host.name, isUsable: host.isUsable, hasPasskeys: !host.isOwnDomain };
+  ctx.dependsOn(brandingTag(host.tenantId));
+  const { name, isUsable, isOwnDomain, tenantId } = host;
+  return { name, isUsable, hasPasskeys: !isOwnDomain, look: isUsable ? await lookOf(ctx, tenantId) : null };
 }

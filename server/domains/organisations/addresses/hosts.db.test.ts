@@ -139,6 +139,11 @@ test('whoever leaves the tenant is signed out on its host, and nobody signs in w
     code: 'TENANT_SUSPENDED',
     message: expect.stringContaining('Unpaid since May'),
   });
-  expect(await there.api.tenantAddresses.host()).toEqual({ name: 'Other', isUsable: false, hasPasskeys: true });
+  expect(await there.api.tenantAddresses.host()).toEqual({
+    name: 'Other',
+    isUsable: false,
+    hasPasskeys: true,
+    look: null,
+  });
   expect(await ours.api.tenantAddresses.host()).toBeNull();
 });

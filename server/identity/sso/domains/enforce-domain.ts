@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { lockDomain } from '#server/identity/sign-in-domains/address-problem.ts';
 import { hasAdministratorOutside } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { missingFields, type Provider } from '#server/identity/sso/providers/provider.ts';
@@ -50,7 +51,8 @@ export async function enforceDomain(
 
 async function checkCanEnforce(tx: Tx, ctx: Ctx, provider: Provider, domain: string, isProven: boolean): Promise<void> {
   if (!isProven) throw refuseFields({ domain: 'The domain is not proven yet' });
-  // Before the accounts are counted, so that none of them becomes an administrator meanwhile.
+  // Before the accounts are counted, so that none of them becomes an administrator meanwhile, and none gets such an address.
+  await lockDomain(tx, domain);
   await lockAdministrators(tx);
   const outside = await accountsOutside(tx, provider, domain);
   if (outside > 0)

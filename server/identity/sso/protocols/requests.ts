@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ssoStateMinutes } from '#contract/identity/sso/sso.ts';
 import { ssoRequests } from '#server/identity/sso/tables.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, type TenantHost, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, decrypt, encrypt, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { readBrowserHash, setBrowserCookie } from './browser-cookie.ts';
@@ -34,7 +34,8 @@ export async function createRequest(
   { providerId, next, linkUserId, testUserId }: Intent,
   checks: RequestChecks,
 ): Promise<string> {
-  const prefix = testUserId !== null ? testPrefix : linkUserId !== null ? linkPrefix : '';
+  const prefix =
+    testUserId !== null ? testPrefix : linkUserId !== null ? linkPrefix : hostPrefix(ctx.request.tenantHost);
   const state = prefix + createToken().token;
   const stateHash = hashToken(state);
   const browserHash = setBrowserCookie(ctx);
@@ -114,6 +115,25 @@ export const isLinkState = (state: string): boolean => state.startsWith(linkPref
 
 /** The same for a test sign-in. */
 export const isTestState = (state: string): boolean => state.startsWith(testPrefix);
+
+/** Names the host of a tenant in 27 characters: a RelayState has 80 at most. */
+function hostPrefix(host: TenantHost | null): string {
+  if (host === null) return '';
+  const id = Buffer.from(host.tenantId.replaceAll('-', ''), 'hex').toString('base64url');
+  return `at-${id}${host.isOwnDomain ? 'd' : 's'}-`;
+}
+
+/**
+ * The tenant on whose host a request of this state says that it began, at its subdomain or its own domain; null: none. Used to
+ * lead a person back after a request that is over; anybody can make up such a state.
+ */
+export function hostNamedBy(state: string): Pick<TenantHost, 'tenantId' | 'isOwnDomain'> | null {
+  const [, id, kind] = /^at-([\w-]{22})([ds])-/.exec(state) ?? [];
+  if (id === undefined) return null;
+  const digits = Buffer.from(id, 'base64url').toString('hex');
+  const tenantId = digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return { tenantId, isOwnDomain: kind === 'd' };
+}
 
 const isPending = (ctx: Ctx, stateHash: string) =>
   and(eq(ssoRequests.stateHash, stateHash), gt(ssoRequests.expiresAt, ctx.now()));

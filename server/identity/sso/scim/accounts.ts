@@ -21,7 +21,7 @@ export async function accountFor(
   tx: Tx,
   caller: ScimCaller,
   values: UserValues,
-): Promise<{ user: User; closesAccount: boolean }> {
+): Promise<{ user: User } & Pick<ScimUserRow, 'closesAccount' | 'joinsTenantId'>> {
   const { ctx, provider } = caller;
   const { email, displayName: name } = values;
   if (!trusts(provider, email))
@@ -30,12 +30,12 @@ export async function accountFor(
   if (!existing) {
     const user = await createUser(tx, ctx, { email, name, passwordHash: null, role: 'user', emailVerified: true });
     if (values.active) await enterTenant(tx, caller, user);
-    return { user, closesAccount: true };
+    return { user, closesAccount: true, joinsTenantId: values.active ? null : provider.tenantId };
   }
   const [user] = await tx.select().from(users).where(eq(users.id, existing.id)).for('update');
   if (!user) throw notFound();
   refuseAdministrator(user);
-  return { user, closesAccount: await takesOver(tx, caller, user) };
+  return { user, closesAccount: await takesOver(tx, caller, user), joinsTenantId: null };
 }
 
 /** Removes the resource of another provider that no longer trusts the domain of this account. */
@@ -79,9 +79,22 @@ export async function deactivate(
   user: User,
   { id, closesAccount }: ScimUserRow,
 ): Promise<void> {
-  await leaveTenantOf(tx, caller, user);
+  const left = await leaveTenantOf(tx, caller, user);
+  if (left !== null) await tx.update(scimUsers).set({ joinsTenantId: left }).where(eq(scimUsers.id, id));
   if (!closesAccount) return;
   if (await belongsElsewhere(tx, caller, user))
     await tx.update(scimUsers).set({ closesAccount: false }).where(eq(scimUsers.id, id));
   else await endAccess(tx, caller, user);
+}
+
+/** What an activation gives back: the membership that a deactivation ended. Whoever the tenant removed needs an invitation. */
+export async function activate(
+  tx: Tx,
+  caller: ScimCaller,
+  user: User,
+  { id, joinsTenantId }: ScimUserRow,
+): Promise<void> {
+  if (joinsTenantId === null) return;
+  await enterTenant(tx, caller, user);
+  await tx.update(scimUsers).set({ joinsTenantId: null }).where(eq(scimUsers.id, id));
 }

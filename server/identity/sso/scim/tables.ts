@@ -27,6 +27,8 @@ export const scimUsers = pgTable('scim_users', {
   active: boolean('active').notNull(),
   /** Whether a deactivation closes the account, or ends the membership of the provider's tenant only. */
   closesAccount: boolean('closes_account').notNull().default(true),
+  /** The tenant that an activation adds the person to: this one ended the membership, or never began it. Null: none. */
+  joinsTenantId: uuid('joins_tenant_id'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -75,6 +75,11 @@ async function membershipOf(email: string) {
   return rows;
 }
 
+async function idOf(email: string): Promise<string> {
+  const { rows } = await world.db.owner.query('select id from users where email = $1', [email]);
+  return rows[0].id;
+}
+
 test('a new person gets an account and belongs to the tenant; a deactivation closes both', async () => {
   const { id } = await create('new@bank.example');
   expect(await membershipOf('new@bank.example')).toEqual([{ tenant: bank.id, role: 'member', joined: true }]);
@@ -88,6 +93,39 @@ test('a new person gets an account and belongs to the tenant; a deactivation clo
   expect(rows).toEqual([]);
   await setActive(id, true);
   expect(await signIn({ sub: 'new', email: 'new@bank.example' })).toBe('signed-in');
+});
+
+test('an activation adds nobody whom the tenant removed: they come back by an invitation', async () => {
+  const { id } = await create('removed@bank.example');
+  const nobody = [{ tenant: null, role: null, joined: false }];
+  await owner.api.organisation.remove({ id: await idOf('removed@bank.example') });
+  await setActive(id, false);
+  await setActive(id, true);
+  expect(await membershipOf('removed@bank.example')).toEqual(nobody);
+  expect(await signIn({ sub: 'removed', email: 'removed@bank.example' })).toBe('not-invited');
+  await owner.api.organisation.invite({ email: 'removed@bank.example', role: 'member' });
+  expect(await signIn({ sub: 'removed', email: 'removed@bank.example' })).toBe('signed-in');
+  // Deactivated, invited, and the invitation withdrawn by an administrator of the platform.
+  await setActive(id, false);
+  await owner.api.organisation.invite({ email: 'removed@bank.example', role: 'member' });
+  await admin.api.tenants.removePerson({ id: bank.id, personId: await idOf('removed@bank.example') });
+  await setActive(id, true);
+  expect(await membershipOf('removed@bank.example')).toEqual(nobody);
+});
+
+test('an activation does not accept an invitation that a deactivation withdrew', async () => {
+  await world.createUser({ email: 'asked@bank.example' });
+  await owner.api.organisation.invite({ email: 'asked@bank.example', role: 'owner' });
+  const { id } = await create('asked@bank.example');
+  await setActive(id, false);
+  await setActive(id, true);
+  expect(await membershipOf('asked@bank.example')).toEqual([{ tenant: null, role: null, joined: false }]);
+});
+
+test('a person who was created inactive joins with their first activation', async () => {
+  const { id } = await create('later@bank.example', false);
+  await setActive(id, true);
+  expect(await membershipOf('later@bank.example')).toEqual([{ tenant: bank.id, role: 'member', joined: true }]);
 });
 
 test('an account that existed before stays open: it leaves the tenant and its sessions there', async () => {
@@ -208,4 +246,14 @@ test('a domain of an unproven kind is reached as soon as it is proven', async ()
   await proveDomain(world, key, 'unproven.example');
   await create('a@unproven.example');
   expect(await membershipOf('a@unproven.example')).toMatchObject([{ tenant: bank.id }]);
+});
+
+test('an invitation by the platform and a new person through SCIM at the same time do not wait for each other', async () => {
+  for (const round of [1, 2, 3, 4, 5, 6]) {
+    const all = await Promise.allSettled([
+      admin.api.tenants.invite({ id: bank.id, email: `guest${round}@home.example`, role: 'member' }),
+      create(`made${round}@bank.example`),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  }
 });

@@ -51,10 +51,14 @@ export async function takesOver(tx: Tx, caller: ScimCaller, user: User): Promise
   return (await tx.$count(accounts, created)) > 0;
 }
 
-/** Ends the membership and the sessions of the tenant. The last owner stays. */
-export async function leaveTenantOf(tx: Tx, caller: ScimCaller, user: User): Promise<void> {
+/**
+ * Ends the membership and the sessions of the tenant. The last owner stays. Returns the id of the tenant that somebody left who
+ * had joined it; null: nobody did, also where an invitation was withdrawn.
+ */
+export async function leaveTenantOf(tx: Tx, caller: ScimCaller, user: User): Promise<string | null> {
   const provider = ofTenant(caller);
-  if (provider === null || !(await memberOf(tx, provider, user))) return;
+  const member = provider && (await memberOf(tx, provider, user));
+  if (!provider || !member) return null;
   const { id: tenantId } = provider.tenant;
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), eq(sessions.tenantId, tenantId)));
   await leaveTenant(tx, caller.ctx, tenantId, user).catch((error: unknown) => {
@@ -62,6 +66,7 @@ export async function leaveTenantOf(tx: Tx, caller: ScimCaller, user: User): Pro
     throw new ScimError(409, 'The last owner of the organisation cannot be deactivated', 'mutability');
   });
   await handOverProjects(tx, user.id, tenantId);
+  return member.joinedAt === null ? null : tenantId;
 }
 
 /** Whether somebody whom the provider of a tenant manages has joined another tenant. */
@@ -76,7 +81,9 @@ export async function belongsElsewhere(tx: Tx, caller: ScimCaller, user: User): 
   return (await tx.$count(tenantMembers, others)) > 0;
 }
 
-async function memberOf(tx: Tx, { tenant }: TenantProvider, user: User): Promise<boolean> {
+/** Their membership or invitation; undefined: none. */
+async function memberOf(tx: Tx, { tenant }: TenantProvider, user: User) {
   const own = and(eq(tenantMembers.tenantId, tenant.id), eq(tenantMembers.userId, user.id));
-  return (await tx.$count(tenantMembers, own)) > 0;
+  const [member] = await tx.select({ joinedAt: tenantMembers.joinedAt }).from(tenantMembers).where(own);
+  return member;
 }

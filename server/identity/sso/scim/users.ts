@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { accountFor, deactivate, lockManaged, releaseFromFormer } from './accounts.ts';
+import { accountFor, activate, deactivate, lockManaged, releaseFromFormer } from './accounts.ts';
 import { inSystem, type ScimCaller } from './caller.ts';
 import { type Document, documentOf, type UserValues, userValues } from './documents.ts';
 import { patched } from './patch.ts';
@@ -12,7 +12,7 @@ import type { ListQuery } from './query.ts';
 import { checkVersion, listOf, userDocument, userResource } from './resources.ts';
 import { isId, notFound, ScimError } from './scim-error.ts';
 import { type ScimUserRow, scimUsers } from './tables.ts';
-import { enterTenant, lockPeople } from './tenant-people.ts';
+import { lockPeople } from './tenant-people.ts';
 
 export const userFilters = ['userName', 'externalId'];
 
@@ -53,7 +53,7 @@ export function createScimUser(caller: ScimCaller, body: unknown): Promise<Docum
     inSystem(caller, async (tx) => {
       await lockRecipient(tx, values.email);
       await lockPeople(tx, caller);
-      const { user, closesAccount } = await accountFor(tx, caller, values);
+      const { user, ...account } = await accountFor(tx, caller, values);
       await releaseFromFormer(tx, caller, user);
       const at = ctx.now();
       const row = {
@@ -61,7 +61,7 @@ export function createScimUser(caller: ScimCaller, body: unknown): Promise<Docum
         id: ctx.newId(),
         providerId: provider.id,
         userId: user.id,
-        closesAccount,
+        ...account,
         createdAt: at,
         updatedAt: at,
       };
@@ -117,7 +117,7 @@ function change(
       if (!changed) throw notFound();
       await audit(tx, caller, actionOf(row, changed), user, changed);
       if (row.active && !changed.active) await deactivate(tx, caller, user, changed);
-      if (!row.active && changed.active) await enterTenant(tx, caller, user);
+      if (!row.active && changed.active) await activate(tx, caller, user, changed);
       return userResource(ctx.appUrl, changed);
     }),
   );

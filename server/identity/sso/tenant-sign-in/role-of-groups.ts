@@ -20,7 +20,8 @@ export function followedRole(named: GroupRoles, before: TenantRole, role: Tenant
   return role;
 }
 
-const namesOf = (lines: string) =>
+/** The names of groups, one a line. */
+export const namesOf = (lines: string): string[] =>
   lines
     .split('\n')
     .map((line) => line.trim())

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Decision, OpenReview, ReviewEntry } from '#contract/operations/access-reviews.ts';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
+import type { Decision, OpenReview, OrganisationAccess, ReviewEntry } from '#contract/operations/access-reviews.ts';
 import { type PrivilegeKind, privilegeKinds } from '#contract/operations/privilege-kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
@@ -45,7 +46,7 @@ export function OpenReviewForm({ review: { id, startedAt, entries }, now }: Open
 }
 
 function Entry({ entry, now }: { entry: ReviewEntry; now: Date }) {
-  const { id, kind, name, lastUsedAt, decision, isActive } = entry;
+  const { id, kind, name, organisation, lastUsedAt, decision, isActive } = entry;
   const state = stateOf(entry);
   const label = name ?? 'A former account';
   const { mutate, isPending, variables } = useMutation(
@@ -67,9 +68,10 @@ function Entry({ entry, now }: { entry: ReviewEntry; now: Date }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="wrap-anywhere font-medium">{label}</p>
-        <p className="text-ink-2 text-small">
-          {`${privilegeKinds[kind]}, ${lastUsedAt ? `last used ${dateAndTime(lastUsedAt, now)}` : 'never used'}`}
+        <p className="wrap-anywhere text-ink-2 text-small">
+          {`${privilegeKinds[kind]}${organisation ? ` of ${organisation.name}` : ''}, ${lastUsedAt ? `last used ${dateAndTime(lastUsedAt, now)}` : 'never used'}`}
         </p>
+        {organisation && <WhoSignsIn access={organisation} />}
         {state && (
           <p className="mt-1 text-small">
             {state} {decision === 'remove' && <WhereToRemove entry={entry} />}
@@ -85,6 +87,29 @@ function Entry({ entry, now }: { entry: ReviewEntry; now: Date }) {
       )}
     </li>
   );
+}
+
+/** Whom the provider of an organisation signs in, and what gives them their roles. */
+function WhoSignsIn({ access: { domains, roles } }: { access: OrganisationAccess }) {
+  if (domains.length === 0)
+    return <p className="mt-1 text-ink-2 text-small">It signs in nobody, because none of its domains is proven.</p>;
+  return (
+    <div className="wrap-anywhere mt-1 text-ink-2 text-small">
+      <p>{`Signs in people with ${domains.map((domain) => `@${domain}`).join(', ')}:`}</p>
+      <ul className="list-disc pl-5">
+        {roles.map(({ role, groups, people }) => (
+          <li key={role}>
+            {`${tenantRoles[role]}: ${people} ${people === 1 ? 'person' : 'people'}, ${givenBy(role, groups)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function givenBy(role: OrganisationAccess['roles'][number]['role'], groups: readonly string[]): string {
+  if (groups.length > 0) return `by the ${groups.length === 1 ? 'group' : 'groups'} ${groups.join(', ')}`;
+  return role === 'member' ? 'without a group' : 'given by hand';
 }
 
 /** What is still to do; null: nothing. */

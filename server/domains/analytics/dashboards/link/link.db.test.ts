@@ -5,7 +5,7 @@ import { deleteOldMeasurements } from '#server/domains/analytics/roll-up.ts';
 import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { widgetOf, widgetQueryOf } from '#server/domains/analytics/widgets/widgets.fixture.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
-import { createWorld, type Person } from '#server/testing/world.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
 const start = new Date('2026-11-17T11:00:00Z');
@@ -84,7 +84,7 @@ test('the links of an administrator end with their rights', async () => {
     const other = await world.signedIn(email, 'admin');
     const { path } = await other.api.dashboards.share({ id, days: '30' });
     const { version } = await admin.api.users.get({ id: other.id });
-    return { id: other.id, version, token: path.replace('/shared/', '') };
+    return { id: other.id, version, other, token: path.replace('/shared/', '') };
   };
   const ends = (link: string) =>
     expect(visitor().api.dashboards.shared({ token: link })).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -106,6 +106,30 @@ test('the links of an administrator end with their rights', async () => {
   const deleted = await linkOf('deleted@firn.example');
   await admin.api.users.remove({ id: deleted.id, version: deleted.version, assigneeId: null });
   await ends(deleted.token);
+
+  const leaving = await linkOf('leaving@firn.example');
+  await leaving.other.api.account.requestDeletion({ email: 'leaving@firn.example' });
+  await ends(leaving.token);
+  // Signing in again keeps the account, and brings no link back.
+  await world.person().api.auth.signIn({ email: 'leaving@firn.example', password });
+  await ends(leaving.token);
+});
+
+test('a link does not work while the account of its creator is closed from elsewhere', async () => {
+  const { id } = await sharedDashboard();
+  const closed = await world.signedIn('closed@firn.example', 'admin');
+  const { path } = await closed.api.dashboards.share({ id, days: '30' });
+  const token = path.replace('/shared/', '');
+  expect(await visitor().api.dashboards.shared({ token })).toBeDefined();
+  await world.db.owner.query(
+    `insert into scim_users (id, provider_id, user_id, user_name, email, display_name, given_name, family_name, active,
+       created_at, updated_at)
+     select gen_random_uuid(), (select id from sso_providers limit 1), id, email, email, '', '', '', false, now(), now()
+     from users where id = $1`,
+    [closed.id],
+  );
+  await expect(visitor().api.dashboards.shared({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  expect((await admin.api.dashboards.link({ id })).link).toBeNull();
 });
 
 test('a link ends when it is revoked, replaced, over or its dashboard deleted', async () => {

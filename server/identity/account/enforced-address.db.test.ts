@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { enabledByOwner, tenantProviderForm } from '#server/identity/sso/tenant-sign-in/tenant-provider.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+
+const world = createWorld();
+type Named = Person & { id: string };
+let admin: Named;
+let owner: Named;
+let bank: TenantDetail;
+let key: string;
+
+beforeAll(async () => {
+  admin = await world.signedIn('platform@firn.example', 'admin');
+  owner = await world.signedIn('owner@home.example');
+  bank = await addTenant(admin);
+  await join(world, bank, owner, 'owner');
+  const configuration = {
+    authorizationUrl: 'https://login.firma.example/authorize',
+    tokenUrl: 'https://login.firma.example/token',
+    userinfoUrl: 'https://login.firma.example/userinfo',
+    clientId: 'firn',
+  };
+  const form = tenantProviderForm('Firma', 'firma.example, unused.example', 'oauth2', configuration);
+  ({ key } = await enabledByOwner(world, owner, form, 'firma.example'));
+});
+
+const enforce = (enforced: boolean) =>
+  owner.api.organisationSso.enforceDomain({ key, domain: 'firma.example', enforced });
+const problemWith = (person: Person, email: string): Promise<string | undefined> =>
+  person.api.account.changeEmail({ email }).then(
+    () => undefined,
+    (error: { data?: { fields?: Record<string, string> } }) => error.data?.fields?.email,
+  );
+async function tokenFor(email: string): Promise<string> {
+  const text = (await world.deliverMail()).findLast(({ to }) => to === email)?.text ?? '';
+  return /change-email\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+test('an address with a domain that a tenant enforces is for its people only', async () => {
+  await enforce(true);
+  const stranger = await world.signedIn('stranger@home.example');
+  await world.deliverMail();
+  expect(await problemWith(stranger, 'stranger@firma.example')).toMatch(/to which your account does not belong/);
+  expect((await stranger.api.account.get()).pendingEmail).toBeNull();
+  expect(await world.deliverMail()).toEqual([]);
+  // An invitation that was not accepted does not count.
+  await owner.api.organisation.invite({ email: 'stranger@home.example', role: 'member' });
+  expect(await problemWith(stranger, 'stranger@firma.example')).toMatch(/does not belong/);
+  const member = await world.signedIn('member@home.example');
+  await join(world, bank, member);
+  expect(await problemWith(member, 'member@firma.example')).toBeUndefined();
+  const confirmed = await member.api.account.confirmEmailChange({ token: await tokenFor('member@firma.example') });
+  expect(confirmed).toEqual({ email: 'member@firma.example' });
+});
+
+test('an administrator of the platform takes no address that the provider of a tenant would sign in', async () => {
+  await join(world, bank, admin);
+  expect(await problemWith(admin, 'platform@firma.example')).toMatch(/signs in no administrator of this site/);
+});
+
+test('a link that was mailed before the domain was enforced is refused afterwards', async () => {
+  await enforce(false);
+  const early = await world.signedIn('early@home.example');
+  expect(await problemWith(early, 'early@firma.example')).toBeUndefined();
+  const token = await tokenFor('early@firma.example');
+  await enforce(true);
+  await expect(early.api.account.confirmEmailChange({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  expect((await early.api.account.get()).email).toBe('early@home.example');
+});
+
+test('of a confirmed address and the enforcement of its domain at once, one succeeds', async () => {
+  for (const round of [1, 2, 3, 4]) {
+    await enforce(false);
+    const racing = await world.signedIn(`racing${round}@home.example`);
+    const email = `racing${round}@firma.example`;
+    expect(await problemWith(racing, email)).toBeUndefined();
+    const token = await tokenFor(email);
+    const all = await Promise.allSettled([racing.api.account.confirmEmailChange({ token }), enforce(true)]);
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await world.db.owner.query('update users set email = $1 where id = $2', [`done${round}@home.example`, racing.id]);
+  }
+});
+
+test('the last administrator outside the enforced domains keeps such an address', async () => {
+  await world.db.owner.query(
+    `insert into sso_domains (provider_id, domain, proven_at, checked_at, findings, enforced)
+     select id, 'corp.example', now(), now(), '[]', true from sso_providers where tenant_id is null limit 1`,
+  );
+  expect(await problemWith(admin, 'platform@corp.example')).toMatch(/^You are the only administrator with a password/);
+  await world.signedIn('second@office.example', 'admin');
+  expect(await problemWith(admin, 'platform@corp.example')).toBeUndefined();
+  // Anybody whom the provider signs in may have such an address.
+  const member = await world.signedIn('someone@home.example');
+  expect(await problemWith(member, 'someone@corp.example')).toBeUndefined();
+});
+
+test('an account that a provider created and manages through SCIM keeps an address of its domains', async () => {
+  const managed = await world.signedIn('managed@unused.example');
+  await world.db.owner.query(
+    `insert into scim_users (id, provider_id, user_id, user_name, email, display_name, given_name, family_name, active,
+       created_at, updated_at)
+     select gen_random_uuid(), sso_providers.id, $1, 'managed', 'managed@unused.example', '', '', '', true, now(), now()
+     from sso_providers where key = $2`,
+    [managed.id, key],
+  );
+  expect(await problemWith(managed, 'managed@private.example')).toMatch(/^Your organisation manages this account/);
+  await join(world, bank, managed);
+  expect(await problemWith(managed, 'managed@firma.example')).toBeUndefined();
+  await world.db.owner.query('update scim_users set closes_account = false where user_id = $1', [managed.id]);
+  expect(await problemWith(managed, 'managed@private.example')).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/db.ts';
+
+const problems = {
+  administrator:
+    'An organisation has people with this domain sign in through its own provider, which signs in no administrator of this site. Please use another address',
+  organisation:
+    'People with this domain sign in through the provider of their organisation, to which your account does not belong. Please use another address, or ask the organisation to invite you first',
+  'last-administrator':
+    'You are the only administrator with a password and an address outside the domains whose people sign in through a provider. Such an address is needed for the day when a provider fails',
+  managed:
+    'Your organisation manages this account, so its address stays in a domain of the organisation. Ask those who administer the organisation',
+} as const;
+
+/** Why this account cannot change its address to this one, because of the domains whose people sign in through a provider. */
+export async function addressProblem(tx: Tx, userId: string, email: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ problem: keyof typeof problems | null }>(
+    sql`select email_domain_problem(${userId}, ${domainOf(email)}) as problem`,
+  );
+  const problem = rows[0]?.problem ?? null;
+  return problem && problems[problem];
+}
+
+/** The namespace of these advisory locks. */
+const domainLocks = 4_177_132;
+
+/**
+ * Serializes changes of addresses to this domain with its enforcement, until the transaction ends: locked after the address and
+ * before an account.
+ */
+export async function lockDomain(tx: Tx, domain: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${domain}, ${domainLocks}))`);
+}
+
+export const lockDomainOf = (tx: Tx, email: string): Promise<void> => lockDomain(tx, domainOf(email));
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);

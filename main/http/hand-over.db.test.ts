@@ -177,6 +177,6 @@ test('to a domain of the tenant itself nothing is sent without a click on a page
   world.now = new Date(world.now.getTime() + 120_000);
   expect(locationOf(await arrive(here, link.searchParams))).toBe('/dashboard');
   const over = await (await arrive(ours(), query)).text();
-  expect(over).toContain('the address of Bank &lt;b&gt;&amp; Co, could not be completed');
+  expect(over).toContain('the address of <strong>Bank &lt;b&gt;&amp; Co</strong>, could not be completed');
   expect(over).toContain('href="http://portal.bank.example:3000/auth?sso=expired"');
 });

@@ -37,6 +37,9 @@ export const allowed: Record<string, Allowed> = {
   'organisation.join': {
     unreached: 'It takes an invitation, and nobody of the other tenant has one',
   },
+  'legalObjections.objectToTerms': {
+    unreached: 'It takes a document of terms, which belongs to no tenant',
+  },
   // Jobs work for every tenant; what they write into rows of one comes from that tenant alone.
   'inquiry.announce': { changes: ['inquiries'], because: 'Inquiries go to the administrators of the platform.' },
   'sms.relay': { changes: ['texts'], because: 'Each message is handed over to be sent.' },

@@ -141,6 +141,9 @@ test('a member objects to terms that they are asked about: an inquiry for each r
   const { rows } = await anna.api.inquiries.list({ q: 'objects@bank.example' });
   expect(rows.map((row) => row.number).toSorted()).toEqual([number, second.number].toSorted());
   expect(rows[0]?.subject).toContain(`Objection to “${terms?.title}”`);
+  expect(await anna.api.inquiries.get({ id: rows[0]?.id ?? '' })).toMatchObject({
+    consentNote: 'Written by a member about terms that they are asked to accept.',
+  });
   await expect(object(' ')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(object('As an administrator', anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const contentHashes = (await member.api.legalAcceptances.terms()).map(({ contentHash }) => contentHash);

@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { can } from '#contract/permissions.ts';
-import { allowed } from '#main/isolation/allowed.ts';
+import { allowed, allowedToJobs } from '#main/isolation/allowed.ts';
 import { inputsOf, proceduresOf } from '#main/isolation/attack-procedures.ts';
 import { tracesOf } from '#main/isolation/synthetic-tenant.ts';
 import { type Watch, watchRows } from '#main/isolation/watch-rows.ts';
@@ -13,14 +13,7 @@ const fixture = setUpFixture();
 const tenants = setUpTwoTenants(fixture);
 const { own, other } = tenants;
 /** By the worker of the running server, for every tenant. */
-const writtenByJobs = [
-  'audit_seals',
-  'texts',
-  'inquiries',
-  'analytics_counts',
-  'analytics_months',
-  'analytics_visitors',
-];
+const writtenByJobs = Object.values(allowedToJobs).flatMap(({ changes = [] }) => changes);
 
 let ownProject: string;
 let ids: string[];

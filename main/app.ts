@@ -78,12 +78,24 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
   const mayBeTenants = otherHosts(services);
   const decide = getRequestListener(createHono(parts, find, mayBeTenants).fetch);
 
+  /** A file that cannot be read, as with too many open ones, fails this request and no other. */
+  const tryToFind = (url: string, request: IncomingMessage, response: ServerResponse) => {
+    try {
+      return find(url, request.headers);
+    } catch (error) {
+      logCondition(services.log, 'asset.unreadable', { error });
+      response.writeHead(503, { 'retry-after': '5' }).end();
+      return undefined;
+    }
+  };
+
   return (request, response) => {
     const { method = '' } = request;
     if ((method === 'GET' || method === 'HEAD') && !mayBeTenants(request.headers)) {
       const began = performance.now();
       const url = request.url ?? '/';
-      const answer = find(url, request.headers);
+      const answer = tryToFind(url, request, response);
+      if (response.writableEnded) return;
       if (answer && rateLimits.matching(method, pathOf(url)).length === 0) {
         const status = sendStored(answer, request, response);
         counts.record(method, answer.route, status, performance.now() - began);

@@ -45,8 +45,8 @@ export async function bundleServer(root: string): Promise<void> {
 }
 
 /**
- * Whether every start of the server loads a module after its entry, and no other program does. These are in one file instead
- * of a hundred and fifty, each of which takes a start most of a millisecond.
+ * Whether every start of the server loads a module after its entry, and no other program but the check of the isolation, which
+ * loads all of the server. These are in one file instead of a hundred and fifty, each of which takes a start most of a millisecond.
  */
 function partsOfStart(root: string): (id: string, context: ChunkingContext) => boolean {
   const all = (files: string[]) => files.map((file) => join(root, file));

@@ -9,3 +9,19 @@ export function countryName(code: string): string {
 
 /** The choice of visits whose country is not known. */
 export const unknownCountry = 'none';
+
+/** `CH`, or the choice of those not known, as a part of a pattern. */
+export const countryPattern = `${unknownCountry}|[A-Z]{2}`;
+
+const wholePattern = new RegExp(`^(${countryPattern})$`);
+
+/** Whether it has the form of `CH`, or is the choice of those not known. */
+export function isCountryChoice(text: string): boolean {
+  return wholePattern.test(text);
+}
+
+/** ` from Switzerland`, to follow what is counted; empty without a choice. */
+export function fromCountry(country: string | undefined): string {
+  if (!country) return '';
+  return country === unknownCountry ? ' from unknown countries' : ` from ${countryName(country)}`;
+}

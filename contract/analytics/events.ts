@@ -5,6 +5,7 @@ import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-perio
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
+import { countryPattern } from './countries.ts';
 import { eventTypeLabels } from './event-types.ts';
 
 const eventType = z.enum(keysOf(eventTypeLabels));
@@ -37,7 +38,7 @@ export const analyticsEventQuery = listQuery({
     /** `all`, `none` where it is not known, or `CH`. */
     country: z
       .string()
-      .regex(/^(all|none|[A-Z]{2})$/)
+      .regex(new RegExp(`^(all|${countryPattern})$`))
       .default('all'),
     period: z.enum(['all', ...(Object.keys(auditPeriods) as AuditPeriod[])]).default('all'),
   },

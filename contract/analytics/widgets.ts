@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#contract/days.ts';
 import { keysOf } from '#contract/labels.ts';
 import { requiredLine } from '#contract/text.ts';
+import { countryPattern } from './countries.ts';
 import {
   aggregations,
   chartTypes,
@@ -29,7 +30,7 @@ export const widgetQuery = z
     /** `CH`, or `none`: visits whose country is not known; absent or empty: of every country. */
     country: z
       .string()
-      .regex(/^([A-Z]{2}|none)?$/)
+      .regex(new RegExp(`^(${countryPattern})?$`))
       .optional(),
   })
   .superRefine(({ metric, period, startDate, endDate, groupBy, interval, country }, ctx) => {

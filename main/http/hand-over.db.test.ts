@@ -175,8 +175,21 @@ test('to a domain of the tenant itself nothing is sent without a click on a page
   const link = new URL(/href="([^"]+)"/.exec(page)?.[1] ?? '');
   expect(link.origin).toBe('http://portal.bank.example:3000');
   world.now = new Date(world.now.getTime() + 120_000);
-  expect(locationOf(await arrive(here, link.searchParams))).toBe('/dashboard');
   const over = await (await arrive(ours(), query)).text();
-  expect(over).toContain('the address of Bank &lt;b&gt;&amp; Co, could not be completed');
+  expect(over).toContain('the address of <strong>Bank &lt;b&gt;&amp; Co</strong>, could not be completed');
   expect(over).toContain('href="http://portal.bank.example:3000/auth?sso=expired"');
+  expect(locationOf(await arrive(here, link.searchParams))).toBe('/dashboard');
+  const again = await arrive(ours(), query);
+  expect([again.status, locationOf(again)]).toEqual([303, '/auth?sso=expired']);
+});
+
+test('a made-up state does not make our host show the domain of a tenant', async () => {
+  const state = (await begin(world.person({ host: 'portal.bank.example:3000' }))).get('state') ?? '';
+  const madeUp = `${state.slice(0, 27)}x`;
+  expect(madeUp).toMatch(/^at-[\w-]{22}d-x$/);
+  expect(locationOf(await arrive(ours(), new URLSearchParams({ state: madeUp })))).toBe('/auth?sso=expired');
+  const form = new FormData();
+  form.set('RelayState', madeUp);
+  form.set('SAMLResponse', 'PHg+');
+  expect(locationOf(await handleSamlPost(await ours().ctx(), key, form))).toBe('/auth?sso=expired');
 });

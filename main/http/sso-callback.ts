@@ -2,7 +2,7 @@ import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import { can } from '#contract/permissions.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
 import { handOver } from '#server/identity/sso/protocols/hand-over.ts';
-import { hostNamedBy, isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
+import { hostNamedBy, isKnownState, isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import { providerPath, tenantProviderPath } from '#server/identity/sso/providers/provider-path.ts';
@@ -62,7 +62,8 @@ function urlAfter(ctx: Ctx, signOn: SignOnResult): string {
 
 /**
  * The sign-in page, on the host where the request began: as long as that is a tenant's, whose own domain is reached by a click
- * only. Nothing but the result is sent there.
+ * only. Nothing but the result is sent there. A made-up state does not make our host point to such a domain; the browser's
+ * cookie cannot tell, because it belongs to the host where the request began.
  */
 async function backToSignIn(ctx: Ctx, state: string, result: 'expired' | 'failed'): Promise<Response> {
   const path = `/auth?sso=${result}`;
@@ -70,7 +71,8 @@ async function backToSignIn(ctx: Ctx, state: string, result: 'expired' | 'failed
   const host = began && (await hostOfTenant(ctx, began));
   if (!host) return redirectTo(path);
   const address = `${host.origin}${path}`;
-  return host.isOwnDomain ? continuePage(ctx, { address, host, isOver: true }) : redirectTo(address);
+  if (!host.isOwnDomain) return redirectTo(address);
+  return (await isKnownState(ctx, state)) ? continuePage(ctx, { address, host, isOver: true }) : redirectTo(path);
 }
 
 const settingsUrl = (result: LinkResult) => `/settings/security?link=${result}`;

@@ -11,6 +11,17 @@ interface Allowed {
 
 const toAddress = 'Anybody may name an address; the answer is the same for every one, and the mail goes there alone.';
 
+/** Jobs work for every tenant; what they write into rows of one comes from that tenant alone. */
+export const allowedToJobs: Record<string, Allowed> = {
+  'inquiry.announce': { changes: ['inquiries'], because: 'Inquiries go to the administrators of the platform.' },
+  'sms.relay': { changes: ['texts'], because: 'Each message is handed over to be sent.' },
+  'audit.seal': { changes: ['audit_seals'], because: 'Each entry is sealed.' },
+  'analytics.roll-up': {
+    changes: ['analytics_counts', 'analytics_months', 'analytics_visitors'],
+    because: 'The counts of each tenant are made from its own events.',
+  },
+};
+
 /** Every other procedure, route and job changes nothing of another tenant, and refuses its ids. */
 export const allowed: Record<string, Allowed> = {
   'auth.signIn': { changes: ['audit_entries'], because: 'A refused sign-in is an entry about its account.' },
@@ -37,12 +48,8 @@ export const allowed: Record<string, Allowed> = {
   'organisation.join': {
     unreached: 'It takes an invitation, and nobody of the other tenant has one',
   },
-  // Jobs work for every tenant; what they write into rows of one comes from that tenant alone.
-  'inquiry.announce': { changes: ['inquiries'], because: 'Inquiries go to the administrators of the platform.' },
-  'sms.relay': { changes: ['texts'], because: 'Each message is handed over to be sent.' },
-  'audit.seal': { changes: ['audit_seals'], because: 'Each entry is sealed.' },
-  'analytics.roll-up': {
-    changes: ['analytics_counts', 'analytics_months', 'analytics_visitors'],
-    because: 'The counts of each tenant are made from its own events.',
+  'legalObjections.objectToTerms': {
+    unreached: 'It takes a document of terms, which belongs to no tenant',
   },
+  ...allowedToJobs,
 };

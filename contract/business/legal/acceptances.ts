@@ -87,8 +87,10 @@ export type SharedAcceptance = z.infer<typeof sharedAcceptance>;
 /** The members who accepted a document as terms. */
 const termsAcceptances = z.object({
   versions: z.array(z.object({ number: z.number().int(), members: z.number().int() })),
-  /** The newest ones that match the search. */
+  /** The newest ones that match the search, up to a limit. */
   rows: z.array(byId.extend({ number: z.number().int(), email: z.string(), acceptedAt: z.date() })),
+  /** More match the search. */
+  hasMore: z.boolean(),
 });
 export type TermsAcceptances = z.infer<typeof termsAcceptances>;
 

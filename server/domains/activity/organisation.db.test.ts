@@ -9,6 +9,7 @@ const world = createWorld();
 type Known = Person & { id: string };
 let team: Known;
 let bora: TenantDetail;
+let foehn: TenantDetail;
 let anna: Known;
 let beat: Known;
 let eve: Known;
@@ -16,7 +17,7 @@ let eve: Known;
 beforeAll(async () => {
   team = await world.signedIn('team@firn.example', 'admin');
   bora = await addTenant(team);
-  const foehn = await addTenant(team);
+  foehn = await addTenant(team);
   anna = await world.signedIn('anna@bora.example');
   beat = await world.signedIn('beat@bora.example');
   eve = await world.signedIn('eve@foehn.example');
@@ -52,7 +53,7 @@ test('the people of an organisation see its figures together, whatever their rol
     visits: { pageViews: 6, pages: [{ path: '/services/cloud', views: 5 }], otherPages: 1 },
   });
   expect(seen.weeks).toHaveLength(12);
-  expect(seen.weeks.at(-1)).toEqual({ from: '2026-11-16', signIns: 4, activities: 2 });
+  expect(seen.weeks.at(-1)).toEqual({ from: '2026-11-16', signIns: 2, activities: 2 });
   expect(await anna.api.activity.organisation()).toEqual(seen);
   // Without names, ids and addresses.
   expect(JSON.stringify(seen)).not.toMatch(/anna|beat|@|Vault/);
@@ -66,7 +67,7 @@ test('a person of another organisation sees only what is theirs, somebody withou
     messages: { sent: 0, received: 0 },
     visits: { pageViews: 0, pages: [], otherPages: 0 },
   });
-  expect(seen.weeks.at(-1)).toMatchObject({ signIns: 2, activities: 0 });
+  expect(seen.weeks.at(-1)).toMatchObject({ signIns: 1, activities: 0 });
   const solo = await world.signedIn('solo@example.org');
   await expect(solo.api.activity.organisation()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(world.person().api.activity.organisation()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -79,17 +80,26 @@ test('an administrator of the platform who works in it sees its figures, and not
   const seen = await chief.api.activity.organisation();
   expect(seen.visits).toEqual((await beat.api.activity.organisation()).visits);
   expect(seen.projects.total).toBe(1);
+  // They sign in to work for the platform.
+  expect(seen.weeks.at(-1)).toMatchObject({ signIns: 2 });
 });
 
-test('what somebody did before they joined, and after they left, is not counted for the organisation', async () => {
+test('a sign-in is counted for the organisation that it led to, and not before somebody joined or after they left', async () => {
   const { signIns = 0 } = (await thisWeek(anna)) ?? {};
+  const signInsOf = async (person: Person) => (await thisWeek(person))?.signIns;
+  const elsewhere = (await signInsOf(eve)) ?? 0;
   const carl = await world.signedIn('carl@bora.example');
   world.now = new Date(world.now.getTime() + 1000);
   await join(world, bora, carl);
   expect(await thisWeek(anna)).toMatchObject({ signIns: signIns + 1 });
+  // In two organisations: the person is asked, and has signed in where they then work.
+  await join(world, foehn, carl);
+  await carl.api.organisation.choose({ id: foehn.id });
+  expect(await signInsOf(eve)).toBe(elsewhere + 1);
+  expect(await signInsOf(anna)).toBe(signIns + 1);
   await world.db.owner.query('delete from tenant_members where user_id = $1', [carl.id]);
-  expect(await thisWeek(anna)).toMatchObject({ signIns });
   await carl.api.auth.signIn({ email: 'carl@bora.example', password: 'glacier tongue 1999' });
+  expect(await signInsOf(anna)).toBe(signIns + 1);
   await expect(carl.api.activity.organisation()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

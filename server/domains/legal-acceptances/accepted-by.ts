@@ -13,19 +13,20 @@ export function listAcceptedBy(ctx: Ctx, given: { id: string; q: string }): Prom
   const { id, number, acceptedAt, documentId, typedName, userId } = legalAcceptances;
   const isOfTerms = and(eq(documentId, given.id), isNull(typedName));
   const isFound = given.q === '' ? undefined : ilike(users.email, literalPattern(given.q));
-  return transact(ctx, async (tx) => ({
-    versions: await tx
+  return transact(ctx, async (tx) => {
+    const versions = await tx
       .select({ number, members: count() })
       .from(legalAcceptances)
       .where(isOfTerms)
       .groupBy(number)
-      .orderBy(asc(number)),
-    rows: await tx
+      .orderBy(asc(number));
+    const found = await tx
       .select({ id, number, acceptedAt, email: users.email })
       .from(legalAcceptances)
       .innerJoin(users, eq(users.id, userId))
       .where(and(isOfTerms, isFound))
       .orderBy(desc(acceptedAt), desc(id))
-      .limit(maximumRows),
-  }));
+      .limit(maximumRows + 1);
+    return { versions, rows: found.slice(0, maximumRows), hasMore: found.length > maximumRows };
+  });
 }

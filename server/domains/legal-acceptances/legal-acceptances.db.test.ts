@@ -193,6 +193,9 @@ test('an objection opens one inquiry; the document can still be accepted, and no
   expect(await code(object())).toBe('CONFLICT');
   const { rows } = await anna.api.inquiries.list({ q: 'Objection to “Service contract”' });
   expect(rows).toMatchObject([{ email: 'carl@bank.example', subject: 'Objection to “Service contract”' }]);
+  expect(await anna.api.inquiries.get({ id: rows[0]?.id ?? '' })).toMatchObject({
+    consentNote: 'Written by a client about a document that was sent to them.',
+  });
   const { contentHash } = await carl.api.legalAcceptances.read({ id });
   const accepted = await carl.api.legalAcceptances.accept({ id, name: 'Carl', contentHash });
   expect(accepted).toMatchObject({ status: 'accepted', objection: 'Section 2 names another city.' });

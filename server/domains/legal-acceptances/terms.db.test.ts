@@ -141,6 +141,9 @@ test('a member objects to terms that they are asked about: an inquiry for each r
   const { rows } = await anna.api.inquiries.list({ q: 'objects@bank.example' });
   expect(rows.map((row) => row.number).toSorted()).toEqual([number, second.number].toSorted());
   expect(rows[0]?.subject).toContain(`Objection to “${terms?.title}”`);
+  expect(await anna.api.inquiries.get({ id: rows[0]?.id ?? '' })).toMatchObject({
+    consentNote: 'Written by a member about terms that they are asked to accept.',
+  });
   await expect(object(' ')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(object('As an administrator', anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const contentHashes = (await member.api.legalAcceptances.terms()).map(({ contentHash }) => contentHash);
@@ -174,4 +177,28 @@ test('an objection is limited to five an hour for each member', async () => {
     member.api.legalObjections.objectToTerms({ documentId: terms?.documentId ?? '', reason });
   for (let count = 0; count < 5; count++) await object(`Reason ${count}`);
   await expect(object('One more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('the list of those who accepted says whether there are more than it shows', async () => {
+  const { rows } = await world.db.owner.query('select id, document_id from legal_acceptances where number = 3 limit 1');
+  const [{ id: copied, document_id: id }] = rows;
+  const addMembers = (count: number) =>
+    world.db.owner.query(
+      `with people as (
+         insert into users (id, email, created_at, updated_at)
+         select gen_random_uuid(), 'many-' || gen_random_uuid() || '@bank.example', now(), now()
+         from generate_series(1, $1) returning id)
+       insert into legal_acceptances (id, document_id, number, content_hash, user_id, accepted_at, receipt, signature)
+       select gen_random_uuid(), document_id, number, content_hash, people.id, accepted_at, receipt, signature
+       from people, legal_acceptances where legal_acceptances.id = $2`,
+      [count, copied],
+    );
+  const shown = async () => {
+    const found = await anna.api.legalAcceptances.acceptedBy({ id, q: 'many-' });
+    return [found.rows.length, found.hasMore];
+  };
+  await addMembers(50);
+  expect(await shown()).toEqual([50, false]);
+  await addMembers(1);
+  expect(await shown()).toEqual([50, true]);
 });

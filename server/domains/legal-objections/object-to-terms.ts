@@ -3,7 +3,7 @@ import { pendingTerms } from '#server/domains/legal-acceptances/terms.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { openObjection } from './open-inquiry.ts';
+import { openObjection } from './open-objection.ts';
 
 /** Of one member: each opens an inquiry. */
 const objectionLimit = { name: 'legal-objections', points: 5, perSeconds: 3_600 };
@@ -24,6 +24,7 @@ export async function objectToTerms(
   const text = createHash('sha256').update(reason).digest('hex').slice(0, 16);
   const inquiry = await openObjection(ctx, {
     ...{ title, number, reason, sourcePage: terms.documentType === 'privacy' ? '/privacy' : '/terms' },
+    consentNote: 'Written by a member about terms that they are asked to accept.',
     idempotencyKey: `legal-objection-${documentId}-${number}-${userId}-${text}`,
   });
   const details = { title, number, inquiry: inquiry.id };

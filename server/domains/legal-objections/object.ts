@@ -7,7 +7,7 @@ import { tellConcerned } from '#server/domains/legal-documents/tell-concerned.ts
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { openObjection } from './open-inquiry.ts';
+import { openObjection } from './open-objection.ts';
 
 /**
  * Objects to a document that was sent to the signed-in user: an inquiry is opened, which the team answers. It can be accepted
@@ -21,6 +21,7 @@ export async function objectToDocument(
   if (document.status !== 'waiting') throw refuse('CONFLICT');
   const { id: inquiryId } = await openObjection(ctx, {
     ...{ title: document.title, number: document.number, reason, sourcePage: `/projects/documents/${id}` },
+    consentNote: 'Written by a client about a document that was sent to them.',
     idempotencyKey: `legal-objection-${id}`,
   });
   const { email } = actorOf(ctx);

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { extensionOf, inspectorFor } from './file-types.ts';
-import { nameOfOwner } from './owner.ts';
+import { nameOf } from './owner.ts';
 import { lockPeopleOf, notifyPeople } from './people.ts';
 import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
@@ -75,7 +75,7 @@ async function notifyOthers(
   const title = `New file in “${project.name}”`;
   if (fromTeam) return notifyPeople(tx, ctx, 'project-message', project, { title, body: name });
   const { id: aboutUserId } = actorOf(ctx);
-  const body = `${await nameOfOwner(tx, aboutUserId)} added “${name}”.`;
+  const body = `${await nameOf(tx, aboutUserId)} added “${name}”.`;
   await notifyPeople(tx, ctx, 'project-message', project, { title, body, aboutUserId });
   const href = `/admin/projects/${project.id}`;
   await notifyTeam(tx, ctx, 'member-message', [{ title, body, href, about: { userId: aboutUserId } }]);

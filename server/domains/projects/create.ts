@@ -7,7 +7,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { newProjectMail, projectReceivedMail } from './mails.ts';
-import { nameOfOwner } from './owner.ts';
+import { nameOf } from './owner.ts';
 import { projectRecords } from './records.ts';
 
 /** Requests per user and day. */
@@ -37,7 +37,7 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
     await notifyTeam(tx, ctx, 'new-project', [
       {
         title: `New project: ${form.name}`,
-        body: `Requested by ${await nameOfOwner(tx, ownerId)}.`,
+        body: `Requested by ${await nameOf(tx, ownerId)}.`,
         href: `/admin/projects/${id}`,
         about: { userId: ownerId },
       },

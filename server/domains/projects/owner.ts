@@ -48,13 +48,13 @@ export function ownedBy(userId: string) {
   return and(eq(projects.ownerId, userId), sql`(${projects.tenantId} is null or ${projects.tenantId} in (${joined}))`);
 }
 
-/** Returns the owner's name and address as the team's notifications show them: `Anna Muster (anna@bank.example)`. */
-export async function nameOfOwner(tx: Tx, ownerId: string): Promise<string> {
-  const [owner] = await tx
+/** Returns the name and address of a user as notifications show them: `Anna Muster (anna@bank.example)`. */
+export async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const [user] = await tx
     .select({ email: users.email, first: profiles.firstName, last: profiles.lastName })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, ownerId));
-  if (!owner) throw new Error('the project has no owner');
-  return owner.first === null ? owner.email : `${owner.first} ${owner.last} (${owner.email})`;
+    .where(eq(users.id, userId));
+  if (!user) throw new Error('the user does not exist');
+  return user.first === null ? user.email : `${user.first} ${user.last} (${user.email})`;
 }

@@ -4,7 +4,7 @@ import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { projectMessageMail } from './mails.ts';
-import { nameOfOwner } from './owner.ts';
+import { nameOf } from './owner.ts';
 import { lockPeopleOf, notifyPeople } from './people.ts';
 import { projectRecords } from './records.ts';
 import { isOfReader } from './visibility.ts';
@@ -27,7 +27,7 @@ export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: st
       const { name } = project;
       return { event: { kind: 'message', body, fromTeam: false }, action: 'project.message-sent', details: { name } };
     });
-    const notice = { title: `New message in “${project.name}”`, body: `${await nameOfOwner(tx, me.id)}: ${body}` };
+    const notice = { title: `New message in “${project.name}”`, body: `${await nameOf(tx, me.id)}: ${body}` };
     await notifyPeople(tx, ctx, 'project-message', project, { ...notice, aboutUserId: me.id });
     await notifyTeam(tx, ctx, 'member-message', [
       {

@@ -1,17 +1,36 @@
-import { count, lt } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, lt, notExists } from 'drizzle-orm';
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
+import { tenantExitPacks } from '#server/domains/exit-packs/tables.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { minutesAgo, noneBehind, type SelfCheck } from '#server/platform/self-check.ts';
 
-/** A tenant is deleted within a day after its grace period; until its exit pack is made, or under a legal hold, it waits. */
+const dayMinutes = 1_440;
+
+/**
+ * A tenant is deleted within a day after its grace period and the week of its exit pack; until the pack is made, or under a
+ * legal hold, it waits.
+ */
 export const tenantsCheck: SelfCheck = {
   module: 'Client organisations',
   async run(tx, services) {
+    const { tenantId, sha256, finishedAt } = tenantExitPacks;
+    const packInItsWeek = tx
+      .select({ id: tenantExitPacks.id })
+      .from(tenantExitPacks)
+      .where(
+        and(
+          eq(tenantId, tenants.id),
+          isNotNull(sha256),
+          gte(finishedAt, minutesAgo(services, (exitPackDays + 1) * dayMinutes)),
+        ),
+      );
+    const isLate = and(lt(tenants.deleteAt, minutesAgo(services, dayMinutes)), notExists(packInItsWeek));
     const [all] = await tx.select({ found: count() }).from(tenants);
     return noneBehind(
-      await tx.$count(tenants, lt(tenants.deleteAt, minutesAgo(services, 1_440))),
+      await tx.$count(tenants, isLate),
       'organisation is still waiting to be deleted: Enterprise Features.',
       'organisations are still waiting to be deleted: Enterprise Features.',
-      `${all?.found ?? 0} organisations, no deletion is late.`,
+      `${all?.found === 1 ? '1 organisation' : `${all?.found ?? 0} organisations`}, no deletion is late.`,
     );
   },
 };

@@ -9,6 +9,7 @@ import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { tenantRecords } from './records.ts';
 import { deleteDueTenants } from './remove.ts';
+import { tenantsCheck } from './self-check.ts';
 import { endTrials } from './set-status.ts';
 import { addTenant, join } from './tenants.fixture.ts';
 
@@ -32,6 +33,7 @@ async function linkTo(email: string) {
   return { token: searchParams.get('token') ?? '', tenantId: searchParams.get('tenant') ?? undefined };
 }
 
+const check = () => world.services.db.transact(systemScope, (tx) => tenantsCheck.run(tx, world.services));
 const signIn = (person: Person, email: string) => person.api.auth.signIn({ email, password });
 
 test('a new tenant has the specified limits and an invited owner', async () => {
@@ -45,6 +47,7 @@ test('a new tenant has the specified limits and an invited owner', async () => {
     subscription: { plan: 'enterprise', billingCycle: 'yearly', priceMinor: 99_900, currency: 'USD' },
     members: [{ email: 'cio@office.example', role: 'owner', joinedAt: null }],
   });
+  expect((await check()).detail).toBe('1 organisation, no deletion is late.');
   const mails = await world.deliverMail();
   expect(mails.find(({ to }) => to === 'cio@office.example')?.subject).toBe('Your invitation to Family office');
   const { rows } = await world.db.owner.query(
@@ -259,7 +262,13 @@ test('a deletion waits for the exit pack, and then a week in which its owners ge
   const stored = await world.db.owner.query('select storage_key from tenant_exit_packs where tenant_id = $1', [
     tenant.id,
   ]);
-  world.now = new Date(world.now.getTime() + week - 1);
+  // That week is no delay; a day after it would be one.
+  const madeAt = world.now.getTime();
+  world.now = new Date(madeAt + week);
+  expect((await check()).isComplete).toBe(true);
+  world.now = new Date(madeAt + week + 86_400_001);
+  expect((await check()).isComplete).toBe(false);
+  world.now = new Date(madeAt + week - 1);
   await expireExitPacks(world.services);
   await deleteDueTenants(world.services);
   await signIn(admin, 'admin@firn.example');

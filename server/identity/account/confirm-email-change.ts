@@ -3,7 +3,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { consumeLink } from '#server/identity/auth/links/links.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { addressProblem, lockDomainOf } from '#server/identity/sign-in-domains/address-problem.ts';
+import {
+  addressProblem,
+  lockAdministratorAddresses,
+  lockDomainOf,
+} from '#server/identity/sign-in-domains/address-problem.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
@@ -60,6 +64,7 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
   // Serialises parallel requests for the same address: a later one sees that it is taken.
   await lockRecipient(tx, email);
   await lockDomainOf(tx, email);
+  if (user.role === 'admin') await lockAdministratorAddresses(tx);
   // Without waiting: a transaction that has this row locked may itself be waiting for an address that is locked here.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update', { noWait: true });
   const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -8,6 +8,7 @@ const world = createWorld();
 type Named = Person & { id: string };
 let admin: Named;
 let owner: Named;
+let second: Named;
 let bank: TenantDetail;
 let key: string;
 
@@ -33,10 +34,12 @@ const problemWith = (person: Person, email: string): Promise<string | undefined>
     () => undefined,
     (error: { data?: { fields?: Record<string, string> } }) => error.data?.fields?.email,
   );
-async function tokenFor(email: string): Promise<string> {
-  const text = (await world.deliverMail()).findLast(({ to }) => to === email)?.text ?? '';
+type Mails = Awaited<ReturnType<typeof world.deliverMail>>;
+function tokenIn(mails: Mails, email: string): string {
+  const text = mails.findLast(({ to }) => to === email)?.text ?? '';
   return /change-email\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
+const tokenFor = async (email: string) => tokenIn(await world.deliverMail(), email);
 
 test('an address with a domain that a tenant enforces is for its people only', async () => {
   await enforce(true);
@@ -89,11 +92,37 @@ test('the last administrator outside the enforced domains keeps such an address'
      select id, 'corp.example', now(), now(), '[]', true from sso_providers where tenant_id is null limit 1`,
   );
   expect(await problemWith(admin, 'platform@corp.example')).toMatch(/^You are the only administrator with a password/);
-  await world.signedIn('second@office.example', 'admin');
+  second = await world.signedIn('second@office.example', 'admin');
   expect(await problemWith(admin, 'platform@corp.example')).toBeUndefined();
   // Anybody whom the provider signs in may have such an address.
   const member = await world.signedIn('someone@home.example');
   expect(await problemWith(member, 'someone@corp.example')).toBeUndefined();
+});
+
+test('of two administrators who leave for enforced domains at once, one stays outside', async () => {
+  await world.db.owner.query(
+    `insert into sso_domains (provider_id, domain, proven_at, checked_at, findings, enforced)
+     select provider_id, 'other.example', now(), now(), '[]', true from sso_domains where domain = 'corp.example'`,
+  );
+  await world.db.owner.query(`update users set email = 'platform@corp.example' where id = $1`, [admin.id]);
+  const first = await world.signedIn('first@office.example', 'admin');
+  expect(await problemWith(first, 'first@corp.example')).toBeUndefined();
+  expect(await problemWith(second, 'second@other.example')).toBeUndefined();
+  const mails = await world.deliverMail();
+  const tokens = ['first@corp.example', 'second@other.example'].map((email) => tokenIn(mails, email));
+  const visitor = world.person();
+  const { owner: database } = world.db;
+  // Holds both up after their checks.
+  await database.query('begin; lock table audit_entries in exclusive mode');
+  const changes = tokens.map((token) => visitor.api.account.confirmEmailChange({ token }));
+  const isWaiting = async () => {
+    const { rows } = await database.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    return rows.length === 2;
+  };
+  await expect.poll(isWaiting).toBe(true);
+  await database.query('commit');
+  const all = await Promise.allSettled(changes);
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('an account that a provider created and manages through SCIM keeps an address of its domains', async () => {

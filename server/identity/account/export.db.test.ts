@@ -16,6 +16,21 @@ async function dataExportOf(person: Person): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
 }
 
+/** Adds a project of the person with a file and an answer of the team, whose texts name the project. */
+async function addProject(person: Person, admin: Person, name: string): Promise<void> {
+  const { id: projectId } = await person.api.projects.create({ name, description: `Description of ${name}.` });
+  const bytes = (async function* () {
+    yield Buffer.from(`content of ${name}`);
+  })();
+  await addProjectFile(await person.ctx(), { projectId, name: `${name}.txt` }, bytes);
+  await admin.api.projects.answer({ id: projectId, body: `Answer about ${name}` });
+}
+
+function leftOutOf(dataExport: Record<string, string>): string[] {
+  const listed = JSON.parse(dataExport['left-out.json'] ?? '[]') as { organisation: string }[];
+  return listed.map(({ organisation }) => organisation);
+}
+
 test("the export contains every domain's part and every file of the user, and nothing of anybody else", async () => {
   const anna = await world.signedIn('anna@bank.example');
   const other = await world.signedIn('other@bank.example');
@@ -96,20 +111,12 @@ test('whoever a rule of their organisation keeps out exports their data without 
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const [closed, open] = [await addTenant(admin), await addTenant(admin)];
   const eve = await world.signedIn('eve@bank.example');
-  const add = async (name: string) => {
-    const { id: projectId } = await eve.api.projects.create({ name, description: `Description of ${name}.` });
-    const bytes = (async function* () {
-      yield Buffer.from(`content of ${name}`);
-    })();
-    await addProjectFile(await eve.ctx(), { projectId, name: `${name}.txt` }, bytes);
-    await admin.api.projects.answer({ id: projectId, body: `Answer about ${name}` });
-  };
-  await add('Private');
+  await addProject(eve, admin, 'Private');
   await join(world, closed, eve);
-  await add('Vault');
+  await addProject(eve, admin, 'Vault');
   await join(world, open, eve);
   await eve.api.organisation.choose({ id: open.id });
-  await add('Garden');
+  await addProject(eve, admin, 'Garden');
   expect((await dataExportOf(eve))['left-out.json']).toBeUndefined();
   const { version } = await admin.api.tenants.get(closed);
   await admin.api.tenantSecurity.setNetworks({ id: closed.id, version, networks: ['203.0.113.0/24'] });
@@ -121,10 +128,27 @@ test('whoever a rule of their organisation keeps out exports their data without 
     const all = Object.values(dataExport).join('\n');
     for (const text of ['content of Private', 'Answer about Private', 'content of Garden', 'Answer about Garden'])
       expect(all).toContain(text);
-    expect([all.includes('content of Vault'), all.includes('Answer about Vault')]).toEqual([false, false]);
-    expect(all).not.toContain('Description of Vault');
-    expect(JSON.parse(dataExport['left-out.json'] ?? '')).toEqual([
-      { organisation: closed.name, leftOut: ['projects', 'files', 'notices of projects'] },
-    ]);
+    expect(all).not.toContain('Vault');
+    expect(leftOutOf(dataExport)).toEqual([closed.name]);
+    // The acts are theirs.
+    expect(dataExport['activity.json']?.match(/project\.requested/g)).toHaveLength(3);
   }
+});
+
+test('an organisation that is suspended is left out of the data export of its people', async () => {
+  const admin = await world.signedIn('boss@firn.example', 'admin');
+  const [suspended, open] = [await addTenant(admin), await addTenant(admin)];
+  const finn = await world.signedIn('finn@bank.example');
+  await join(world, suspended, finn);
+  await addProject(finn, admin, 'Vault');
+  await join(world, open, finn);
+  await finn.api.organisation.choose({ id: open.id });
+  await addProject(finn, admin, 'Garden');
+  const { version } = await admin.api.tenants.get(suspended);
+  await admin.api.tenants.suspend({ id: suspended.id, version, reason: 'Invoice 12 is open.' });
+  const dataExport = await dataExportOf(finn);
+  const all = Object.values(dataExport).join('\n');
+  expect(all).toContain('content of Garden');
+  expect(all).not.toContain('Vault');
+  expect(leftOutOf(dataExport)).toEqual([suspended.name]);
 });

@@ -31,8 +31,8 @@ export interface DataExport {
 /**
  * Exports everything stored about the signed-in user: one JSON file for each part of the inventory, and their uploaded
  * files unchanged. The ZIP is produced while it is read, so a large one does not fill the memory. The audit entry is
- * committed before the first byte is sent. Projects and notices of organisations whose rules keep the user out from here are
- * left out, and named. Requires a recent reauthentication.
+ * committed before the first byte is sent. Projects, notices and details of acts of organisations that the user cannot work in
+ * from here are left out, and these organisations are named. Requires a recent reauthentication.
  */
 export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<DataExport> {
   requireReauthentication(ctx);
@@ -50,7 +50,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
     });
     const leftOut = closed.map(({ name }) => ({
       organisation: name,
-      leftOut: ['projects', 'files', 'notices of projects'],
+      leftOut: ['projects', 'files', 'notices of projects', 'details of your activity there'],
     }));
     return { parts: leftOut.length > 0 ? [...parts, ['left-out', leftOut] as [string, unknown]] : parts, files };
   });
@@ -64,7 +64,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
   return { name: dataExportName(ctx), content: zipPerson(ctx, collected) };
 }
 
-/** The organisations of the user whose rules keep them out from here, also those that they do not work in now. */
+/** The organisations of the user that are not usable or whose rules keep them out, also those that they do not work in now. */
 async function tenantsClosedTo(tx: Tx, ctx: Ctx, hasFactor: boolean): Promise<JoinedTenant[]> {
   const { id, assuranceLevel } = actorOf(ctx);
   const visit = {
@@ -73,7 +73,7 @@ async function tenantsClosedTo(tx: Tx, ctx: Ctx, hasFactor: boolean): Promise<Jo
     isProtected: hasFactor || assuranceLevel === 'aal2',
     isToken: false,
   };
-  return (await readTenantsOf(tx, id)).filter((tenant) => keptOutOf(tenant, visit) !== null);
+  return (await readTenantsOf(tx, id)).filter((tenant) => !tenant.isUsable || keptOutOf(tenant, visit) !== null);
 }
 
 /** Returns the file name that an export would have now, for HEAD requests. Requires a recent reauthentication. */

@@ -32,6 +32,9 @@ export async function lockDomain(tx: Tx, domain: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${domain}, ${domainLocks}))`);
 }
 
+/** Serializes changes of administrators' addresses, of which one stays outside the enforced domains: locked after the domain. */
+export const lockAdministratorAddresses = (tx: Tx): Promise<void> => lockDomain(tx, '');
+
 export const lockDomainOf = (tx: Tx, email: string): Promise<void> => lockDomain(tx, domainOf(email));
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);

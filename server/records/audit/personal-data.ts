@@ -16,17 +16,20 @@ export const auditData: PersonalData = {
       'What identifies the person: system events {auditSystem} days, sign-ins {auditAuthentication} days, changes of data {auditData} days, security events {auditSecurity} days, at most until an erasure. The entry itself: without limit',
   },
   tables: ['audit_entries'],
-  async collect(tx, { id, email }) {
-    const { at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
+  async collect(tx, { id, email, keptOutOf = [] }) {
+    const { tenantId, at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
     const entries = await tx
-      .select({ at, action, resource, result, details, ipAddress, userAgent })
+      .select({ tenantId, at, action, resource, result, details, ipAddress, userAgent })
       .from(auditEntries)
       .where(id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id))
       .orderBy(desc(auditEntries.at));
-    // The network and browser of an administrator who was signed in as the user are not the user's data.
-    return entries.map((entry) =>
-      'impersonatorId' in entry.details ? { ...entry, ipAddress: null, userAgent: null } : entry,
-    );
+    return entries.map(({ tenantId: of, ...entry }) => ({
+      ...entry,
+      // The network and browser of an administrator who was signed in as the user are not the user's data.
+      ...('impersonatorId' in entry.details && { ipAddress: null, userAgent: null }),
+      // They name projects, files and people of the tenant.
+      ...(of !== null && keptOutOf.includes(of) && { details: {} }),
+    }));
   },
   count: (tx, { id, email }) =>
     tx.$count(auditEntries, id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id)),

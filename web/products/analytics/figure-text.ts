@@ -1,4 +1,4 @@
-import { countryName, unknownCountry } from '#contract/analytics/countries.ts';
+import { fromCountry } from '#contract/analytics/countries.ts';
 import type { Interval } from '#contract/analytics/widget-choices.ts';
 import { aggregations, groupings, intervals, metrics } from '#contract/analytics/widget-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
@@ -34,12 +34,7 @@ export function queryText({ metric, groupBy, aggregation, interval, country }: W
   const group = groupBy === 'none' ? '' : ` by ${groupings[groupBy].toLowerCase()}`;
   const how =
     aggregation === 'count' || aggregation === 'sum' ? per : `${aggregations[aggregation].toLowerCase()} ${per}`;
-  return `${metrics[metric]}${fromText(country)}${group}, ${how}`;
-}
-
-function fromText(country: string | undefined): string {
-  if (!country) return '';
-  return country === unknownCountry ? ' from unknown countries' : ` from ${countryName(country)}`;
+  return `${metrics[metric]}${fromCountry(country)}${group}, ${how}`;
 }
 
 /** What a figure is based on and what was left out, in sentences. */

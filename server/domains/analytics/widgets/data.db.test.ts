@@ -207,6 +207,12 @@ test('the figures of a widget are a CSV file, in which no name is a formula', as
   expect(lines).toHaveLength(9);
   expect(lines[0]).toContain('"Day (UTC) by name","\'=1+1"');
   expect(lines.slice(-2)).toEqual(['"2026-11-16T23:00:00.000Z","1"', '"Whole period","1"']);
+
+  await send(world, { events: [pageView('/')] }, { by: world.person({ address: '130.60.1.1' }) });
+  await countEvents(world.services);
+  const swiss = widgetQueryOf({ metric: 'events', groupBy: 'type', country: 'CH' });
+  const ofCountry = await admin.api.dashboards.exportWidget({ ...swiss, title: 'Swiss' });
+  expect(await ofCountry.text()).toContain('"Day (UTC) from Switzerland by type","Page view"');
 });
 
 test('without events there are intervals and no series', async () => {

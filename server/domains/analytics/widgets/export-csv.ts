@@ -1,4 +1,4 @@
-import { countryName, unknownCountry } from '#contract/analytics/countries.ts';
+import { fromCountry } from '#contract/analytics/countries.ts';
 import { groupings, intervals } from '#contract/analytics/widget-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -18,14 +18,12 @@ export function exportWidget(ctx: Ctx, { title, ...query }: WidgetQuery & { titl
 
 function rowsOf(query: WidgetQuery, { intervals: begins, series, total }: WidgetData): (string | null)[][] {
   const hasGroups = query.groupBy !== 'none' && series.length > 0;
-  const from = query.country
-    ? ` from ${query.country === unknownCountry ? 'unknown countries' : countryName(query.country)}`
-    : '';
+  const from = fromCountry(query.country);
   const by = hasGroups ? ` by ${groupings[query.groupBy].toLowerCase()}` : '';
   const columns = series.map(({ points }) => points);
   const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value));
   return [
-    [`${intervals[query.interval]} (UTC)${by}${from}`, ...(hasGroups ? series.map(({ name }) => name) : ['Figure'])],
+    [`${intervals[query.interval]} (UTC)${from}${by}`, ...(hasGroups ? series.map(({ name }) => name) : ['Figure'])],
     ...begins.map((begin, index) => [
       begin.toISOString(),
       ...(columns.length === 0 ? [null] : columns.map((points) => text(points[index]))),

@@ -26,7 +26,7 @@ export function getUsage(ctx: Ctx): Promise<TenantUsage> {
   });
 }
 
-/** A sign-in is one that began in this tenant, or for which it was chosen. The index has the same actions. */
+/** A sign-in is one that began in this tenant, or for which it was chosen. The index and `tenant_activity` have the same actions. */
 async function readMonths(tx: Tx, tenantId: string, asOf: Date): Promise<TenantUsage['months']> {
   const { rows } = await tx.execute<Record<string, string>>(sql`
     with months as (

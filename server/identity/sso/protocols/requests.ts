@@ -135,6 +135,12 @@ export function hostNamedBy(state: string): Pick<TenantHost, 'tenantId' | 'isOwn
   return { tenantId, isOwnDomain: kind === 'd' };
 }
 
+/** Whether a request of this state is stored, also one that is over and waits for its deletion. */
+export async function isKnownState(ctx: Ctx, state: string): Promise<boolean> {
+  const found = eq(ssoRequests.stateHash, hashToken(state));
+  return (await transact(ctx, (tx) => tx.$count(ssoRequests, found))) > 0;
+}
+
 const isPending = (ctx: Ctx, stateHash: string) =>
   and(eq(ssoRequests.stateHash, stateHash), gt(ssoRequests.expiresAt, ctx.now()));
 const checksPurpose = (stateHash: string) => `sso-proof:${stateHash}`;

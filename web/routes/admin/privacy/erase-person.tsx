@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DeletionConsequences } from '#contract/identity/users.ts';
 import type { PrivacySubject } from '#contract/operations/privacy.ts';
 import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
+import { notCounted, passedOn } from '#web/products/users/deletion-texts.ts';
 import { HeirField } from '#web/products/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -17,9 +19,9 @@ interface ErasePersonProps {
 
 /** Lists what an erasure deletes, and erases the person. */
 export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonProps) {
-  const { kind, account, parts, files } = subject;
+  const { kind, account } = subject;
   const [heir, setHeir] = useState<string | null>(null);
-  const { data: consequences } = useQuery(
+  const { data: consequences, error } = useQuery(
     queries.users.consequences.queryOptions({
       input: { id: account?.id ?? '' },
       enabled: account !== null,
@@ -41,22 +43,27 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
       },
     }),
   );
-  const deleted = parts.filter(({ name }) => name !== 'activity' && name !== 'visits');
   return (
     <ConfirmDialog
       title={`Erase everything about ${email}?`}
       sentence="This cannot be undone."
       description={
-        <>
-          {account ? 'The account is deleted immediately, with:' : 'This is deleted immediately:'}
-          <span className="my-2 block text-ink">
-            {deleted.map(({ title, rows }) => `${title}: ${rows}`).join(', ')}
-            {files > 0 && `, ${counted(files, { one: 'file', many: 'files' })}`}
-          </span>
-          Activity and visits are kept without anything that identifies the person. No email is sent.
-          {account?.isAdministrator &&
-            ' Deleting an administrator waits for a second administrator, if the settings ask for one.'}
-        </>
+        account && !consequences ? (
+          error ? (
+            notCounted
+          ) : (
+            'Counting…'
+          )
+        ) : (
+          <>
+            {account ? 'The account is deleted immediately, with:' : 'This is deleted immediately:'}
+            <span className="my-2 block text-ink">{deletedOf(subject, consequences)}</span>
+            Activity and visits are kept without anything that identifies the person.
+            {consequences && passedOn(consequences)} No email is sent.
+            {account?.isAdministrator &&
+              ' Deleting an administrator waits for a second administrator, if the settings ask for one.'}
+          </>
+        )
       }
       button="Erase data"
       pendingLabel="Erasing…"
@@ -70,4 +77,18 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
       )}
     </ConfirmDialog>
   );
+}
+
+/** `Account: 1, Projects: 2, 3 files`: without the projects of an account that pass to a colleague. */
+function deletedOf({ parts, files }: PrivacySubject, consequences: DeletionConsequences | undefined): string {
+  const counts = parts
+    .filter(({ name }) => name !== 'activity' && name !== 'visits')
+    .map(
+      ({ name, title, rows }) => [title, name === 'projects' && consequences ? consequences.projects : rows] as const,
+    )
+    .filter(([, rows]) => rows > 0)
+    .map(([title, rows]) => `${title}: ${rows}`);
+  const deletedFiles = consequences?.files ?? files;
+  if (deletedFiles > 0) counts.push(counted(deletedFiles, { one: 'file', many: 'files' }));
+  return counts.join(', ');
 }

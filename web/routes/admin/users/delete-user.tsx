@@ -7,6 +7,7 @@ import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { counted } from '#web/back-office/list/list.ts';
+import { notCounted, passedOn, projectNoun } from '#web/products/users/deletion-texts.ts';
 import { HeirField } from '#web/products/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -37,9 +38,7 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
     <ConfirmDialog
       title={`Delete ${email}?`}
       sentence="Are you sure you want to delete this user? This action cannot be undone."
-      description={
-        data ? describe(data) : error ? 'What would be deleted could not be counted. Please try again.' : 'Counting…'
-      }
+      description={data ? describe(data) : error ? notCounted : 'Counting…'}
       button="Delete user"
       pendingLabel="Deleting…"
       isPending={isPending}
@@ -52,18 +51,14 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
   );
 }
 
-const project = { one: 'project', many: 'projects' };
-
-export function describe({ projects, files, inquiries, sessions, sharedProjects }: DeletionConsequences): string {
+export function describe(consequences: DeletionConsequences): string {
+  const { projects, files, inquiries, sessions } = consequences;
   const counts = [
-    [projects, project],
+    [projects, projectNoun],
     [files, { one: 'document', many: 'documents' }],
     [inquiries, { one: 'inquiry', many: 'inquiries' }],
   ] as const;
   const deleted = counts.flatMap(([count, noun]) => (count === 0 ? [] : [`, ${counted(count, noun)}`])).join('');
   const ended = sessions === 0 ? '' : ` and ends ${counted(sessions, { one: 'session', many: 'sessions' })}`;
-  const pass = sharedProjects === 1 ? 'passes' : 'pass';
-  const shared =
-    sharedProjects === 0 ? '' : ` ${counted(sharedProjects, project)} ${pass} to a colleague in their organisation.`;
-  return `This deletes the account with its profile and messages${deleted}${ended}, immediately and for everyone.${shared} The audit log keeps what happened, without the name. No email is sent.`;
+  return `This deletes the account with its profile and messages${deleted}${ended}, immediately and for everyone.${passedOn(consequences)} The audit log keeps what happened, without the name. No email is sent.`;
 }

@@ -8,6 +8,7 @@ import Analytics from './index.tsx';
 
 let look: { name: string; logo: null; tokens: object } | null;
 let isIncluded: boolean;
+let isFailing: boolean;
 
 const weeks = Array.from({ length: 12 }, (_, index) => ({
   from: `2026-09-${String(index + 1).padStart(2, '0')}`,
@@ -26,6 +27,7 @@ vi.stubGlobal('fetch', async ({ url }: Request) => {
   const answer = (json: unknown, meta: unknown[] = []) => Response.json({ json, meta });
   if (url.endsWith('/branding/look')) return answer(look);
   if (url.endsWith('/notifications/unread')) return answer({ unread: 0 });
+  if (isFailing && url.includes('/activity/')) return new Response('Bad Gateway', { status: 502 });
   if (url.endsWith('/activity/list')) return answer({ entries: [], next: null });
   if (!url.endsWith('/activity/organisation')) return answer(figures, [[1, 'asOf']]);
   if (isIncluded) return answer({ ...figures, organisation: 'Bora Bank', people: 3, visits }, [[1, 'asOf']]);
@@ -44,8 +46,10 @@ function open(address = '/analytics') {
 
 beforeEach(() => {
   queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
   look = { name: 'Bora Bank', logo: null, tokens: {} };
   isIncluded = true;
+  isFailing = false;
 });
 afterEach(cleanup);
 
@@ -72,3 +76,13 @@ test('an organisation without analytics is told so', async () => {
   open('/analytics?tab=organisation');
   await screen.findByText('Not included.');
 });
+
+test.each(['/analytics', '/analytics?tab=organisation'])(
+  'figures that failed to load are not counting: %s',
+  async (address) => {
+    isFailing = true;
+    open(address);
+    await screen.findAllByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(/Counting…/)).toBeNull();
+  },
+);

@@ -1,12 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ActivityFigures } from '#contract/operations/activity.ts';
 import { timeOf } from '#web/ui/times.ts';
 
+interface AsOfProps {
+  query: Pick<UseQueryResult, 'error'> & { data: ActivityFigures | undefined };
+  children: ReactNode;
+}
+
 /** Whose figures follow, and when they were counted. */
-export function AsOf({ figures, children }: { figures: ActivityFigures | undefined; children: ReactNode }) {
+export function AsOf({ query: { data, error }, children }: AsOfProps) {
   return (
     <p className="wrap-anywhere pt-4 pb-6 text-ink-2 text-small">
-      {children} {figures ? `As of ${timeOf(figures.asOf)}, updates automatically.` : 'Counting…'}
+      {children} {data ? `As of ${timeOf(data.asOf)}, updates automatically.` : error === null && 'Counting…'}
     </p>
   );
 }

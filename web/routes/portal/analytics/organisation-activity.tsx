@@ -20,7 +20,7 @@ export function OrganisationActivity() {
   if (refusal?.code === 'ANALYTICS_OFF') return <p className="pt-4 text-ink-2 text-small">{refusal.message}</p>;
   return (
     <>
-      <AsOf figures={query.data}>{query.data && countedOf(query.data)}</AsOf>
+      <AsOf query={query}>{query.data && countedOf(query.data)}</AsOf>
       <QueryState query={query} resource="figures">
         {(data) => (
           <>

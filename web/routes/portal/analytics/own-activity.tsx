@@ -23,7 +23,7 @@ export function OwnActivity() {
   );
   return (
     <>
-      <AsOf figures={figures.data}>Your activity only.</AsOf>
+      <AsOf query={figures}>Your activity only.</AsOf>
       <QueryState query={figures} resource="figures">
         {(data) => (
           <>

@@ -9,19 +9,25 @@ import { AcceptedBy } from './accepted-by.tsx';
 
 const id = '0190a000-0000-7000-8000-000000000001';
 let stored: TermsAcceptances['versions'];
+let hasMore: boolean;
+let isFailing: boolean;
 
 beforeEach(() => {
   queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  hasMore = false;
+  isFailing = false;
   stored = [
     { number: 1, members: 1 },
     { number: 2, members: 1_204 },
   ];
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (isFailing) return new Response('Bad Gateway', { status: 502 });
     const { q } = JSON.parse(await request.text()).json;
     const row = { id, number: 2, email: 'carla@bank.example', acceptedAt: '2026-11-22T08:30:00.000Z' };
     const rows = row.email.includes(q) ? [row] : [];
     return Response.json({
-      json: { versions: stored, rows },
+      json: { versions: stored, rows, hasMore },
       meta: rows.map((_row, index) => [1, 'rows', index, 'acceptedAt']),
     });
   });
@@ -52,4 +58,30 @@ test('while nobody accepted it, nothing is shown', async () => {
   show();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(screen.queryByText('Accepted by members')).toBeNull();
+});
+
+test('a failure to load is not shown as an empty list, and a search can be changed after one', async () => {
+  isFailing = true;
+  const user = show();
+  await screen.findByText('Accepted by members');
+  isFailing = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('carla@bank.example');
+  isFailing = true;
+  await user.type(screen.getByLabelText('Search members'), 'x');
+  await screen.findByRole('button', { name: 'Try again' });
+  isFailing = false;
+  await user.clear(screen.getByLabelText('Search members'));
+  await screen.findByText('carla@bank.example');
+});
+
+test('others are mentioned only where there are some', async () => {
+  show();
+  await screen.findByText('carla@bank.example');
+  expect(screen.queryByText(/Search for others/)).toBeNull();
+  cleanup();
+  queryClient.clear();
+  hasMore = true;
+  show();
+  await screen.findByText('The newest 1. Search for others.');
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TermsAcceptances } from '#contract/business/legal/acceptances.ts';
 import { queries } from '#web/api/queries.ts';
 import { SearchField } from '#web/back-office/list/search-field.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
@@ -10,41 +11,48 @@ import { wholeNumber } from '#web/ui/whole-number.ts';
 /** The members who accepted a document as terms, with their receipts. Nothing while nobody did. */
 export function AcceptedBy({ id, now }: { id: string; now: Date }) {
   const [q, setQ] = useState('');
-  const { data } = useQuery({
+  const query = useQuery({
     ...queries.legalAcceptances.acceptedBy.queryOptions({ input: { id, q }, meta: { resource: 'acceptances' } }),
     placeholderData: keepPreviousData,
   });
-  if (!data || data.versions.length === 0) return null;
+  const { data, isPending } = query;
+  if (isPending || data?.versions.length === 0) return null;
   return (
     <section aria-label="Accepted by members" className="grid gap-4 text-small">
       <h2 className="border-rule border-b pb-2 font-medium">Accepted by members</h2>
-      <p className="text-ink-2">{data.versions.map(countOf).join(', ')}.</p>
-      <SearchField label="Search members" placeholder="Email address" value={q} onSearch={setQ} />
-      {data.rows.length === 0 ? (
-        <p className="text-ink-2">No member with this address accepted it.</p>
-      ) : (
-        <ul aria-label="Members" className="border-line border-t">
-          {data.rows.map((row) => (
-            <li
-              key={row.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
-            >
-              <div className="wrap-anywhere min-w-0 grow basis-64">
-                <p className="font-medium">{row.email}</p>
-                <p className="text-ink-3 text-meta">{`Version ${row.number}, ${dateAndTime(row.acceptedAt, now)}`}</p>
-              </div>
-              <ReceiptButton acceptanceId={row.id} of={`of ${row.email}, version ${row.number}`} />
-            </li>
-          ))}
-        </ul>
+      {data && <p className="text-ink-2">{data.versions.map(countOf).join(', ')}.</p>}
+      {(data || q !== '') && (
+        <SearchField label="Search members" placeholder="Email address" value={q} onSearch={setQ} />
       )}
-      {data.rows.length === shownRows && <p className="text-ink-2">The newest {shownRows}. Search for others.</p>}
+      <QueryState query={query} resource="acceptances">
+        {(found) => <Members {...found} now={now} />}
+      </QueryState>
     </section>
   );
 }
 
-/** As many as the server returns. */
-const shownRows = 50;
+function Members({ rows, hasMore, now }: Pick<TermsAcceptances, 'rows' | 'hasMore'> & { now: Date }) {
+  if (rows.length === 0) return <p className="text-ink-2">No member with this address accepted it.</p>;
+  return (
+    <>
+      <ul aria-label="Members" className="border-line border-t">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
+          >
+            <div className="wrap-anywhere min-w-0 grow basis-64">
+              <p className="font-medium">{row.email}</p>
+              <p className="text-ink-3 text-meta">{`Version ${row.number}, ${dateAndTime(row.acceptedAt, now)}`}</p>
+            </div>
+            <ReceiptButton acceptanceId={row.id} of={`of ${row.email}, version ${row.number}`} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="text-ink-2">The newest {rows.length}. Search for others.</p>}
+    </>
+  );
+}
 
 function countOf({ number, members }: TermsAcceptances['versions'][number]): string {
   return `Version ${number}: ${wholeNumber.format(members)} ${members === 1 ? 'member' : 'members'}`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { countryName } from '#contract/analytics/countries.ts';
+import { countryName, isCountryChoice } from '#contract/analytics/countries.ts';
 import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
@@ -52,7 +52,7 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
     { key: 'name', label: 'Name', choices: [all], others: anyText },
     { key: 'path', label: 'Path', choices: [all], others: anyText },
     { key: 'source', label: 'Source', choices: [all], others: /^.{1,40}$/ },
-    { key: 'country', label: 'Country', choices: [all], others: /^(none|[A-Z]{2})$/ },
+    { key: 'country', label: 'Country', choices: [all], others: { test: isCountryChoice } },
     {
       key: 'period',
       label: 'Period',

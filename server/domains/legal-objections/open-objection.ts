@@ -12,6 +12,8 @@ interface NewObjection {
   reason: string;
   /** Where it was written. */
   sourcePage: string;
+  /** Why the team may use what was written. */
+  consentNote: string;
   /** The same for what is sent twice: one inquiry is opened. */
   idempotencyKey: string;
 }
@@ -20,7 +22,7 @@ type OpenedInquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'number'>;
 
 /** Opens the inquiry of an objection by the signed-in user, or returns the one that was opened with this key. */
 export async function openObjection(ctx: Ctx, objection: NewObjection): Promise<OpenedInquiry> {
-  const { title, number, reason, sourcePage, idempotencyKey } = objection;
+  const { title, number, reason, sourcePage, consentNote, idempotencyKey } = objection;
   const { id: userId, email } = actorOf(ctx);
   const [profile] = await transact(ctx, (tx) => tx.select().from(profiles).where(eq(profiles.userId, userId)));
   const form = {
@@ -37,7 +39,7 @@ export async function openObjection(ctx: Ctx, objection: NewObjection): Promise<
     return await storeInquiry(ctx, form, {
       kind: 'received',
       sourcePage,
-      consentNote: 'Written by a client about a document that was sent to them.',
+      consentNote,
       attempt: 1,
       idempotencyKey,
       status: 'new',

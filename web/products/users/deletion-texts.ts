@@ -1,0 +1,14 @@
+import type { DeletionConsequences } from '#contract/identity/users.ts';
+import { counted } from '#web/back-office/list/list.ts';
+
+/** Instead of the consequences of a deletion, when they could not be loaded. */
+export const notCounted = 'What would be deleted could not be counted. Please try again.';
+
+export const projectNoun = { one: 'project', many: 'projects' };
+
+/** ` 2 projects pass to a colleague in their organisation.`, empty where there are none. */
+export function passedOn({ sharedProjects }: DeletionConsequences): string {
+  if (sharedProjects === 0) return '';
+  const pass = sharedProjects === 1 ? 'passes' : 'pass';
+  return ` ${counted(sharedProjects, projectNoun)} ${pass} to a colleague in their organisation.`;
+}

@@ -92,6 +92,6 @@ async function mixedRows({ owner, watch, attacker, victim }: IsolationWorld): Pr
       cases.push({ area: 'table', name, attempt: 'rows with data of both tenants', outcome: `${count}`, ok: false });
   }
   const attempt = 'rows with data of both tenants';
-  if (cases.length === 0) cases.push({ area: 'table', name: 'all tables', attempt, outcome: 'none', ok: true });
+  if (cases.length === 0) cases.push({ area: 'protection', name: 'all tables', attempt, outcome: 'none', ok: true });
   return cases;
 }

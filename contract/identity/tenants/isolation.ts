@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
-/** What was attacked. */
-export const isolationAreas = ['table', 'procedure', 'route', 'job'] as const;
+/** What is attacked. */
+export const attackedAreas = ['table', 'procedure', 'route', 'job'] as const;
+
+/** `protection`: what is compared or looked at in the whole database, without an attack. */
+const isolationAreas = [...attackedAreas, 'protection'] as const;
 
 /** One attempt of the attack. */
 export const isolationCase = z.object({

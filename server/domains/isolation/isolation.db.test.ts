@@ -36,7 +36,12 @@ test('no attempt on another tenant holds, in every table, procedure, route and j
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not relispartition`,
   );
-  expect(rows.map(({ name }) => name).filter((name) => !named('table').has(name))).toEqual([]);
+  const tables = rows.map(({ name }) => name);
+  expect(tables.filter((name) => !named('protection').has(name))).toEqual([]);
+  // Only what was attacked counts as such: no table without rows of anybody, and nothing that is not a table.
+  expect(named('table')).not.toContain('migrations');
+  expect([...named('table')].filter((name) => !tables.includes(name))).toEqual([]);
+  expect(run.attacked.table).toBe(named('table').size);
   expect(named('route').size).toBeGreaterThan(20);
   expect(named('job').size).toBeGreaterThan(40);
 

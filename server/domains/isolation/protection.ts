@@ -52,7 +52,7 @@ export function compareProtection(attacked: Protection, installed: Protection): 
     const added = found.filter((line) => !expected.includes(line));
     const differences = [...missing.map((line) => `missing: ${line}`), ...added.map((line) => `added: ${line}`)];
     return {
-      area: 'table',
+      area: 'protection',
       name,
       attempt: 'policies, rights and triggers are those of the attacked database',
       outcome: differences.length === 0 ? 'the same' : differences.join('; '),

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import {
+  attackedAreas,
   type IsolationCase,
   type IsolationCertificate,
   type IsolationRun,
-  isolationAreas,
 } from '#contract/identity/tenants/isolation.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -30,27 +30,19 @@ export async function runIsolation(ctx: Ctx): Promise<IsolationRun> {
   const installed = await ctx.db.transact(systemScope, (tx) => readProtection((text) => tx.executeSql(text)));
   const cases = [...(await attackTables(ctx)), ...compareProtection(protection, installed), ...ofProcess];
   const at = ctx.now();
-  const attacked = Object.groupBy(cases, ({ area }) => area);
-  const countOf = (area: IsolationCase['area']) => new Set(attacked[area]?.map(({ name }) => name)).size;
-  const run = {
-    id: ctx.newId(),
-    at,
-    tables: countOf('table'),
-    procedures: countOf('procedure'),
-    cases,
-    leaks: cases.filter(({ ok }) => !ok).length,
-    hash: hashOf(at, cases),
-  };
+  const stored = { id: ctx.newId(), at, cases, hash: hashOf(at, cases) };
+  const run = asRun(stored);
+  const leaks = run.leaks.length;
   await transact(ctx, async (tx) => {
-    await tx.insert(isolationRuns).values({ ...run, runBy });
+    await tx.insert(isolationRuns).values({ ...stored, runBy });
     await recordAudit(tx, ctx, {
       action: 'tenant-isolation.checked',
       resourceId: run.id,
-      result: run.leaks === 0 ? 'success' : 'failure',
-      details: { cases: cases.length, leaks: run.leaks, hash: run.hash },
+      result: leaks === 0 ? 'success' : 'failure',
+      details: { cases: run.cases, leaks, hash: run.hash },
     });
   });
-  return asRun(run);
+  return run;
 }
 
 /** Returns the latest result; null: it was never checked. */
@@ -71,7 +63,7 @@ type StoredRun = Pick<typeof isolationRuns.$inferSelect, 'id' | 'at' | 'cases' |
 
 function asRun({ id, at, cases, hash }: StoredRun): IsolationRun {
   const names = Map.groupBy(cases, ({ area }) => area);
-  const attacked = isolationAreas.map((area) => [area, new Set(names.get(area)?.map(({ name }) => name)).size]);
+  const attacked = attackedAreas.map((area) => [area, new Set(names.get(area)?.map(({ name }) => name)).size]);
   return {
     id,
     at,

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { AllCases, DownloadCertificate } from './isolation-cases.tsx';
-import { IsolationCases } from './isolation-list.tsx';
+import { AllCases, DownloadCertificate } from './all-cases.tsx';
+import { IsolationCases } from './isolation-cases.tsx';
 
 /** Whether one tenant could reach the data of another, tried with two synthetic ones; every case is shown. */
 export function IsolationCertificate() {
@@ -36,8 +36,8 @@ export function IsolationCertificate() {
       </div>
       {isPending && (
         <p role="status" className="text-ink-2 text-small">
-          Every procedure is being called with the data of another tenant. This takes up to a minute; you can leave this
-          page, and the result is stored.
+          Every procedure is being called with the data of another tenant. This takes up to three minutes; you can leave
+          this page, and the result is stored.
         </p>
       )}
       <QueryState query={query} resource="the isolation certificate" rows={2}>

@@ -1,5 +1,4 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import { deletedWithUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 import { ownNotifications } from './visibility.ts';
@@ -37,7 +36,7 @@ export const notificationsData: PersonalData = {
 /** Without notices of tenants that the person has left, or that keep them out: they quote messages. */
 function ofTenantsOpenTo(userId: string, keptOutOf: Person['keptOutOf'] = []): SQL | undefined {
   const { tenantId } = notifications;
-  const joined = sql`${tenantId} in (select ${tenantMembers.tenantId} from ${tenantMembers}
-    where ${tenantMembers.userId} = ${userId} and ${tenantMembers.joinedAt} is not null)`;
+  const joined = sql`${tenantId} in (
+    select tenant_id from tenant_members where user_id = ${userId} and joined_at is not null)`;
   return or(isNull(tenantId), and(joined, keptOutOf.length === 0 ? undefined : notInArray(tenantId, [...keptOutOf])));
 }

@@ -41,6 +41,11 @@ export const tenantData: Readonly<Record<string, TenantTable>> = {
     exit: { leftOut: 'Exit packs contain everything that is in this one' },
     deletion: 'delete',
   },
+  notifications: {
+    of: byTenant,
+    exit: { leftOut: 'Notifications repeat what is in the projects' },
+    deletion: 'delete',
+  },
   project_events: {
     of: ofProject,
     exit: { name: 'project-messages', order: 'project_id, at, id', and: `${emailOf('t.actor_id')} as actor_email` },

@@ -85,6 +85,19 @@ export const samples: Record<string, Sample> = {
       at,
     }),
   },
+  notifications: {
+    ...byTenant,
+    row: ({ id, userId }) => ({
+      id,
+      tenant_id: id,
+      user_id: userId,
+      kind: 'project-message',
+      title: 'Synthetic',
+      body: 'Synthetic',
+      href: `/projects/${id}`,
+      at,
+    }),
+  },
   analytics_events: {
     ...byTenant,
     row: ({ id }) => ({

@@ -15,6 +15,8 @@ interface Notice {
   href: string;
   /** Whom it names: it is deleted with this account. */
   aboutUserId?: string;
+  /** The tenant whose project it is about: nobody sees it elsewhere. */
+  tenantId?: string | null;
 }
 
 interface User {
@@ -30,6 +32,8 @@ export interface NewNotification extends Notice {
 interface Addressee extends User {
   inApp: boolean;
   byMail: boolean;
+  /** The mail has the title and the link alone. */
+  withoutText?: boolean;
 }
 
 /**
@@ -45,34 +49,45 @@ export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, { user, ...noti
   await notifyEach(tx, ctx, kind, [{ ...user, inApp, byMail }], notice);
 }
 
-/** The same for several people whose choices are known, each once. A mail has the whole text. */
+/** The same for several people whose choices are known, each once. A mail has the whole text where it may have any. */
 export async function notifyEach(
   tx: Tx,
   ctx: Ctx,
   kind: MemberKind,
   people: readonly Addressee[],
-  { title, body, href, aboutUserId }: Notice,
+  { title, body, href, aboutUserId, tenantId }: Notice,
 ): Promise<void> {
   if (people.length === 0 || !(await currentSettings(ctx)).notifications.enableUserNotifications) return;
-  const recipients = people.filter(({ byMail }) => byMail).map(({ email }) => email);
+  const mailed = people.filter(({ byMail }) => byMail);
+  const recipients = mailed.map(({ email }) => email);
   // Before the rows that refer to accounts, in the order of every act.
   await lockRecipients(tx, recipients);
-  const inAppText = { title, body: shortened(body), href, aboutUserId: aboutUserId ?? null };
+  const inAppText = {
+    title,
+    body: shortened(body),
+    href,
+    aboutUserId: aboutUserId ?? null,
+    tenantId: tenantId ?? null,
+  };
   const rows = people.filter(({ inApp }) => inApp).map(({ id: userId }) => newRow(ctx, userId, kind, inAppText));
   if (rows.length > 0) await insertRows(tx, rowsOf(notifications, rows));
-  if (recipients.length === 0) return;
+  if (mailed.length === 0) return;
   const full = new Set((await addressesOverMailCap(tx, ctx, kind)).map(({ recipient }) => recipient));
   const blocks = [
-    { paragraph: body },
     { button: { label: 'View details', href: `${ctx.appUrl}${href}` } },
     { paragraph: 'You can choose what we email you about in Settings, Notifications.' },
   ];
   await queueMails(
     tx,
     ctx,
-    recipients
-      .filter((recipient) => !full.has(recipient))
-      .map((recipient) => ({ purpose: kind, recipient, subject: title, blocks })),
+    mailed
+      .filter(({ email }) => !full.has(email))
+      .map(({ email: recipient, withoutText }) => ({
+        purpose: kind,
+        recipient,
+        subject: title,
+        blocks: [{ paragraph: withoutText ? `${title}.` : body }, ...blocks],
+      })),
   );
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { deletedWithUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { notificationPreferences, notifications } from './tables.ts';
-import { visibleNotifications } from './visibility.ts';
+import { ownNotifications } from './visibility.ts';
 
 export const notificationsData: PersonalData = {
   name: 'notifications',
@@ -22,10 +22,10 @@ export const notificationsData: PersonalData = {
       .from(notifications)
       .where(
         and(
-          visibleNotifications({ id, role }),
+          ownNotifications({ id, role }),
           isNull(notifications.aboutUserId),
           isNull(notifications.aboutInquiryId),
-          notOfProjectsOf(keptOutOf),
+          ofTenantsOpenTo(id, keptOutOf),
         ),
       ),
     choices: await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, id)),
@@ -33,9 +33,10 @@ export const notificationsData: PersonalData = {
   erase: deletedWithUser,
 };
 
-/** Without notices of the projects of these tenants: they quote messages. */
-function notOfProjectsOf(tenantIds: Person['keptOutOf'] = []): SQL | undefined {
-  if (tenantIds.length === 0) return undefined;
-  return sql`${notifications.href} not in (
-    select '/projects/' || id from projects where tenant_id = any(${sql.param([...tenantIds])}::uuid[]))`;
+/** Without notices of tenants that the person has left, or that keep them out: they quote messages. */
+function ofTenantsOpenTo(userId: string, keptOutOf: Person['keptOutOf'] = []): SQL | undefined {
+  const { tenantId } = notifications;
+  const joined = sql`${tenantId} in (
+    select tenant_id from tenant_members where user_id = ${userId} and joined_at is not null)`;
+  return or(isNull(tenantId), and(joined, keptOutOf.length === 0 ? undefined : notInArray(tenantId, [...keptOutOf])));
 }

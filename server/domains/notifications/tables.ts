@@ -15,6 +15,8 @@ export const notifications = pgTable('notifications', {
   /** The member or the inquiry that it names; it is deleted with them. */
   aboutUserId: uuid('about_user_id'),
   aboutInquiryId: uuid('about_inquiry_id'),
+  /** The tenant whose project it is about. */
+  tenantId: uuid('tenant_id'),
 });
 
 /** Without a row the defaults apply. */

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { maximumUnreadPerHour } from '#server/domains/notifications/notify-team.ts';
+import { notificationsData } from '#server/domains/notifications/personal-data.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addProjectFile } from './add-file.ts';
 
@@ -139,6 +141,77 @@ test('nobody of a suspended organisation, nobody who has left, and of a project 
   ]);
   await team.api.projects.answer({ id, body: 'For nobody.' });
   expect(await mailed()).toEqual([]);
+});
+
+test('notices of a project are shown in its organisation alone, and are gone with whoever leaves it', async () => {
+  const id = await addProject();
+  await team.api.projects.answer({ id, body: 'We begin.' });
+  await join(world, foehn, anna);
+  const seenBy = async ({ api }: Person) => {
+    const { rows, unread } = await api.notifications.list({});
+    return [rows.length, unread, (await api.notifications.unread()).unread];
+  };
+  await anna.api.organisation.choose({ id: bora.id });
+  expect(await seenBy(anna)).toEqual([1, 1, 1]);
+  const notice = String((await anna.api.notifications.list({})).rows[0]?.id);
+  await anna.api.organisation.choose({ id: foehn.id });
+  expect(await seenBy(anna)).toEqual([0, 0, 0]);
+  await expect(anna.api.notifications.markRead({ id: notice })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await anna.api.notifications.markAllRead();
+  await anna.api.organisation.choose({ id: bora.id });
+  expect(await seenBy(anna)).toEqual([1, 1, 1]);
+
+  await beat.api.organisation.leave({ id: bora.id });
+  const stored = () => world.db.owner.query('select user_id from notifications where tenant_id = $1', [bora.id]);
+  expect((await stored()).rows).toEqual([{ user_id: anna.id }]);
+  expect(await seenBy(beat)).toEqual([0, 0, 0]);
+  // One that was under way while they left.
+  await world.db.owner.query('update notifications set user_id = $1 where tenant_id = $2', [beat.id, bora.id]);
+  expect(await seenBy(beat)).toEqual([0, 0, 0]);
+  const exported = await world.services.db.transact(systemScope, (tx) =>
+    notificationsData.collect(tx, { ...beat, role: 'user', isEmailConfirmed: true }),
+  );
+  expect(exported).toMatchObject({ notified: [] });
+});
+
+test('in the database too, notices of an organisation are read and written in it alone', async () => {
+  const id = await addProject();
+  await team.api.projects.answer({ id, body: 'We begin.' });
+  const scope = (tenantId: string | null) => ({ kind: 'member' as const, userId: anna.id, tenantId });
+  const seenIn = (tenantId: string | null) =>
+    world.services.db.transact(scope(tenantId), async (tx) => (await tx.executeSql('select from notifications')).rows);
+  expect([await seenIn(bora.id), await seenIn(foehn.id), await seenIn(null)]).toMatchObject([[{}], [], []]);
+  const forge = world.services.db.transact(scope(foehn.id), (tx) =>
+    tx.executeSql(
+      `insert into notifications (id, user_id, kind, title, body, href, at, tenant_id)
+       values (gen_random_uuid(), $1, 'project-message', 'Forged', '', '/', now(), $2)`,
+      [beat.id, bora.id],
+    ),
+  );
+  await expect(forge).rejects.toThrow('row-level security');
+});
+
+test('mails keep to the rules of the organisation: none without the second factor, no text where networks are listed', async () => {
+  const id = await addProject();
+  await world.db.owner.query('update users set has_factor = true where id = $1', [anna.id]);
+  const set = (values: string) => world.db.owner.query(`update tenants set ${values} where id = $1`, [bora.id]);
+  await set("mfa_required = true, mfa_required_from = '2999-01-01'");
+  await team.api.projects.answer({ id, body: 'Before the day.' });
+  expect(await mailed()).toEqual([anna.email, beat.email]);
+  await set("mfa_required_from = '2000-01-01'");
+  await team.api.projects.answer({ id, body: 'From the day on.' });
+  expect(await mailed()).toEqual([anna.email]);
+
+  await set("mfa_required = false, mfa_required_from = null, ip_allow_list = '{203.0.113.0/24}'");
+  await team.api.projects.answer({ id, body: 'Only within the walls.' });
+  const mails = (await world.deliverMail()).filter(({ to }) => String(to).endsWith('@bank.example'));
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) {
+    expect(JSON.stringify(mail)).toContain(`/projects/${id}`);
+    expect(JSON.stringify(mail)).not.toContain('within the walls');
+  }
+  const { rows } = await world.db.owner.query("select from notifications where body = 'Only within the walls.'");
+  expect(rows).toHaveLength(2);
 });
 
 test('the database names the people of a project to whoever may see it alone', async () => {

@@ -12,6 +12,7 @@ interface Person extends Record<string, unknown> {
   email: string;
   inApp: boolean;
   byMail: boolean;
+  withoutText: boolean;
   unread: number;
 }
 
@@ -30,21 +31,21 @@ export async function lockPeopleOf(tx: Tx, ids: readonly string[], more: readonl
 
 /**
  * Notifies the people of a project, as each chose, except the actor: its owner, of a tenant's project everybody who belongs to
- * the tenant. Nobody is told who was there once and has left.
+ * the tenant. Nobody is told who was there once and has left; mails keep to the tenant's rules.
  */
 export async function notifyPeople(
   tx: Tx,
   ctx: Ctx,
   kind: MemberKind & `project-${string}`,
-  { id }: Pick<Project, 'id'>,
+  { id, tenantId }: Pick<Project, 'id' | 'tenantId'>,
   notice: { title: string; body: string; aboutUserId?: string },
 ): Promise<void> {
   const since = new Date(ctx.now().getTime() - hourMs).toISOString();
   const { rows } = await tx.execute<Person>(sql`
-    select id, email, in_app as "inApp", by_mail as "byMail", unread
+    select id, email, in_app as "inApp", by_mail as "byMail", without_text as "withoutText", unread
       from people_to_tell(${id}, ${kind}, ${since}::timestamptz)`);
   const people = rows
     .filter((person) => person.id !== ctx.actor?.id)
     .map(({ inApp, unread, ...person }) => ({ ...person, inApp: inApp && unread < maximumUnreadPerHour }));
-  await notifyEach(tx, ctx, kind, people, { ...notice, href: `/projects/${id}` });
+  await notifyEach(tx, ctx, kind, people, { ...notice, href: `/projects/${id}`, tenantId });
 }

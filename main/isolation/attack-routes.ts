@@ -7,6 +7,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { addDataRoutes } from '../http/data-routes.ts';
 import { failureResponse } from '../http/failures.ts';
 import { scimKinds } from '../http/scim.ts';
+import { textOfFile } from './answer-text.ts';
 import { type Attack, caseOf, type Outcome } from './attack-procedures.ts';
 import { tracesOf } from './synthetic-tenant.ts';
 
@@ -31,7 +32,7 @@ export async function attackRoutes(
   const { owner, word } = victim;
   const attempt = async (ctx: Ctx, { path, init }: Request): Promise<Outcome> => {
     const answer = await appFor(ctx).request(path, init, connection);
-    const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
+    const text = `${JSON.stringify([...answer.headers])} ${textOfFile(await answer.bytes())}`;
     const result = answer.status < 400 ? 'answered' : answer.status < 500 ? String(answer.status) : 'failed';
     return { result, trace: tracesOf(victim, text, `${path} ${init.body ?? ''}`) };
   };

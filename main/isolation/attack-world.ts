@@ -40,7 +40,8 @@ export async function attackWorld(connection: Connection, folder: string): Promi
     };
     const before = await watch.digests();
     await watch.changes();
-    cases.push(...(await attackProcedures(attack)), ...(await attackRoutes(attack, attacker.scimToken)));
+    // The routes first: afterwards the attacker's own archive names what the calls were made with.
+    cases.push(...(await attackRoutes(attack, attacker.scimToken)), ...(await attackProcedures(attack)));
     cases.push(...unchanged(before, await watch.digests(), watch.explained()));
     const ofVictim = () => callerFor(victim.tenant.id, victim.tenant.owner);
     cases.push(...(await callAsOwnPeople(ofVictim, victim.tenant, ids)));

@@ -11,6 +11,9 @@ interface Allowed {
 
 const toAddress = 'Anybody may name an address; the answer is the same for every one, and the mail goes there alone.';
 
+const forTeam = 'Only the team may ask for it';
+const notTrusted = 'The provider has proven no domain of its people, and so may only read them';
+
 /** Every other procedure, route and job changes nothing of another tenant, and refuses its ids. */
 export const allowed: Record<string, Allowed> = {
   'auth.signIn': { changes: ['audit_entries'], because: 'A refused sign-in is an entry about its account.' },
@@ -45,4 +48,17 @@ export const allowed: Record<string, Allowed> = {
     changes: ['analytics_counts', 'analytics_months', 'analytics_visitors'],
     because: 'The counts of each tenant are made from its own events.',
   },
+  // Routes whose ids are not those of rows of a tenant.
+  'POST /api/upload/statistic-evidence': { unreached: forTeam },
+  'POST /api/upload/legal-document': { unreached: forTeam },
+  'POST /api/upload/tenant-logo': { unreached: forTeam },
+  'POST /api/upload/media': { unreached: forTeam },
+  'POST /api/upload/organisation-logo': { unreached: 'It takes no id, and only images' },
+  'GET /api/files/own-document/:id': { unreached: 'The text that both tenants were sent is no file' },
+  'GET /api/files/statistic-evidence/:id': { unreached: forTeam },
+  'GET /api/files/legal-document/:id': { unreached: 'Files of documents belong to the installation' },
+  'GET /media/:id/:variant': { unreached: 'Images of the site are for everybody' },
+  'PUT /api/scim/v2/Users/:id': { unreached: notTrusted },
+  'PATCH /api/scim/v2/Users/:id': { unreached: notTrusted },
+  'DELETE /api/scim/v2/Users/:id': { unreached: notTrusted },
 };

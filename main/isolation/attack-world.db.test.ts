@@ -34,6 +34,11 @@ test('a procedure that gives away or changes data of another tenant is named', {
   // In an entry of the archive of whoever requested the project.
   const inArchive = 'answered; the answer contains data of the other tenant';
   expect(problemsOf('GET /api/account/archive')).toContain(inArchive);
+  // The ids are those of rows that their own tenant reaches.
+  const own = cases.filter(({ area, attempt }) => area === 'route' && attempt.startsWith('the same ids'));
+  expect(own.filter(({ ok }) => !ok)).toEqual([]);
+  const exitPack = own.find(({ name }) => name === 'GET /api/files/exit-pack/:id');
+  expect(exitPack?.outcome).toBe('reaches a row: answered');
   await database.drop();
   await rm(folder, { recursive: true });
 });

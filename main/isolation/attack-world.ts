@@ -5,6 +5,7 @@ import { attackJobs, makeDue } from './attack-jobs.ts';
 import { attackProcedures } from './attack-procedures.ts';
 import { attackRoutes } from './attack-routes.ts';
 import { callAsOwnPeople } from './own-people.ts';
+import { askAsOwnPeople } from './own-routes.ts';
 import { createWorld, type IsolationWorld } from './world.ts';
 
 export interface AttackResult {
@@ -45,6 +46,7 @@ export async function attackWorld(connection: Connection, folder: string): Promi
     cases.push(...unchanged(before, await watch.digests(), watch.explained()));
     const ofVictim = () => callerFor(victim.tenant.id, victim.tenant.owner);
     cases.push(...(await callAsOwnPeople(ofVictim, victim.tenant, ids)));
+    cases.push(...(await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken)));
     await makeDue(owner, attacker.tenant.prefix);
     await watch.changes();
     cases.push(...(await attackJobs(services, watch, folder)));

@@ -11,6 +11,9 @@ interface Allowed {
 
 const toAddress = 'Anybody may name an address; the answer is the same for every one, and the mail goes there alone.';
 
+const forTeam = 'Only the team may ask for it';
+const notTrusted = 'The provider has proven no domain of its people, and so may only read them';
+
 /** Jobs work for every tenant; what they write into rows of one comes from that tenant alone. */
 export const allowedToJobs: Record<string, Allowed> = {
   'inquiry.announce': { changes: ['inquiries'], because: 'Inquiries go to the administrators of the platform.' },
@@ -52,4 +55,17 @@ export const allowed: Record<string, Allowed> = {
     unreached: 'It takes a document of terms, which belongs to no tenant',
   },
   ...allowedToJobs,
+  // Routes whose ids are not those of rows of a tenant.
+  'POST /api/upload/statistic-evidence': { unreached: forTeam },
+  'POST /api/upload/legal-document': { unreached: forTeam },
+  'POST /api/upload/tenant-logo': { unreached: forTeam },
+  'POST /api/upload/media': { unreached: forTeam },
+  'POST /api/upload/organisation-logo': { unreached: 'It takes no id, and only images' },
+  'GET /api/files/own-document/:id': { unreached: 'The text that both tenants were sent is no file' },
+  'GET /api/files/statistic-evidence/:id': { unreached: forTeam },
+  'GET /api/files/legal-document/:id': { unreached: 'Files of documents belong to the installation' },
+  'GET /media/:id/:variant': { unreached: 'Images of the site are for everybody' },
+  'PUT /api/scim/v2/Users/:id': { unreached: notTrusted },
+  'PATCH /api/scim/v2/Users/:id': { unreached: notTrusted },
+  'DELETE /api/scim/v2/Users/:id': { unreached: notTrusted },
 };

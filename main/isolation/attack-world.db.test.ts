@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { attackWorld } from './attack-world.ts';
 
-/** A title that shows the name of a project, and an act that writes into the projects of everybody. */
+/**
+ * A title that shows the name of a project, an act that writes into the projects of everybody, and a message that has the name
+ * of another tenant's project.
+ */
 const mistakes = `
   create function show_name() returns trigger security definer language plpgsql as $$
     begin update public.pages set title = new.name where path = '/about'; return null; end $$;
@@ -13,6 +16,9 @@ const mistakes = `
   create function write_names() returns trigger security definer language plpgsql as $$
     begin update public.projects set name = name || '!'; return null; end $$;
   create trigger write_names after insert on saved_views for each row execute function write_names();
+  create function mix_messages() returns trigger security definer language plpgsql as $$
+    begin update public.project_events set body = new.name where project_id <> new.id; return null; end $$;
+  create trigger mix_messages after insert on projects for each row execute function mix_messages();
 `;
 
 test('a procedure that gives away or changes data of another tenant is named', { timeout: 180_000 }, async () => {
@@ -25,6 +31,14 @@ test('a procedure that gives away or changes data of another tenant is named', {
   expect(problemsOf('content.site')).toEqual(Array(2).fill('answered; the answer contains data of the other tenant'));
   expect(problemsOf('savedViews.save')).toEqual(Array(2).fill('answered; it changed: projects (update)'));
   expect(problemsOf('projects.get')).toEqual([]);
+  // In an entry of the archive of whoever requested the project.
+  const inArchive = 'answered; the answer contains data of the other tenant';
+  expect(problemsOf('GET /api/account/archive')).toContain(inArchive);
+  // The ids are those of rows that their own tenant reaches.
+  const own = cases.filter(({ area, attempt }) => area === 'route' && attempt.startsWith('the same ids'));
+  expect(own.filter(({ ok }) => !ok)).toEqual([]);
+  const exitPack = own.find(({ name }) => name === 'GET /api/files/exit-pack/:id');
+  expect(exitPack?.outcome).toBe('reaches a row: answered');
   await database.drop();
   await rm(folder, { recursive: true });
 });

@@ -5,6 +5,7 @@ import { attackJobs, makeDue } from './attack-jobs.ts';
 import { attackProcedures } from './attack-procedures.ts';
 import { attackRoutes } from './attack-routes.ts';
 import { callAsOwnPeople } from './own-people.ts';
+import { askAsOwnPeople } from './own-routes.ts';
 import { createWorld, type IsolationWorld } from './world.ts';
 
 export interface AttackResult {
@@ -40,10 +41,12 @@ export async function attackWorld(connection: Connection, folder: string): Promi
     };
     const before = await watch.digests();
     await watch.changes();
-    cases.push(...(await attackProcedures(attack)), ...(await attackRoutes(attack, attacker.scimToken)));
+    // The routes first: afterwards the attacker's own archive names what the calls were made with.
+    cases.push(...(await attackRoutes(attack, attacker.scimToken)), ...(await attackProcedures(attack)));
     cases.push(...unchanged(before, await watch.digests(), watch.explained()));
     const ofVictim = () => callerFor(victim.tenant.id, victim.tenant.owner);
     cases.push(...(await callAsOwnPeople(ofVictim, victim.tenant, ids)));
+    cases.push(...(await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken)));
     await makeDue(owner, attacker.tenant.prefix);
     await watch.changes();
     cases.push(...(await attackJobs(services, watch, folder)));

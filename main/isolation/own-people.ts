@@ -9,7 +9,7 @@ import type { SyntheticTenant } from './synthetic-tenant.ts';
 class NotStored extends Error {}
 
 /** A database whose transactions are rolled back after they have returned their result. */
-function withoutStoring(db: Db): Db {
+export function withoutStoring(db: Db): Db {
   return {
     ...db,
     insertWithGroupCommit: async () => {},

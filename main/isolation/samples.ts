@@ -56,7 +56,7 @@ export function samplesOf(
       receipt: JSON.stringify({ acceptedBy: { email: person.email } }),
     },
     rate_limit_rules: { pattern: '/synthetic', mode: 'off', actions: '[{"kind":"log","everyMinutes":1}]' },
-    tenant_exit_packs: { finished_at: new Date() },
+    tenant_exit_packs: { finished_at: new Date(), size: 1 },
     projects: { owner_id: person.id },
   };
   return samples[table] ?? {};

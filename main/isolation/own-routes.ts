@@ -1,0 +1,45 @@
+import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
+import { allowed } from './allowed.ts';
+import { withoutStoring } from './own-people.ts';
+import type { Caller } from './people.ts';
+import { ask, dataRoutes, scimRoutes } from './route-requests.ts';
+import type { SyntheticTenant } from './synthetic-tenant.ts';
+
+/**
+ * Whether the ids of the attack are those of rows that the routes give to its own people: else a refusal would prove nothing.
+ * Every route that takes an id is asked for by the owner of the attacked tenant, or by its provider; nothing is stored.
+ */
+export async function askAsOwnPeople(
+  owner: () => Promise<Caller>,
+  tenant: SyntheticTenant,
+  ids: string[],
+  scimToken: string,
+): Promise<IsolationCase[]> {
+  const cases: IsolationCase[] = [];
+  const own = { email: tenant.owner.email, word: tenant.word };
+  const people = dataRoutes(ids).map((route) => ({ ...route, by: 'owner' as const }));
+  const provider = scimRoutes(scimToken, ids, own).map((route) => ({ ...route, by: 'provider' as const }));
+  for (const { name, takesId, requests, by } of [...people, ...provider]) {
+    if (!takesId) continue;
+    const reached: string[] = [];
+    for (const request of requests) {
+      const ctx = await (await owner()).ctx();
+      const actor = by === 'owner' ? ctx.actor : null;
+      const { result } = await ask({ ...ctx, actor, db: withoutStoring(ctx.db) }, request);
+      // A provider may be refused what it asks for its own people, but finds them.
+      if (result === 'answered' || (by === 'provider' && !['404', 'failed'].includes(result))) reached.push(result);
+    }
+    const { unreached } = allowed[name] ?? {};
+    cases.push({
+      area: 'route',
+      name,
+      attempt: `the same ids, asked for by the ${by} of their tenant`,
+      outcome:
+        reached.length > 0
+          ? `reaches a row: ${[...new Set(reached)].join(', ')}`
+          : (unreached ?? 'no id reaches a row'),
+      ok: reached.length > 0 || unreached !== undefined,
+    });
+  }
+  return cases;
+}

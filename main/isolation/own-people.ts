@@ -1,32 +1,10 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { can } from '#contract/permissions.ts';
-import type { Db } from '#server/platform/db/db.ts';
 import { allowed } from './allowed.ts';
 import { callProcedure, inputsOf, proceduresOf } from './attack-procedures.ts';
 import type { Caller } from './people.ts';
 import type { SyntheticTenant } from './synthetic-tenant.ts';
-
-class NotStored extends Error {}
-
-/** A database whose transactions are rolled back after they have returned their result. */
-export function withoutStoring(db: Db): Db {
-  return {
-    ...db,
-    insertWithGroupCommit: async () => {},
-    async transact<T>(scope: Parameters<Db['transact']>[0], work: Parameters<typeof db.transact<T>>[1]): Promise<T> {
-      const results: T[] = [];
-      await db
-        .transact(scope, async (tx) => {
-          results.push(await work(tx));
-          throw new NotStored();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof NotStored)) throw error;
-        });
-      return results[0] as T;
-    },
-  };
-}
+import { withoutStoring } from './without-storing.ts';
 
 /**
  * Whether the ids of the attack are those of rows that its own people reach: else a refusal would prove nothing. Every
@@ -49,14 +27,19 @@ export async function callAsOwnPeople(
       results.add(result);
     }
     const reached = [...results].filter((result) => result !== 'NOT_FOUND');
-    const { unreached } = allowed[procedure.name] ?? {};
-    cases.push({
-      area: 'procedure',
-      name: procedure.name,
-      attempt: 'the same ids, called by the owner of their tenant',
-      outcome: reached.length > 0 ? `reaches a row: ${reached.join(', ')}` : (unreached ?? 'no id reaches a row'),
-      ok: reached.length > 0 || unreached !== undefined,
-    });
+    const attempt = 'the same ids, called by the owner of their tenant';
+    cases.push(reachCase({ area: 'procedure', name: procedure.name, attempt }, reached));
   }
   return cases;
+}
+
+/** Holds where an id reached a row, or where it is known why none can. `reached`: the answers that a row gave. */
+export function reachCase(
+  attack: Pick<IsolationCase, 'area' | 'name' | 'attempt'>,
+  reached: readonly string[],
+): IsolationCase {
+  const { unreached } = allowed[attack.name] ?? {};
+  if (reached.length === 0)
+    return { ...attack, outcome: unreached ?? 'no id reaches a row', ok: unreached !== undefined };
+  return { ...attack, outcome: `reaches a row: ${[...new Set(reached)].join(', ')}`, ok: true };
 }

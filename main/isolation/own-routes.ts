@@ -1,9 +1,9 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
-import { allowed } from './allowed.ts';
-import { withoutStoring } from './own-people.ts';
+import { reachCase } from './own-people.ts';
 import type { Caller } from './people.ts';
 import { ask, dataRoutes, scimRoutes } from './route-requests.ts';
 import type { SyntheticTenant } from './synthetic-tenant.ts';
+import { withoutStoring } from './without-storing.ts';
 
 /**
  * Whether the ids of the attack are those of rows that the routes give to its own people: else a refusal would prove nothing.
@@ -29,17 +29,8 @@ export async function askAsOwnPeople(
       // A provider may be refused what it asks for its own people, but finds them.
       if (result === 'answered' || (by === 'provider' && !['404', 'failed'].includes(result))) reached.push(result);
     }
-    const { unreached } = allowed[name] ?? {};
-    cases.push({
-      area: 'route',
-      name,
-      attempt: `the same ids, asked for by the ${by} of their tenant`,
-      outcome:
-        reached.length > 0
-          ? `reaches a row: ${[...new Set(reached)].join(', ')}`
-          : (unreached ?? 'no id reaches a row'),
-      ok: reached.length > 0 || unreached !== undefined,
-    });
+    const attempt = `the same ids, asked for by the ${by} of their tenant`;
+    cases.push(reachCase({ area: 'route', name, attempt }, reached));
   }
   return cases;
 }

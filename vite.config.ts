@@ -62,8 +62,17 @@ const withoutAppScreens: Plugin = {
   },
 };
 
+/** React's older renderer, which its package loads beside the one that is used. */
+const withoutOlderRenderer: Plugin = {
+  name: 'without-older-renderer',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  load: { filter: { id: /react-dom-server-legacy/ }, handler: () => 'module.exports = {};' },
+};
+
 export default defineConfig({
-  plugins: [withoutAppScreens, tailwindcss(), reactRouter()],
+  plugins: [withoutAppScreens, withoutOlderRenderer, tailwindcss(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: { noExternal: true },

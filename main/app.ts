@@ -35,7 +35,6 @@ import type { Health } from './http/health.ts';
 import { limitAnonymousRequests } from './http/limit-anonymous-requests.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
 import { problem, refusal } from './http/refusals.ts';
-import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
@@ -221,9 +220,13 @@ function createHono(
 
   // The address of the specification, without a provider: there is nothing to finish.
   app.get('/auth/sso/callback', (c) => c.redirect('/auth?sso=expired', 303));
-  app.get(ssoCallback, (c) => handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams));
+  app.get(ssoCallback, async (c) => {
+    const { handleCallback } = await import('./http/sso-callback.ts');
+    return handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams);
+  });
   app.post(ssoCallback, withBody(maximumBody), async (c) => {
     const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');
+    const { handleSamlPost } = await import('./http/sso-callback.ts');
     return handleSamlPost(c.var.ctx, c.req.param('key') ?? '', form);
   });
 

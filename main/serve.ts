@@ -17,7 +17,7 @@ import type { BuildArtifacts } from './documents/build-artifacts.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createRouteMatcher, listPages } from './documents/routes.ts';
 import { warmPages } from './documents/warm-pages.ts';
-import { createApi, describeApi } from './http/api.ts';
+import { createApi } from './http/api.ts';
 import { createHealth } from './http/health.ts';
 import { collectWhenIdle } from './idle-memory.ts';
 import { packageRoot } from './package-root.ts';
@@ -25,7 +25,6 @@ import { startServices } from './services.ts';
 import { createCards } from './well-known/cards.ts';
 import { privatePagePrefixes } from './well-known/path-prefixes.ts';
 import { createWellKnown } from './well-known/well-known.ts';
-import { startWorker } from './worker.ts';
 
 const drainMs = 20_000;
 const minimumFreeBytes = 200 * 1024 * 1024;
@@ -73,7 +72,7 @@ export async function serve({
     headers,
     areas,
     worker,
-    describeApi: () => describeApi(config.appUrl),
+    describeApi: async () => (await import('./http/describe-api.ts')).describeApi(config.appUrl),
     fonts: join(packageRoot, 'build/fonts'),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),
@@ -123,6 +122,7 @@ export async function serve({
   });
   // Visitors may be waiting already: their pages come before the work that no request waits for.
   await warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
+  const { startWorker } = await import('./worker.ts');
   const work = await startWorker(services, config, counts);
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);

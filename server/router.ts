@@ -1,115 +1,81 @@
-import { accessReviewsRouter } from './domains/access-reviews/router.ts';
-import { activityRouter } from './domains/activity/router.ts';
-import { dashboardsRouter } from './domains/analytics/dashboards/router.ts';
-import { analyticsRouter } from './domains/analytics/router.ts';
-import { auditLogRouter } from './domains/audit-log/router.ts';
-import { brandingRouter } from './domains/branding/router.ts';
-import { clientErrorsRouter } from './domains/client-errors/router.ts';
-import { editingRouter } from './domains/content/editing/router.ts';
-import { redirectsRouter } from './domains/content/redirects/router.ts';
-import { contentRouter } from './domains/content/router.ts';
-import { exitPacksRouter, formerTenantsRouter } from './domains/exit-packs/router.ts';
-import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
-import { inquiriesRouter } from './domains/inquiries/router.ts';
-import { invoicesRouter } from './domains/invoices/router.ts';
-import { isolationRouter } from './domains/isolation/router.ts';
-import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
-import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
-import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
-import { legalSettingsRouter } from './domains/legal-documents/settings/router.ts';
-import { legalObjectionsRouter } from './domains/legal-objections/router.ts';
-import { legalSyncRouter } from './domains/legal-sync/router.ts';
-import { legalTextChecksRouter } from './domains/legal-text-checks/router.ts';
-import { mediaRouter } from './domains/media/router.ts';
-import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
-import { newsletterRouter } from './domains/newsletter/router.ts';
-import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
-import { notificationsRouter } from './domains/notifications/router.ts';
-import { tenantAddressesRouter } from './domains/organisations/addresses/router.ts';
-import { organisationRouter } from './domains/organisations/router.ts';
-import { tenantSecurityRouter } from './domains/organisations/security/router.ts';
-import { outgoingRouter } from './domains/outgoing/router.ts';
-import { overviewRouter } from './domains/overview/router.ts';
-import { paletteRouter } from './domains/palette/router.ts';
-import { createPendingChangesRouter } from './domains/pending-changes/router.ts';
-import { policyReportsRouter } from './domains/policy-reports/router.ts';
-import { createPrivacyRouter } from './domains/privacy/router.ts';
-import { projectsRouter } from './domains/projects/router.ts';
-import { rateLimitsRouter } from './domains/rate-limits/router.ts';
-import { savedViewsRouter } from './domains/saved-views/router.ts';
-import { settingsRouter } from './domains/settings-administration/router.ts';
-import { statisticsRouter } from './domains/statistics/router.ts';
-import { tenantsRouter } from './domains/tenants/router.ts';
-import { webhooksRouter } from './domains/webhooks/router.ts';
-import { accountRouter } from './identity/account/router.ts';
-import { createUsersRouter } from './identity/administration/router.ts';
-import { authRouter } from './identity/auth/router.ts';
-import { factorsRouter } from './identity/factors/router.ts';
-import { impersonationRouter } from './identity/impersonation/router.ts';
-import { passkeysRouter } from './identity/passkeys/router.ts';
-import { profilesRouter } from './identity/profiles/router.ts';
-import { sessionsRouter } from './identity/sessions/router.ts';
-import { organisationSsoRouter, ssoRouter } from './identity/sso/router.ts';
-import { tokensRouter } from './identity/tokens/router.ts';
-import { pendingChangeActs } from './pending-change-acts.ts';
-import { personalDataInventory } from './personal-data-inventory.ts';
-import { os } from './platform/guard/guard.ts';
-import { retentionInventory } from './retention-inventory.ts';
+import { type AnyRouter, type Lazy, lazy, type Router } from '@orpc/server';
+import type { Contract } from '#contract/contract.ts';
+import type { Ctx } from './platform/context.ts';
+
+/** A part of the router that is loaded with its first call, with the schemas of its procedures: a start waits for none. */
+function part<Part extends AnyRouter>(load: () => Promise<Part>): Lazy<Part> {
+  return lazy(async () => ({ default: await load() }));
+}
 
 /** The implementation of the contract; a missing procedure does not compile. */
-export const router = os.router({
-  accessReviews: accessReviewsRouter,
-  account: accountRouter,
-  activity: activityRouter,
-  analytics: analyticsRouter,
-  dashboards: dashboardsRouter,
-  auditLog: auditLogRouter,
-  auth: { ...authRouter, ...sessionsRouter },
-  branding: brandingRouter,
-  clientErrors: clientErrorsRouter,
-  policyReports: policyReportsRouter,
-  content: contentRouter,
-  editing: editingRouter,
-  exitPacks: exitPacksRouter,
-  factors: factorsRouter,
-  formerTenants: formerTenantsRouter,
-  impersonation: impersonationRouter,
-  inquiries: inquiriesRouter,
-  invoices: invoicesRouter,
-  isolation: isolationRouter,
-  legalAcceptances: legalAcceptancesRouter,
-  legalObjections: legalObjectionsRouter,
-  legalDocuments: legalDocumentsRouter,
-  legalSettings: legalSettingsRouter,
-  legalSync: legalSyncRouter,
-  legalTextChecks: legalTextChecksRouter,
-  legalPages: legalPagesRouter,
-  media: mediaRouter,
-  newsletter: newsletterRouter,
-  newsletterIssues: newsletterIssuesRouter,
-  notifications: notificationsRouter,
-  organisation: organisationRouter,
-  organisationSso: organisationSsoRouter,
-  outgoing: outgoingRouter,
-  overview: overviewRouter,
-  palette: paletteRouter,
-  passkeys: passkeysRouter,
-  pendingChanges: createPendingChangesRouter(pendingChangeActs),
-  privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
-  profiles: profilesRouter,
-  projects: projectsRouter,
-  rateLimits: rateLimitsRouter,
-  redirects: redirectsRouter,
-  replyTemplates: replyTemplatesRouter,
-  savedViews: savedViewsRouter,
-  settings: settingsRouter,
-  sso: ssoRouter,
-  statistics: statisticsRouter,
-  subscribers: subscribersRouter,
-  tenantAddresses: tenantAddressesRouter,
-  tenants: tenantsRouter,
-  tenantSecurity: tenantSecurityRouter,
-  tokens: tokensRouter,
-  users: createUsersRouter(personalDataInventory),
-  webhooks: webhooksRouter,
-});
+export const router = {
+  accessReviews: part(async () => (await import('./domains/access-reviews/router.ts')).accessReviewsRouter),
+  account: part(async () => (await import('./identity/account/router.ts')).accountRouter),
+  activity: part(async () => (await import('./domains/activity/router.ts')).activityRouter),
+  analytics: part(async () => (await import('./domains/analytics/router.ts')).analyticsRouter),
+  dashboards: part(async () => (await import('./domains/analytics/dashboards/router.ts')).dashboardsRouter),
+  auditLog: part(async () => (await import('./domains/audit-log/router.ts')).auditLogRouter),
+  auth: part(async () => ({
+    ...(await import('./identity/auth/router.ts')).authRouter,
+    ...(await import('./identity/sessions/router.ts')).sessionsRouter,
+  })),
+  branding: part(async () => (await import('./domains/branding/router.ts')).brandingRouter),
+  clientErrors: part(async () => (await import('./domains/client-errors/router.ts')).clientErrorsRouter),
+  policyReports: part(async () => (await import('./domains/policy-reports/router.ts')).policyReportsRouter),
+  content: part(async () => (await import('./domains/content/router.ts')).contentRouter),
+  editing: part(async () => (await import('./domains/content/editing/router.ts')).editingRouter),
+  exitPacks: part(async () => (await import('./domains/exit-packs/router.ts')).exitPacksRouter),
+  factors: part(async () => (await import('./identity/factors/router.ts')).factorsRouter),
+  formerTenants: part(async () => (await import('./domains/exit-packs/router.ts')).formerTenantsRouter),
+  impersonation: part(async () => (await import('./identity/impersonation/router.ts')).impersonationRouter),
+  inquiries: part(async () => (await import('./domains/inquiries/router.ts')).inquiriesRouter),
+  invoices: part(async () => (await import('./domains/invoices/router.ts')).invoicesRouter),
+  isolation: part(async () => (await import('./domains/isolation/router.ts')).isolationRouter),
+  legalAcceptances: part(async () => (await import('./domains/legal-acceptances/router.ts')).legalAcceptancesRouter),
+  legalObjections: part(async () => (await import('./domains/legal-objections/router.ts')).legalObjectionsRouter),
+  legalDocuments: part(async () => (await import('./domains/legal-documents/router.ts')).legalDocumentsRouter),
+  legalSettings: part(async () => (await import('./domains/legal-documents/settings/router.ts')).legalSettingsRouter),
+  legalSync: part(async () => (await import('./domains/legal-sync/router.ts')).legalSyncRouter),
+  legalTextChecks: part(async () => (await import('./domains/legal-text-checks/router.ts')).legalTextChecksRouter),
+  legalPages: part(async () => (await import('./domains/legal-documents/public/router.ts')).legalPagesRouter),
+  media: part(async () => (await import('./domains/media/router.ts')).mediaRouter),
+  newsletter: part(async () => (await import('./domains/newsletter/router.ts')).newsletterRouter),
+  newsletterIssues: part(async () => (await import('./domains/newsletter/issues/router.ts')).newsletterIssuesRouter),
+  notifications: part(async () => (await import('./domains/notifications/router.ts')).notificationsRouter),
+  organisation: part(async () => (await import('./domains/organisations/router.ts')).organisationRouter),
+  organisationSso: part(async () => (await import('./identity/sso/router.ts')).organisationSsoRouter),
+  outgoing: part(async () => (await import('./domains/outgoing/router.ts')).outgoingRouter),
+  overview: part(async () => (await import('./domains/overview/router.ts')).overviewRouter),
+  palette: part(async () => (await import('./domains/palette/router.ts')).paletteRouter),
+  passkeys: part(async () => (await import('./identity/passkeys/router.ts')).passkeysRouter),
+  pendingChanges: part(async () => {
+    const { pendingChangeActs } = await import('./pending-change-acts.ts');
+    return (await import('./domains/pending-changes/router.ts')).createPendingChangesRouter(pendingChangeActs);
+  }),
+  privacy: part(async () => {
+    const { personalDataInventory } = await import('./personal-data-inventory.ts');
+    const { retentionInventory } = await import('./retention-inventory.ts');
+    return (await import('./domains/privacy/router.ts')).createPrivacyRouter(personalDataInventory, retentionInventory);
+  }),
+  profiles: part(async () => (await import('./identity/profiles/router.ts')).profilesRouter),
+  projects: part(async () => (await import('./domains/projects/router.ts')).projectsRouter),
+  rateLimits: part(async () => (await import('./domains/rate-limits/router.ts')).rateLimitsRouter),
+  redirects: part(async () => (await import('./domains/content/redirects/router.ts')).redirectsRouter),
+  replyTemplates: part(async () => (await import('./domains/inquiries/replies/router.ts')).replyTemplatesRouter),
+  savedViews: part(async () => (await import('./domains/saved-views/router.ts')).savedViewsRouter),
+  settings: part(async () => (await import('./domains/settings-administration/router.ts')).settingsRouter),
+  sso: part(async () => (await import('./identity/sso/router.ts')).ssoRouter),
+  statistics: part(async () => (await import('./domains/statistics/router.ts')).statisticsRouter),
+  subscribers: part(async () => (await import('./domains/newsletter/subscribers/router.ts')).subscribersRouter),
+  tenantAddresses: part(
+    async () => (await import('./domains/organisations/addresses/router.ts')).tenantAddressesRouter,
+  ),
+  tenants: part(async () => (await import('./domains/tenants/router.ts')).tenantsRouter),
+  tenantSecurity: part(async () => (await import('./domains/organisations/security/router.ts')).tenantSecurityRouter),
+  tokens: part(async () => (await import('./identity/tokens/router.ts')).tokensRouter),
+  users: part(async () => {
+    const { personalDataInventory } = await import('./personal-data-inventory.ts');
+    return (await import('./identity/administration/router.ts')).createUsersRouter(personalDataInventory);
+  }),
+  webhooks: part(async () => (await import('./domains/webhooks/router.ts')).webhooksRouter),
+} satisfies Router<Contract, Ctx>;

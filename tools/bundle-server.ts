@@ -31,13 +31,13 @@ export async function bundleServer(root: string): Promise<void> {
     plugins: [withoutCalendars],
     logLevel: 'warn',
   });
-  const isOfStart = partsOfStart(root);
+  const groupOf = groupsOfStart(root);
   await bundle.write({
     dir: join(root, 'build/main'),
     format: 'esm',
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: {
-      groups: [{ name: (id, context) => (isOfStart(id, context) ? 'start' : null), debugName: 'start' }],
+      groups: [{ name: (id, context) => groupOf(id, context), debugName: 'start, work' }],
       includeDependenciesRecursively: false,
     },
   });
@@ -45,10 +45,11 @@ export async function bundleServer(root: string): Promise<void> {
 }
 
 /**
- * Whether every start of the server loads a module after its entry, and no other program but the check of the isolation, which
- * loads all of the server. These are in one file instead of a hundred and fifty, each of which takes a start most of a millisecond.
+ * The file of a module that every start of the server loads after its entry, and no other program but the check of the isolation,
+ * which loads all of the server: 'start' is what the first page takes, 'work' what is loaded after it. These are two files
+ * instead of a hundred and fifty, each of which takes a start most of a millisecond.
  */
-function partsOfStart(root: string): (id: string, context: ChunkingContext) => boolean {
+function groupsOfStart(root: string): (id: string, context: ChunkingContext) => string | null {
   const all = (files: string[]) => files.map((file) => join(root, file));
   const startEntries = all(['main/serve.ts', 'main/documents/build-artifacts.ts', 'build/server/index.js']);
   const otherEntries = all([
@@ -57,10 +58,20 @@ function partsOfStart(root: string): (id: string, context: ChunkingContext) => b
     'server/platform/images/encode-image.ts',
     'server/platform/documents/read-document.ts',
   ]);
-  let known: Set<string> | undefined;
+  let known: { start: Set<string>; work: Set<string> } | undefined;
   return (id, context) => {
-    known ??= reachable(startEntries, context).difference(reachable(otherEntries, context));
-    return known.has(id);
+    known ??= (() => {
+      const others = reachable(otherEntries, context);
+      const start = reachable(startEntries, context).difference(others);
+      return {
+        start,
+        work: reachable(all(['main/worker.ts']), context)
+          .difference(others)
+          .difference(start),
+      };
+    })();
+    if (known.start.has(id)) return 'start';
+    return known.work.has(id) ? 'work' : null;
   };
 }
 

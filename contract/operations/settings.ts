@@ -86,7 +86,9 @@ export function splitAddresses(list: string): string[] {
 
 /** Stored settings completed with the defaults of fields that a later version added. */
 export function completeSettings(stored: object): Settings {
-  return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, retention: {}, ...stored });
+  const complete = { general: {}, security: {}, notifications: {}, browser: {}, retention: {}, ...stored };
+  // Without code made for this schema, which takes a start longer than the few times that it is used.
+  return settings.parse(complete, { jitless: true });
 }
 
 export const defaultSettings: Settings = completeSettings({});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeApi } from './api.ts';
+import { describeApi } from './describe-api.ts';
 
 interface Refusals {
   content: { 'application/json': { schema: { oneOf: { properties: { code: { const?: string } } }[] } } };

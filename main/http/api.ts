@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { RPCHandler } from '@orpc/server/node';
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { sessionCookieName } from '#contract/browser-storage.ts';
-import { contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { hostCookie } from '#server/platform/http/cookies.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { router } from '#server/router.ts';
 
@@ -73,24 +68,4 @@ function withFailureLogged(content: ReadableStream, { log, request }: Ctx): Read
     }
   }
   return Readable.toWeb(Readable.from(chunks(), { highWaterMark: 1 })) as ReadableStream;
-}
-
-/** The OpenAPI document of every call. */
-export function describeApi(appUrl: string): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
-    info: { title: 'Firn', version: '1' },
-    servers: [{ url: `${appUrl}/api` }],
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: hostCookie(appUrl, sessionCookieName) },
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'firn_…',
-          description: 'An API token with the permission of the call (x-permission) as a scope.',
-        },
-      },
-    },
-  });
 }

@@ -3,7 +3,6 @@ import type { Context, Hono, Next } from 'hono';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { addMediaFiles } from './media.ts';
-import { handleScim } from './scim.ts';
 import { addTenantLogo } from './tenant-logo.ts';
 import { addTransfers } from './transfers.ts';
 
@@ -27,5 +26,5 @@ export function addDataRoutes<E extends Env>(app: Hono<E>, { withBody, ownLogo }
   addTransfers(app);
   addMediaFiles(app);
   addTenantLogo(app, ownLogo);
-  app.all(`${scimPath}/*`, withBody, (c) => handleScim(c));
+  app.all(`${scimPath}/*`, withBody, async (c) => (await import('./scim.ts')).handleScim(c));
 }

@@ -21,7 +21,6 @@ import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkCaller, checkOwnHost, checkPermission, checkTenantRules } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
@@ -106,6 +105,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
       const ctx = permittedCaller(c, 'signed-in', 'owner');
       checkOwnHost(ctx);
       if (isHead(c)) return download(null, nameDataExport(ctx));
+      const { personalDataInventory } = await import('#server/personal-data-inventory.ts');
       const { name, content } = await exportAccount(ctx, personalDataInventory);
       return download(Readable.from(content), name);
     }),
@@ -121,6 +121,7 @@ function addPersonExport<E extends Env>(app: Hono<E>): void {
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
       const ctx = permitted(c, 'privacy.manage', 'owner');
       if (isHead(c)) return download(null, personExportName(ctx));
+      const { personalDataInventory } = await import('#server/personal-data-inventory.ts');
       const { name, content } = await exportPerson(ctx, personalDataInventory, c.req.query('ticket') ?? '');
       return download(Readable.from(content), name);
     }),

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { auditLogContract } from '#contract/operations/audit-log.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listActors } from './actors.ts';
 import { getChain, verifyChain } from './chain.ts';
 import { getAuditEntry } from './detail.ts';
@@ -10,7 +11,7 @@ import { listAuditLog } from './read-page.ts';
 import { listSignInWarnings } from './sign-in-warnings/list.ts';
 import { listTenantChoices } from './tenants.ts';
 
-const { auditLog } = os;
+const auditLog = guarded(auditLogContract);
 
 export const auditLogRouter = {
   list: auditLog.list.handler(({ context, input }) => listAuditLog(context, input)),

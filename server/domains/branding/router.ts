@@ -1,9 +1,10 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { brandingContract } from '#contract/identity/tenants/branding.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getLook } from './look.ts';
 import { removeLogo, removeOwnLogo } from './remove-logo.ts';
 import { getBranding, getOwnBranding, saveBranding, saveOwnBranding } from './save.ts';
 
-const { branding } = os;
+const branding = guarded(brandingContract);
 
 export const brandingRouter = {
   look: branding.look.handler(({ context }) => getLook(context)),

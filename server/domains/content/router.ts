@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { contentContract } from '#contract/content/content.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getCompany, saveCompany } from './company.ts';
 import { movePage } from './move-page.ts';
 import { getCollection, getCollections, getPage, getSite, listPages } from './queries.ts';
@@ -7,7 +8,7 @@ import { savePage } from './save.ts';
 import { saveCollection } from './save-collection.ts';
 import { searchPages } from './search.ts';
 
-const { content } = os;
+const content = guarded(contentContract);
 
 export const contentRouter = {
   site: content.site.handler(({ context }) => getSite(context)),

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { exitPacksContract, formerTenantsContract } from '#contract/identity/tenants/exit-packs.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listFormerTenants } from './deletion/former-tenants.ts';
 import { getFormerTenant } from './deletion/get-former.ts';
 import { readCertificate } from './deletion/read-certificate.ts';
@@ -7,7 +8,8 @@ import { requestExitPack } from './request.ts';
 import { getExitPack } from './state.ts';
 import { verifierFile } from './verifier.ts';
 
-const { exitPacks, formerTenants } = os;
+const exitPacks = guarded(exitPacksContract);
+const formerTenants = guarded(formerTenantsContract);
 
 export const exitPacksRouter = {
   get: exitPacks.get.handler(({ context, input }) => getExitPack(context, input)),

@@ -1,5 +1,6 @@
+import { inquiriesContract } from '#contract/business/inquiry-procedures.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { addNote } from './add-note.ts';
 import { assignInquiries, assignInquiry } from './assign.ts';
 import { convertInquiry } from './conversion/convert.ts';
@@ -15,7 +16,7 @@ import { replyToInquiry } from './reply.ts';
 import { setInquiryStatus, setInquiryStatuses } from './set-status.ts';
 import { submitInquiry } from './submit.ts';
 
-const { inquiries } = os;
+const inquiries = guarded(inquiriesContract);
 
 export const inquiriesRouter = {
   submit: inquiries.submit.handler(({ context, input }) => submitInquiry(context, input)),

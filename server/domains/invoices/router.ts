@@ -1,10 +1,11 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { invoicesContract } from '#contract/identity/tenants/invoices.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { createInvoice } from './create.ts';
 import { exportInvoices, exportOwnInvoices } from './export-csv.ts';
 import { listInvoices, listOwnInvoices } from './list.ts';
 import { markInvoicePaid, reopenInvoice, voidInvoice } from './set-state.ts';
 
-const { invoices } = os;
+const invoices = guarded(invoicesContract);
 
 export const invoicesRouter = {
   list: invoices.list.handler(({ context, input }) => listInvoices(context, input)),

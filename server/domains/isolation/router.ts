@@ -1,7 +1,8 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { isolationContract } from '#contract/identity/tenants/isolation.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getIsolationCertificate, latestIsolationRun, runIsolation } from './run.ts';
 
-const { isolation } = os;
+const isolation = guarded(isolationContract);
 
 export const isolationRouter = {
   latest: isolation.latest.handler(({ context }) => latestIsolationRun(context)),

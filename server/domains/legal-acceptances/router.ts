@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { legalAcceptancesContract } from '#contract/business/legal/acceptances.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { acceptDocument } from './accept.ts';
 import { listAcceptedBy } from './accepted-by.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -8,7 +9,7 @@ import { sendToClients } from './send.ts';
 import { listSharedAcceptances } from './shared.ts';
 import { acceptTerms, listAcceptedTerms, pendingTerms } from './terms.ts';
 
-const { legalAcceptances } = os;
+const legalAcceptances = guarded(legalAcceptancesContract);
 
 export const legalAcceptancesRouter = {
   sent: legalAcceptances.sent.handler(({ context, input }) => listSent(context, input)),

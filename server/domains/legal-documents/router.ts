@@ -1,5 +1,6 @@
+import { legalDocumentsContract } from '#contract/business/legal/document-procedures.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { archiveLegalDocument } from './archive.ts';
 import { createLegalDocument } from './create.ts';
 import { getLegalDocument } from './detail.ts';
@@ -12,7 +13,7 @@ import { saveLegalDocument } from './save.ts';
 import { sendForReview } from './send-for-review.ts';
 import { getVersionText } from './version-text.ts';
 
-const { legalDocuments } = os;
+const legalDocuments = guarded(legalDocumentsContract);
 
 export const legalDocumentsRouter = {
   list: legalDocuments.list.handler(({ context, input }) => listLegalDocuments(context, input)),

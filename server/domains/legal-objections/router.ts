@@ -1,8 +1,9 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { legalObjectionsContract } from '#contract/business/legal/acceptances.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { objectToDocument } from './object.ts';
 import { objectToTerms } from './object-to-terms.ts';
 
-const { legalObjections } = os;
+const legalObjections = guarded(legalObjectionsContract);
 
 export const legalObjectionsRouter = {
   object: legalObjections.object.handler(({ context, input }) => objectToDocument(context, input)),

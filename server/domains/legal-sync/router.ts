@@ -1,11 +1,12 @@
+import { legalSyncContract } from '#contract/business/legal/sync.ts';
 import { transact } from '#server/platform/context.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { previewSync } from './preview.ts';
 import { saveSyncConfig } from './save-config.ts';
 import { startSync } from './start.ts';
 import { getSyncState, readSyncConfig } from './state.ts';
 
-const { legalSync } = os;
+const legalSync = guarded(legalSyncContract);
 
 export const legalSyncRouter = {
   state: legalSync.state.handler(({ context }) => getSyncState(context)),

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { mediaContract } from '#contract/content/media.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getMedia } from './detail.ts';
 import { libraryImages } from './images.ts';
 import { listMedia } from './list.ts';
@@ -6,7 +7,7 @@ import { removeMedia } from './remove.ts';
 import { saveMedia } from './save.ts';
 import { setFocalPoint } from './set-focal-point.ts';
 
-const { media } = os;
+const media = guarded(mediaContract);
 
 export const mediaRouter = {
   list: media.list.handler(({ context, input }) => listMedia(context, input)),

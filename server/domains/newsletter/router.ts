@@ -1,10 +1,11 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { newsletterContract } from '#contract/business/newsletter.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { checkNewsletterLink } from './check-link.ts';
 import { confirmSubscription } from './confirm.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const { newsletter } = os;
+const newsletter = guarded(newsletterContract);
 
 export const newsletterRouter = {
   subscribe: newsletter.subscribe.handler(({ context, input }) => subscribe(context, input)),

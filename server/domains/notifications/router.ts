@@ -1,9 +1,10 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { notificationsContract } from '#contract/operations/notifications.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { countUnread, listNotifications } from './list.ts';
 import { markAllRead, markNotificationRead } from './mark-read.ts';
 import { getPreferences, setPreference } from './preferences.ts';
 
-const { notifications } = os;
+const notifications = guarded(notificationsContract);
 
 export const notificationsRouter = {
   list: notifications.list.handler(({ context, input }) => listNotifications(context, input)),

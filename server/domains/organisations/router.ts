@@ -1,10 +1,11 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { organisationContract } from '#contract/identity/tenants/organisation.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { chooseOrganisation, joinOrganisation, leaveOrganisation } from './membership.ts';
 import { inviteColleague, removeColleague, setColleagueRole, transferOwnership } from './people.ts';
 import { getOrganisation, listOwnOrganisations } from './queries.ts';
 import { getUsage } from './usage/get.ts';
 
-const { organisation } = os;
+const organisation = guarded(organisationContract);
 
 export const organisationRouter = {
   mine: organisation.mine.handler(({ context }) => listOwnOrganisations(context)),

@@ -1,9 +1,10 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { outgoingContract } from '#contract/operations/outgoing.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listOutgoing } from './list.ts';
 import { putAwayMessages } from './put-away.ts';
 import { retryEmail, retryEmails } from './retry.ts';
 
-const { outgoing } = os;
+const outgoing = guarded(outgoingContract);
 
 export const outgoingRouter = {
   list: outgoing.list.handler(({ context, input }) => listOutgoing(context, input)),

@@ -1,10 +1,13 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { overviewContract } from '#contract/operations/overview.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getOverview } from './queries.ts';
 import { getHealth } from './self-checks.ts';
 import { getWaiting } from './waiting.ts';
 
+const overview = guarded(overviewContract);
+
 export const overviewRouter = {
-  get: os.overview.get.handler(({ context }) => getOverview(context)),
-  waiting: os.overview.waiting.handler(({ context }) => getWaiting(context)),
-  health: os.overview.health.handler(({ context }) => getHealth(context)),
+  get: overview.get.handler(({ context }) => getOverview(context)),
+  waiting: overview.waiting.handler(({ context }) => getWaiting(context)),
+  health: overview.health.handler(({ context }) => getHealth(context)),
 };

@@ -1,6 +1,9 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { paletteContract } from '#contract/operations/palette.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { searchPalette } from './search.ts';
 
+const palette = guarded(paletteContract);
+
 export const paletteRouter = {
-  search: os.palette.search.handler(({ context, input }) => searchPalette(context, input)),
+  search: palette.search.handler(({ context, input }) => searchPalette(context, input)),
 };

@@ -1,10 +1,11 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { pendingChangesContract } from '#contract/operations/pending-changes.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { confirmChange, declineChange, type PendingActs } from './decide.ts';
 import { listPendingChanges } from './list.ts';
 
 /** `acts`: what applies a change of each kind. */
 export function createPendingChangesRouter(acts: PendingActs) {
-  const { list, confirm, decline } = os.pendingChanges;
+  const { list, confirm, decline } = guarded(pendingChangesContract);
   return {
     list: list.handler(({ context }) => listPendingChanges(context)),
     confirm: confirm.handler(({ context, input }) => confirmChange(context, acts, input.id)),

@@ -1,7 +1,8 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { policyReportsContract } from '#contract/operations/policy-reports.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listPolicyReports } from './list.ts';
 
-const { policyReports } = os;
+const policyReports = guarded(policyReportsContract);
 
 export const policyReportsRouter = {
   list: policyReports.list.handler(({ context, input }) => listPolicyReports(context, input)),

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { privacyContract } from '#contract/operations/privacy.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import type { RetentionKind } from '#server/records/retention.ts';
 import { erasePerson } from './erase.ts';
@@ -11,7 +12,7 @@ import { liftRestriction, restrictPerson } from './restrictions.ts';
 import { getRetention, previewRetention } from './retention/preview.ts';
 import { runRetentionNow } from './retention/run.ts';
 
-const { privacy } = os;
+const privacy = guarded(privacyContract);
 
 /** The inventories tell what is stored about a person, and what is deleted after a time. */
 export const createPrivacyRouter = (inventory: readonly PersonalData[], retention: readonly RetentionKind[]) => ({

@@ -1,5 +1,6 @@
+import { projectsContract } from '#contract/business/projects.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { createProject } from './create.ts';
 import { getOwnProject, listOwnProjects } from './own-projects.ts';
 import { removeProjectFile } from './remove-file.ts';
@@ -12,7 +13,7 @@ import { listAllProjects } from './team/list.ts';
 import { setProjectStatus, setProjectStatuses } from './team/set-status.ts';
 import { writeToTeam } from './write-to-team.ts';
 
-const { projects } = os;
+const projects = guarded(projectsContract);
 
 export const projectsRouter = {
   create: projects.create.handler(({ context, input }) => createProject(context, input)),

@@ -1,5 +1,6 @@
 import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choices.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { rateLimitsContract } from '#contract/operations/rate-limits/rate-limits.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { backtest } from './backtest/backtest.ts';
 import { getRule } from './get.ts';
 import { allowAddress, endAllowance } from './limited/allow.ts';
@@ -8,7 +9,7 @@ import { listRules } from './list.ts';
 import { createRule, removeRule, saveRule, setRuleMode } from './save.ts';
 import { tryRequest } from './try-request.ts';
 
-const { rateLimits } = os;
+const rateLimits = guarded(rateLimitsContract);
 
 export const rateLimitsRouter = {
   list: rateLimits.list.handler(({ context, input }) => listRules(context, input)),

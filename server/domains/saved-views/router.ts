@@ -1,9 +1,10 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { savedViewsContract } from '#contract/operations/saved-views.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listSavedViews } from './list.ts';
 import { removeView } from './remove.ts';
 import { saveView } from './save.ts';
 
-const { savedViews } = os;
+const savedViews = guarded(savedViewsContract);
 
 export const savedViewsRouter = {
   list: savedViews.list.handler(({ context, input }) => listSavedViews(context, input)),

@@ -1,12 +1,13 @@
+import { statisticsContract } from '#contract/content/statistics.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getStatistic } from './detail.ts';
 import { removeEvidence } from './evidence.ts';
 import { listStatistics } from './list.ts';
 import { createStatistic, saveStatistic } from './save.ts';
 import { confirmStatistic, removeStatistic, setStatisticStatus } from './set-status.ts';
 
-const { statistics } = os;
+const statistics = guarded(statisticsContract);
 
 export const statisticsRouter = {
   list: statistics.list.handler(({ context, input }) => listStatistics(context, input)),

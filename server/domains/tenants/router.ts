@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { tenantsContract } from '#contract/identity/tenants/procedures.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { createTenant } from './create.ts';
 import { exportTenants } from './export-csv.ts';
 import { inviteIntoTenant } from './invite.ts';
@@ -8,7 +9,7 @@ import { removePersonFromTenant } from './remove-person.ts';
 import { saveTenantFeatures, saveTenantGeneral, saveTenantSubscription } from './save.ts';
 import { activateTenant, startTrial, suspendTenant } from './set-status.ts';
 
-const { tenants } = os;
+const tenants = guarded(tenantsContract);
 
 export const tenantsRouter = {
   list: tenants.list.handler(({ context, input }) => listTenants(context, input)),

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { webhooksContract } from '#contract/operations/webhooks/webhooks.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getDelivery, listDeliveries } from './deliveries.ts';
 import { getWebhook, listWebhooks } from './list.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -6,7 +7,7 @@ import { createWebhook, removeWebhook, saveWebhook } from './save.ts';
 import { redeliver, sendTest } from './send-by-hand.ts';
 import { setWebhookStatus } from './set-status.ts';
 
-const { webhooks } = os;
+const webhooks = guarded(webhooksContract);
 
 export const webhooksRouter = {
   list: webhooks.list.handler(({ context, input }) => listWebhooks(context, input)),

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { accountContract } from '#contract/identity/account.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { requestEmailChange } from './change-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
@@ -6,7 +7,7 @@ import { startExport } from './export.ts';
 import { getAccount } from './get.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-const { account } = os;
+const account = guarded(accountContract);
 
 export const accountRouter = {
   get: account.get.handler(({ context }) => getAccount(context)),

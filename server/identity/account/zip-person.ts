@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData, PersonalFile } from '#server/records/personal-data.ts';
@@ -53,6 +52,7 @@ export async function* zipPerson(
   { files: stored, log }: Pick<Services, 'files' | 'log'>,
   { parts, files }: CollectedPerson,
 ): AsyncGenerator<Uint8Array> {
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   let ready: Uint8Array[] = [];
   const zipStream = new Zip((error, chunk) => {
     if (error) throw error;

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { usersContract } from '#contract/identity/user-procedures.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { banUser, banUsers } from './ban.ts';
 import { getUserActivity, openUser } from './detail.ts';
@@ -13,7 +14,7 @@ import { setUserRole, setUserRoles } from './set-role.ts';
 import { unbanUser, unbanUsers } from './unban.ts';
 import { updateUserProfile } from './update-profile.ts';
 
-const { users } = os;
+const users = guarded(usersContract);
 
 /** The inventory tells what deleting a user deletes. */
 export const createUsersRouter = (inventory: readonly PersonalData[]) => ({

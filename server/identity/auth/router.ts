@@ -1,7 +1,9 @@
+import { authContract } from '#contract/identity/auth.ts';
+import { sessionsContract } from '#contract/identity/sessions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { describeSession, resolveSession } from '#server/identity/sessions/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { acceptInvitation, findInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
@@ -18,7 +20,7 @@ import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 
-const { auth } = os;
+const auth = guarded({ ...authContract, changePassword: sessionsContract.changePassword });
 
 export const authRouter = {
   session: auth.session.handler(({ context }) => currentSession(context)),

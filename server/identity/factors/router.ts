@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { factorsContract } from '#contract/identity/factors.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { challengeFactor } from './challenge.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { enrolFactor } from './enrol.ts';
@@ -7,7 +8,7 @@ import { removeFactor } from './remove.ts';
 import { spendRecoveryCode } from './spend-recovery-code.ts';
 import { verifyFactor } from './verify.ts';
 
-const { factors } = os;
+const factors = guarded(factorsContract);
 
 export const factorsRouter = {
   list: factors.list.handler(({ context }) => listAuthenticationMethods(context)),

@@ -1,8 +1,9 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { impersonationContract } from '#contract/identity/impersonation.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { endImpersonation } from './end.ts';
 import { startImpersonation } from './start.ts';
 
-const { impersonation } = os;
+const impersonation = guarded(impersonationContract);
 
 export const impersonationRouter = {
   start: impersonation.start.handler(({ context, input }) => startImpersonation(context, input)),

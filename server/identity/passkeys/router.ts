@@ -1,9 +1,10 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { passkeysContract } from '#contract/identity/passkeys.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listPasskeys } from './list.ts';
 import { removePasskey } from './remove.ts';
 import { renamePasskey } from './rename.ts';
 
-const { passkeys } = os;
+const passkeys = guarded(passkeysContract);
 
 /** The WebAuthn library is large, so it is loaded with the first request that needs it. */
 const modules = {

@@ -1,10 +1,11 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { sessionsContract } from '#contract/identity/sessions.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { endOwnSession } from './end.ts';
 import { endOtherSessions } from './end-others.ts';
 import { listSessions } from './list.ts';
 import { refreshSession } from './refresh.ts';
 
-const { auth } = os;
+const auth = guarded(sessionsContract);
 
 export const sessionsRouter = {
   refresh: auth.refresh.handler(({ context, input }) => refreshSession(context, input)),

@@ -1,5 +1,6 @@
+import { organisationSsoContract, ssoContract } from '#contract/identity/sso/sso.ts';
 import { ownTenant } from '#server/identity/tenants/require-role.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { checkDomain } from './domains/check-domain.ts';
 import { enforceDomain } from './domains/enforce-domain.ts';
 import { listDomains } from './domains/list-domains.ts';
@@ -16,7 +17,8 @@ import { ssoUseOf } from './tenant-use.ts';
 import { readTestSignIn } from './test-sign-in/read-test.ts';
 import { unlinkProvider } from './unlink.ts';
 
-const { sso, organisationSso } = os;
+const sso = guarded(ssoContract);
+const organisationSso = guarded(organisationSsoContract);
 
 /** The protocol libraries are large, so they are loaded with the first request that needs them. */
 const protocols = {

@@ -1,9 +1,10 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { tokensContract } from '#contract/identity/tokens.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { createApiToken } from './create.ts';
 import { listOwnTokens, listServiceTokens } from './list.ts';
 import { revokeOwnToken, revokeServiceToken } from './revoke.ts';
 
-const { tokens } = os;
+const tokens = guarded(tokensContract);
 
 export const tokensRouter = {
   list: tokens.list.handler(({ context }) => listOwnTokens(context)),

@@ -1,6 +1,6 @@
-import { ValidationError } from '@orpc/contract';
-import { implement, ORPCError } from '@orpc/server';
-import { contract } from '#contract/contract.ts';
+import { type AnyContractRouter, ValidationError } from '@orpc/contract';
+import { implementerInternal, type Middleware, ORPCError } from '@orpc/server';
+import { declareRefusals } from '#contract/declared-refusals.ts';
 import type { FieldProblems } from '#contract/errors.ts';
 import { can, isOfBackOffice, type Permission } from '#contract/permissions.ts';
 import { isForOwnHost, type ProcedureMeta } from '#contract/procedure.ts';
@@ -11,32 +11,37 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { unstorableFields } from './storable-input.ts';
 
+type Guard = Middleware<Ctx, Record<never, never>, unknown, unknown, Record<never, never>, ProcedureMeta>;
+
 /**
- * The guard runs before every procedure on every transport: it checks the permission, then the input, then runs the act.
- * Every error leaves through here, either as a refusal of the catalogue or as a bug with a request id.
+ * Implements a part of the contract: the guard runs before each of its procedures on every transport. It checks the permission,
+ * then the input, then runs the act. Every error leaves through here, either as a refusal of the catalogue or as a bug with a
+ * request id.
  */
-export const os = implement(contract)
-  .$context<Ctx>()
-  .use(async ({ context, procedure, next, path }, input) => {
-    const { meta, errorMap } = procedure['~orpc'];
-    try {
-      checkCaller(context, meta);
-      checkPermission(context, meta.permission);
-      if (isForOwnHost(meta)) checkOwnHost(context);
-      if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
-      const unstorable = unstorableFields(input);
-      if (unstorable) throw refuseFields(unstorable);
-      return await next();
-    } catch (error) {
-      const answer = await withAudit(context, path, toRefusal(context, path, error));
-      if (isRefusal(answer)) {
-        context.onRefusal?.(answer.code);
-        if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
-        setRetryAfter(context, answer.data);
-      }
-      throw answer;
+export function guarded<Part extends AnyContractRouter>(part: Part) {
+  return implementerInternal<Part, Ctx, Ctx>(declareRefusals(part), {}, [guard]);
+}
+
+const guard: Guard = async ({ context, procedure, next, path }, input) => {
+  const { meta, errorMap } = procedure['~orpc'];
+  try {
+    checkCaller(context, meta);
+    checkPermission(context, meta.permission);
+    if (isForOwnHost(meta)) checkOwnHost(context);
+    if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
+    const unstorable = unstorableFields(input);
+    if (unstorable) throw refuseFields(unstorable);
+    return await next();
+  } catch (error) {
+    const answer = await withAudit(context, path, toRefusal(context, path, error));
+    if (isRefusal(answer)) {
+      context.onRefusal?.(answer.code);
+      if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
+      setRetryAfter(context, answer.data);
     }
-  });
+    throw answer;
+  }
+};
 
 /**
  * Throws a refusal for an API token that may not call this, and for an administrator who is signed in as somebody and wants

@@ -1,5 +1,6 @@
+import { editingContract } from '#contract/content/editing.ts';
 import { checkLinks, knownLinkChecks } from '#server/domains/content/links/check-links.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listDeletedPages } from './deleted-list.ts';
 import { getEditedPage, getPageVersion } from './detail.ts';
 import { listContent } from './list.ts';
@@ -11,7 +12,7 @@ import { restoreVersion } from './restore.ts';
 import { createPage, savePageText } from './save.ts';
 import { setPageStatus } from './set-status.ts';
 
-const { editing } = os;
+const editing = guarded(editingContract);
 
 export const editingRouter = {
   list: editing.list.handler(({ context, input }) => listContent(context, input)),

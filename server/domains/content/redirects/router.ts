@@ -1,8 +1,9 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { redirectsContract } from '#contract/content/redirects.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listRedirects } from './list.ts';
 import { createRedirect, removeRedirect, saveRedirect } from './save.ts';
 
-const { redirects } = os;
+const redirects = guarded(redirectsContract);
 
 export const redirectsRouter = {
   list: redirects.list.handler(({ context, input }) => listRedirects(context, input)),

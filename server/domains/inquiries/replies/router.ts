@@ -1,9 +1,10 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { replyTemplatesContract } from '#contract/business/reply-templates.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { listTemplates } from './list.ts';
 import { createTemplate, removeTemplate, saveTemplate } from './save-template.ts';
 import { allTemplates, getTemplate } from './templates.ts';
 
-const { replyTemplates } = os;
+const replyTemplates = guarded(replyTemplatesContract);
 
 export const replyTemplatesRouter = {
   list: replyTemplates.list.handler(({ context, input }) => listTemplates(context, input)),

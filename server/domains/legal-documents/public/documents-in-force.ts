@@ -2,7 +2,6 @@ import { type PublicPage, publicPages } from '#contract/business/legal/document-
 import { dayInZurich, zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { legalPagesTag, type ShownVersion, versionInForce } from './in-force.ts';
-import { partsOf } from './markdown/legal-text.ts';
 
 /** What lists of pages, the sitemap and the search show of a document. */
 export interface PageDocument {
@@ -23,14 +22,19 @@ export async function documentsInForce(ctx: Ctx): Promise<ReadonlyMap<string, Pa
     const found = await Promise.all(
       pages.map(async (path) => {
         const version = await versionInForce(ctx.db.read, { publicPage: path }, day);
-        return version === null ? [] : ([[path, toPageDocument(path, version)]] as const);
+        return version === null ? [] : ([[path, await toPageDocument(path, version)]] as const);
       }),
     );
     return new Map<string, PageDocument>(found.flat());
   });
 }
 
-function toPageDocument(path: PublicPage, { title, content, publishedAt, since }: ShownVersion): PageDocument {
+/** The library that reads the text is loaded with the first document. */
+async function toPageDocument(
+  path: PublicPage,
+  { title, content, publishedAt, since }: ShownVersion,
+): Promise<PageDocument> {
+  const { partsOf } = await import('./markdown/legal-text.ts');
   const { description } = partsOf(title, content);
   return { path, title, description, content, publishedAt, updatedAt: shownSince({ publishedAt, since }) };
 }

@@ -1,7 +1,8 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { legalPagesContract } from '#contract/business/legal/pages.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getLegalText, getPageVersion, listPageVersions } from './texts.ts';
 
-const { legalPages } = os;
+const legalPages = guarded(legalPagesContract);
 
 export const legalPagesRouter = {
   text: legalPages.text.handler(({ context, input }) => getLegalText(context, input)),

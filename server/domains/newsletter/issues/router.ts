@@ -1,11 +1,12 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { newsletterIssuesContract } from '#contract/business/newsletter-issues.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getIssue } from './detail.ts';
 import { listIssues } from './list.ts';
 import { createIssue, removeIssue, saveIssue } from './save.ts';
 import { sendTestIssue } from './send-test.ts';
 import { pauseIssue, resumeIssue, startIssue } from './start.ts';
 
-const { newsletterIssues } = os;
+const newsletterIssues = guarded(newsletterIssuesContract);
 
 export const newsletterIssuesRouter = {
   list: newsletterIssues.list.handler(({ context, input }) => listIssues(context, input)),

@@ -1,4 +1,5 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { subscribersContract } from '#contract/business/subscribers.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getSubscriber } from './detail.ts';
 import { exportSubscribers } from './export-csv.ts';
 import { importSubscribers } from './import.ts';
@@ -6,7 +7,7 @@ import { listSubscribers } from './list.ts';
 import { removeSubscriber } from './remove.ts';
 import { recordBounce, unsubscribeSubscriber } from './unsubscribe.ts';
 
-const { subscribers } = os;
+const subscribers = guarded(subscribersContract);
 
 export const subscribersRouter = {
   list: subscribers.list.handler(({ context, input }) => listSubscribers(context, input)),

@@ -1,12 +1,13 @@
+import { tenantAddressesContract } from '#contract/identity/tenants/addresses.ts';
 import { checkTenantDomain } from '#server/domains/tenants/addresses/check.ts';
 import { describeAddresses } from '#server/domains/tenants/addresses/describe.ts';
 import { transact } from '#server/platform/context.ts';
-import { os } from '#server/platform/guard/guard.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { asAdministrator } from './as-administrator.ts';
 import { describeHost } from './host.ts';
 import { saveOwnDomain } from './save-domain.ts';
 
-const { tenantAddresses } = os;
+const tenantAddresses = guarded(tenantAddressesContract);
 
 export const tenantAddressesRouter = {
   host: tenantAddresses.host.handler(({ context }) => describeHost(context)),

@@ -1,11 +1,12 @@
-import { os } from '#server/platform/guard/guard.ts';
+import { tenantSecurityContract } from '#contract/identity/tenants/security.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
 import { getTenantRules } from './describe.ts';
 import { previewTenantRetention } from './preview-retention.ts';
 import { requireFactor } from './require-factor.ts';
 import { setTenantRetention, setTenantTimeout } from './save.ts';
 import { setTenantNetworks } from './set-networks.ts';
 
-const { tenantSecurity } = os;
+const tenantSecurity = guarded(tenantSecurityContract);
 
 export const tenantSecurityRouter = {
   get: tenantSecurity.get.handler(({ context, input }) => getTenantRules(context, input)),

@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
-import { legalFeedPath } from '#contract/business/legal/feed.ts';
-import { maximumReportBytes } from '#contract/operations/analytics.ts';
+import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
@@ -26,7 +25,7 @@ import { authenticateToken } from './http/authenticate-token.ts';
 import { parseForm } from './http/bodies/parse-form.ts';
 import { createBodies, maximumBody, maximumForm } from './http/bodies/with-body.ts';
 import { call } from './http/call.ts';
-import { collect, collectPath } from './http/collect.ts';
+import { collect, collectPath, maximumReportBytes } from './http/collect.ts';
 import { addDataRoutes } from './http/data-routes.ts';
 import { enforceRateLimits } from './http/enforce-rate-limits.ts';
 import { failureResponse } from './http/failures.ts';

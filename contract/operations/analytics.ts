@@ -50,8 +50,6 @@ export const visitReport = z.object({
   vitals: z.array(vitalSample).max(20).default([]),
 });
 export type VisitReport = z.infer<typeof visitReport>;
-/** The largest size of one such request. */
-export const maximumReportBytes = 16 * 1024;
 
 /** The 75th percentile of the measurements; null without any. */
 export const vitalFigure = z.object({

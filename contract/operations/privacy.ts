@@ -5,14 +5,9 @@ import { email, requiredText } from '#contract/text.ts';
 import { type HoldKind, holdKinds } from './hold-kinds.ts';
 import { retentionSettings } from './retention-kinds.ts';
 import { retentionPeriods } from './settings.ts';
+import { subjectKinds } from './subject-kinds.ts';
 
-/**
- * With a confirmed address an account and everything under its address are one subject. With an unconfirmed one they are
- * two, because they may belong to different people.
- */
-export const subjectKinds = ['account', 'address'] as const;
 const subjectKind = z.enum(subjectKinds);
-export type SubjectKind = z.infer<typeof subjectKind>;
 
 const foundPart = z.object({
   /** The part of the inventory, as the export names it. */

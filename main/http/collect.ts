@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MatchedRoute } from '#main/documents/routes.ts';
-import { collectVisit } from '#server/domains/analytics/collect.ts';
 import { getSite } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
@@ -8,6 +7,8 @@ import { parseJson } from './bodies/parse-json.ts';
 
 /** Where browsers report visits: outside the API, because only our own pages call it and a batch counts once. */
 export const collectPath = '/collect';
+/** The largest size of one report. */
+export const maximumReportBytes = 16 * 1024;
 
 /** Passes a browser's report to the domain, with facts from its headers. Refuses a body that is not JSON. */
 export async function collect(
@@ -22,6 +23,7 @@ export async function collect(
     doNotTrack: first(headers.dnt),
     globalPrivacyControl: first(headers['sec-gpc']),
   };
+  const { collectVisit } = await import('#server/domains/analytics/collect.ts');
   const { paths } = await getSite(ctx);
   const published = new Set(paths.map(({ path }) => path));
   await collectVisit(ctx, signals, parseJson(body), (path) => {

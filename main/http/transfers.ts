@@ -6,27 +6,21 @@ import {
   maximumLegalFileBytes,
   ownFilePath,
 } from '#contract/business/legal/document-files.ts';
-import { maximumFileBytes } from '#contract/business/projects.ts';
+import { maximumFileBytes } from '#contract/business/project-files.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import { maximumLogoBytes, ownLogoUploadPath, tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { addOwnLogo, addTenantLogo } from '#server/domains/branding/add-logo.ts';
 import { exitPackPath, findExitPack } from '#server/domains/exit-packs/download.ts';
-import { findOwnFile } from '#server/domains/legal-acceptances/find-own-file.ts';
-import { addLegalFile } from '#server/domains/legal-documents/files/add-file.ts';
 import { findLegalFile } from '#server/domains/legal-documents/files/find-file.ts';
-import { addMedia } from '#server/domains/media/add.ts';
 import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
-import { addProjectFile } from '#server/domains/projects/add-file.ts';
-import { findProjectFile } from '#server/domains/projects/find-file.ts';
-import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkCaller, checkOwnHost, checkPermission, checkTenantRules } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
-// Uploads and downloads are streamed, so that their size and number do not determine the memory used.
+// Uploads and downloads are streamed, so that their size and number do not determine the memory used. What stores and finds a file is
+// loaded with the first one, as the domains' routers are.
 
 interface Env {
   Variables: { ctx: Ctx };
@@ -43,32 +37,38 @@ const uploads: Record<string, Upload> = {
   '/api/upload/project-file': {
     permission: 'signed-in',
     maximumBytes: maximumFileBytes,
-    store: (ctx, { project = '', name = '' }, body) => addProjectFile(ctx, { projectId: project, name }, body),
+    store: async (ctx, { project = '', name = '' }, body) =>
+      (await import('#server/domains/projects/add-file.ts')).addProjectFile(ctx, { projectId: project, name }, body),
   },
   '/api/upload/statistic-evidence': {
     permission: 'content.manage',
     maximumBytes: maximumFileBytes,
-    store: (ctx, { statistic = '', name = '' }, body) => addEvidence(ctx, { statisticId: statistic, name }, body),
+    store: async (ctx, { statistic = '', name = '' }, body) =>
+      (await import('#server/domains/statistics/evidence.ts')).addEvidence(ctx, { statisticId: statistic, name }, body),
   },
   [legalUploadPath]: {
     permission: 'legal.manage',
     maximumBytes: maximumLegalFileBytes,
-    store: (ctx, { name = '' }, body) => addLegalFile(ctx, { name }, body),
+    store: async (ctx, { name = '' }, body) =>
+      (await import('#server/domains/legal-documents/files/add-file.ts')).addLegalFile(ctx, { name }, body),
   },
   [ownLogoUploadPath]: {
     permission: 'signed-in',
     maximumBytes: maximumLogoBytes,
-    store: (ctx, { name = '' }, body) => addOwnLogo(ctx, { name }, body),
+    store: async (ctx, { name = '' }, body) =>
+      (await import('#server/domains/branding/add-logo.ts')).addOwnLogo(ctx, { name }, body),
   },
   [tenantLogoUploadPath]: {
     permission: 'tenants.manage',
     maximumBytes: maximumLogoBytes,
-    store: (ctx, { tenant = '', name = '' }, body) => addTenantLogo(ctx, { tenantId: tenant, name }, body),
+    store: async (ctx, { tenant = '', name = '' }, body) =>
+      (await import('#server/domains/branding/add-logo.ts')).addTenantLogo(ctx, { tenantId: tenant, name }, body),
   },
   [mediaUploadPath]: {
     permission: 'content.manage',
     maximumBytes: maximumMediaBytes,
-    store: (ctx, { name = '' }, body) => addMedia(ctx, { name }, body),
+    store: async (ctx, { name = '' }, body) =>
+      (await import('#server/domains/media/add.ts')).addMedia(ctx, { name }, body),
   },
 };
 
@@ -78,9 +78,18 @@ interface Download {
 }
 
 const downloads: Record<string, Download> = {
-  '/api/files/project': { permission: 'signed-in', find: findProjectFile },
-  [ownFilePath]: { permission: 'signed-in', find: findOwnFile },
-  '/api/files/statistic-evidence': { permission: 'content.manage', find: findEvidence },
+  '/api/files/project': {
+    permission: 'signed-in',
+    find: async (ctx, id) => (await import('#server/domains/projects/find-file.ts')).findProjectFile(ctx, id),
+  },
+  [ownFilePath]: {
+    permission: 'signed-in',
+    find: async (ctx, id) => (await import('#server/domains/legal-acceptances/find-own-file.ts')).findOwnFile(ctx, id),
+  },
+  '/api/files/statistic-evidence': {
+    permission: 'content.manage',
+    find: async (ctx, id) => (await import('#server/domains/statistics/evidence.ts')).findEvidence(ctx, id),
+  },
 };
 
 /** The routes that files are uploaded to and downloaded from. All but published documents need a signed-in user. */

@@ -1,13 +1,11 @@
-import { legalFeedPath } from '#contract/business/legal/feed.ts';
+import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
 import { pageOfPdf } from '#server/domains/content/whitepaper-address.ts';
 import { atom, feedPaths, rss } from '#server/domains/discovery/feeds.ts';
 import { webManifest } from '#server/domains/discovery/manifest.ts';
 import { robots } from '#server/domains/discovery/robots.ts';
 import { securityTxt, securityTxtPath } from '#server/domains/discovery/security-txt.ts';
 import { sitemap } from '#server/domains/discovery/sitemap.ts';
-import { verifierSource } from '#server/domains/legal-acceptances/verifier.ts';
 import { legalPdfAt } from '#server/domains/legal-documents/public/pdf-address.ts';
-import { legalFeedAt } from '#server/domains/legal-sync/feed.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
@@ -77,7 +75,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
       [apiDocumentPath]: { type: 'application/json', make: async () => JSON.stringify(await describeApi()) },
       '/verify/verify.mjs': {
         type: 'text/javascript; charset=utf-8',
-        make: verifierSource,
+        make: async (ctx) => (await import('#server/domains/legal-acceptances/verifier.ts')).verifierSource(ctx),
         headers: { 'content-disposition': 'attachment; filename="verify.mjs"' },
       },
       '/manifest.webmanifest': { type: 'application/manifest+json', make: webManifest },
@@ -107,7 +105,10 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
   async function answerLegalFeed(ctx: Ctx): Promise<StoredResponse> {
     await ctx.limits.take(feedLimit, networkOf(ctx.request.address));
     const day = dayInZurich(ctx.now());
-    const make = async (own: Ctx) => JSON.stringify(await legalFeedAt(own, day));
+    const make = async (own: Ctx) => {
+      const { legalFeedAt } = await import('#server/domains/legal-sync/feed.ts');
+      return JSON.stringify(await legalFeedAt(own, day));
+    };
     return files.get(`${legalFeedPath} ${day}`, () =>
       render(ctx, legalFeedPath, { type: 'application/json', make, headers: crossOriginHeaders }),
     );

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { requiredLine, trimmedText } from '#contract/text.ts';
 import { calendarDay, documentCategory, tags } from './documents.ts';
-
-/** Our own feed, and the path of another installation's. */
-export const legalFeedPath = '/api/legal/feed';
-
-/** The most documents of one feed. */
-export const maximumFeedDocuments = 500;
+import { maximumFeedDocuments } from './feed-limits.ts';
 
 /** One document of a feed. Types and categories are the feed's own words. */
 export const feedDocument = z.object({

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { type FeedDocument, maximumFeedDocuments } from '#contract/business/legal/feed.ts';
+import type { FeedDocument } from '#contract/business/legal/feed.ts';
+import { maximumFeedDocuments } from '#contract/business/legal/feed-limits.ts';
 import { legalDocumentFiles } from '#server/domains/legal-documents/files/tables.ts';
 import { inForceOn, shownText } from '#server/domains/legal-documents/public/in-force.ts';
 import { legalDocumentsTag } from '#server/domains/legal-documents/records.ts';

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fileExtensions, maximumFileBytes, maximumFiles } from '#contract/business/projects.ts';
+import { fileExtensions, maximumFileBytes, maximumFiles } from '#contract/business/project-files.ts';
 import { line } from '#contract/text.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';

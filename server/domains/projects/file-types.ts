@@ -1,4 +1,4 @@
-import { fileExtensions } from '#contract/business/projects.ts';
+import { fileExtensions } from '#contract/business/project-files.ts';
 import type { Inspector } from '#server/platform/files/files.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/projects.ts';
+import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/project-files.ts';
 import { fileOwners } from '#server/file-owners.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';

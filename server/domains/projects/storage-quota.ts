@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { maximumStorageBytes } from '#contract/business/projects.ts';
+import { maximumStorageBytes } from '#contract/business/project-files.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';

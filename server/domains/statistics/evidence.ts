@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fileExtensions, maximumFileBytes } from '#contract/business/projects.ts';
+import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
 import type { StatisticDetail } from '#contract/content/statistics.ts';
 import { line } from '#contract/text.ts';
 import { extensionOf, inspectorFor } from '#server/domains/projects/file-types.ts';

@@ -1,4 +1,4 @@
-import { fileExtensions, maximumFileBytes } from '#contract/business/projects.ts';
+import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
 
 /** Uploads a file to a project. */

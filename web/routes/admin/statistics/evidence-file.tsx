@@ -1,4 +1,4 @@
-import { fileExtensions, maximumFileBytes } from '#contract/business/projects.ts';
+import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
 import type { StatisticDetail } from '#contract/content/statistics.ts';
 import { api } from '#web/api/client.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';

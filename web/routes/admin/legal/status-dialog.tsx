@@ -16,7 +16,7 @@ const steps = {
     pending: 'Publishing…',
     past: 'published',
     description:
-      'It applies from its effective date, or from today if it has none. This version is kept as it is: a later change starts a new one.',
+      'It applies from its effective date, at the earliest from today. This version is kept as it is: a later change starts a new one.',
     run: api.legalDocuments.publish,
   },
   archive: {

@@ -54,6 +54,10 @@ export const allowed: Record<string, Allowed> = {
   'legalObjections.objectToTerms': {
     unreached: 'It takes a document of terms, which belongs to no tenant',
   },
+  'legalObjections.toTerms': {
+    answers: true,
+    because: 'Terms belong to no tenant; the answer is the objection of the caller, if there is one.',
+  },
   ...allowedToJobs,
   // Routes whose ids are not those of rows of a tenant.
   'POST /api/upload/statistic-evidence': { unreached: forTeam },

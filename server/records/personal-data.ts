@@ -12,7 +12,10 @@ export interface Person {
   role: PlatformRole;
   /** The address is confirmed. Rows that others left under an unconfirmed address must not be exported or erased. */
   isEmailConfirmed: boolean;
-  /** Tenants that the person cannot work in at the moment: what belongs to these is not in their own data export. */
+  /**
+   * Tenants that the person cannot work in at the moment: what belongs to these is not in their own data export. Missing in an
+   * export by an administrator.
+   */
   keptOutOf?: readonly string[];
 }
 

@@ -109,6 +109,10 @@ export const acceptanceForm = z.object({
 
 export const objectionForm = z.object({ reason: requiredText(5_000, 'Please say what you object to') });
 
+/** The inquiry by which a member objected to a version of terms. */
+const objectionToTerms = z.object({ /** Its number. */ inquiry: z.string(), at: z.date() });
+export type ObjectionToTerms = z.infer<typeof objectionToTerms>;
+
 const signedFile = z.object({ name: z.string(), text: z.string() });
 
 export const legalAcceptancesContract = {
@@ -186,4 +190,8 @@ export const legalObjectionsContract = {
     })
     .input(objectionForm.extend({ documentId: z.uuid() }))
     .output(z.object({ /** Of the inquiry. */ number: z.string() })),
+  toTerms: procedure('signed-in')
+    .route({ method: 'GET', path: '/documents/terms/objection', summary: 'Get your objection to a version of terms' })
+    .input(z.object({ documentId: z.uuid(), number: z.coerce.number().int().positive() }))
+    .output(objectionToTerms.nullable()),
 };

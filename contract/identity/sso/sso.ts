@@ -162,7 +162,17 @@ export const organisationSsoContract = {
 
 /** What would end if the single sign-on of a tenant was switched off. */
 const ssoUse = z.object({
-  providers: z.array(z.object({ key, name: z.string(), enabled: z.boolean() })),
+  providers: z.array(
+    z.object({
+      key,
+      name: z.string(),
+      enabled: z.boolean(),
+      /** Whether the tenant may use single sign-on now. */
+      mayBeUsed: z.boolean(),
+      /** Nothing is missing in its configuration. */
+      isComplete: z.boolean(),
+    }),
+  ),
   enforcedDomains: z.array(z.string()),
   /** People who can sign in through its providers only. */
   peopleWithoutPassword: z.number(),

@@ -99,6 +99,8 @@ export type TenantPerson = z.infer<typeof tenantPerson>;
 
 export const tenantDetail = tenantRow.extend({
   suspendedReason: z.string().nullable(),
+  /** When it can be deleted at the earliest; null: not ordered, or there is no exit pack since the order. */
+  deletionAt: z.date().nullable(),
   features: tenantFeatures,
   security: sessionTimeoutForm,
   subscription: tenantSubscription,

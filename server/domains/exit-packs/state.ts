@@ -1,13 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireOwner } from './access.ts';
+import { deletionTimeOf, weekAfter } from './deletion/deletion-time.ts';
 import { type StoredExitPack, tenantExitPacks } from './tables.ts';
-
-const keptMs = exitPackDays * 86_400_000;
 
 /** Returns the newest exit pack of a tenant; null: none. Refuses with NOT_FOUND and FORBIDDEN. */
 export function getExitPack(ctx: Ctx, { id }: { id: string }): Promise<ExitPack | null> {
@@ -49,15 +47,16 @@ export async function storedPack(tx: Tx, tenantId: string): Promise<StoredExitPa
 export async function describePack(tx: Tx, pack: StoredExitPack, tenant: Tenant): Promise<ExitPack> {
   const { id, requestedAt, done, total, finishedAt, size, sha256 } = pack;
   const state = stateOf(pack);
-  const expiresAt = state === 'ready' ? expiryOf(pack, tenant) : null;
-  const stored = describeStored(await storedPack(tx, tenant.id), tenant);
+  const expiresAt = state === 'ready' && finishedAt ? await expiryOf(tx, finishedAt, tenant) : null;
+  const stored = await describeStored(tx, tenant);
   return { id, state, requestedAt, done, total, finishedAt, expiresAt, size, sha256, stored };
 }
 
-function describeStored(pack: StoredExitPack | null, tenant: Tenant): ExitPack['stored'] {
+async function describeStored(tx: Tx, tenant: Tenant): Promise<ExitPack['stored']> {
+  const pack = await storedPack(tx, tenant.id);
   if (!pack?.finishedAt || pack.size === null || pack.sha256 === null) return null;
-  const { finishedAt, size, sha256 } = pack;
-  return { madeAt: finishedAt, expiresAt: expiryOf({ finishedAt }, tenant), size, sha256 };
+  const { finishedAt: madeAt, size, sha256 } = pack;
+  return { madeAt, expiresAt: await expiryOf(tx, madeAt, tenant), size, sha256 };
 }
 
 function stateOf({ leaseUntil, finishedAt, failed, storageKey }: StoredExitPack): ExitPack['state'] {
@@ -66,14 +65,7 @@ function stateOf({ leaseUntil, finishedAt, failed, storageKey }: StoredExitPack)
   return storageKey === null ? 'expired' : 'ready';
 }
 
-/** A week after it was made; a pack of a tenant that waits for its deletion is kept until then. Null: not made. */
-export function expiryOf(pack: { finishedAt: Date }, tenant: Pick<Tenant, 'deleteAt'>): Date;
-export function expiryOf(pack: Pick<StoredExitPack, 'finishedAt'>, tenant: Pick<Tenant, 'deleteAt'>): Date | null;
-export function expiryOf(
-  { finishedAt }: Pick<StoredExitPack, 'finishedAt'>,
-  { deleteAt }: Pick<Tenant, 'deleteAt'>,
-): Date | null {
-  if (finishedAt === null) return null;
-  const week = new Date(finishedAt.getTime() + keptMs);
-  return deleteAt !== null && deleteAt > week ? deleteAt : week;
+/** A week after it was made; a pack of a tenant that waits for its deletion is kept until then. */
+export async function expiryOf(tx: Tx, finishedAt: Date, tenant: Pick<Tenant, 'id' | 'deleteAt'>): Promise<Date> {
+  return (await deletionTimeOf(tx, tenant)) ?? tenant.deleteAt ?? weekAfter(finishedAt);
 }

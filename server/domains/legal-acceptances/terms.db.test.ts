@@ -133,11 +133,15 @@ test('a member objects to terms that they are asked about: an inquiry for each r
   const [terms] = await member.api.legalAcceptances.terms();
   const documentId = terms?.documentId ?? '';
   const object = (reason: string, by = member) => by.api.legalObjections.objectToTerms({ documentId, reason });
+  const made = (by = member) => by.api.legalObjections.toTerms({ documentId, number: terms?.number ?? 0 });
+  expect(await made()).toBeNull();
   const { number } = await object('Section 3 is unclear.');
   // However often it is sent.
   expect(await object('Section 3 is unclear.')).toEqual({ number });
   const second = await object('So is section 4.');
   expect(second.number).not.toBe(number);
+  expect(await made()).toEqual({ inquiry: number, at: world.now });
+  expect(await made(await world.signedIn('does-not-object@bank.example'))).toBeNull();
   const { rows } = await anna.api.inquiries.list({ q: 'objects@bank.example' });
   expect(rows.map((row) => row.number).toSorted()).toEqual([number, second.number].toSorted());
   expect(rows[0]?.subject).toContain(`Objection to “${terms?.title}”`);

@@ -3,6 +3,7 @@ import { pendingTerms } from '#server/domains/legal-acceptances/terms.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { termsObjectionKey } from './objection-to-terms.ts';
 import { openObjection } from './open-objection.ts';
 
 /** Of one member: each opens an inquiry. */
@@ -25,7 +26,7 @@ export async function objectToTerms(
   const inquiry = await openObjection(ctx, {
     ...{ title, number, reason, sourcePage: terms.documentType === 'privacy' ? '/privacy' : '/terms' },
     consentNote: 'Written by a member about terms that they are asked to accept.',
-    idempotencyKey: `legal-objection-${documentId}-${number}-${userId}-${text}`,
+    idempotencyKey: termsObjectionKey({ documentId, number }, userId) + text,
   });
   const details = { title, number, inquiry: inquiry.id };
   await transact(ctx, (tx) =>

@@ -4,6 +4,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { dueAfter, readSyncConfig } from './state.ts';
 import { legalSyncRuns, type StoredSyncConfig, type StoredSyncRun } from './tables.ts';
+import { tellFailed } from './tell-team.ts';
 
 /** Longer than a run takes: one that is not finished by then has lost its process. */
 const leaseMs = 120_000;
@@ -47,7 +48,10 @@ async function claimable(tx: Tx, ctx: Ctx, live: StoredSyncRun): Promise<StoredS
   const error = 'The server stopped before the sync was finished';
   await tx.update(legalSyncRuns).set({ status: 'failed', error }).where(eq(id, live.id));
   await recordAudit(tx, ctx, { action: 'legal-sync.failed', resourceId: live.id });
-  if (live.attempt >= maximumAttempts) return null;
+  if (live.attempt >= maximumAttempts) {
+    await tellFailed(tx, ctx, live, error);
+    return null;
+  }
   const { type, triggeredBy, attempt } = live;
   return insertPending(tx, ctx, { type, triggeredBy, attempt: attempt + 1 });
 }

@@ -51,31 +51,31 @@ test('the feed has what is published, as its contract says, and neither drafts n
 });
 
 test('a version is in the feed from its effective date until the next one, once that has expired it is again, and a new draft changes nothing', async () => {
-  const first = await published({ title: 'Policy', effectiveOn: '2026-03-01', content: 'One.' });
+  const first = await published({ title: 'Policy', effectiveOn: '2027-03-01', content: 'One.' });
   const { title, documentType } = first;
   const second = await author.api.legalDocuments.save({
     ...{ id: first.id, version: first.version, title, documentType },
-    ...{ content: 'Two.', effectiveOn: '2026-05-01', expiresOn: '2026-07-01' },
+    ...{ content: 'Two.', effectiveOn: '2027-05-01', expiresOn: '2027-07-01' },
   });
   const textsOn = async (day: string) => (await feedOn(day)).map(({ content, version }) => [content, version]);
-  expect(await textsOn('2026-06-01')).toEqual([['One.', '1']]);
+  expect(await textsOn('2027-06-01')).toEqual([['One.', '1']]);
   await publish(author, second, [reviewer]);
-  expect(await textsOn('2026-02-28')).toEqual([]);
-  expect(await textsOn('2026-03-01')).toEqual([['One.', '1']]);
-  expect(await textsOn('2026-04-30')).toEqual([['One.', '1']]);
-  expect(await textsOn('2026-05-01')).toEqual([['Two.', '2']]);
-  expect(await textsOn('2026-06-30')).toEqual([['Two.', '2']]);
-  expect(await textsOn('2026-07-01')).toEqual([['One.', '1']]);
+  expect(await textsOn('2027-02-28')).toEqual([]);
+  expect(await textsOn('2027-03-01')).toEqual([['One.', '1']]);
+  expect(await textsOn('2027-04-30')).toEqual([['One.', '1']]);
+  expect(await textsOn('2027-05-01')).toEqual([['Two.', '2']]);
+  expect(await textsOn('2027-06-30')).toEqual([['Two.', '2']]);
+  expect(await textsOn('2027-07-01')).toEqual([['One.', '1']]);
 });
 
 test('of two documents that are one public page the feed has the one that the page shows', async () => {
-  const page = { documentType: 'terms' as const, effectiveOn: '2026-03-01' };
+  const page = { documentType: 'terms' as const, effectiveOn: '2027-03-01' };
   await published({ ...page, title: 'Terms of Service', content: 'Old.' });
-  await published({ ...page, title: 'New terms', content: 'New.', effectiveOn: '2026-05-01' });
+  await published({ ...page, title: 'New terms', content: 'New.', effectiveOn: '2027-05-01' });
   await published({ ...page, title: 'Terms of one project', publicPage: 'none' });
   const titlesOn = async (day: string) => (await feedOn(day)).map(({ title }) => title).toSorted();
-  expect(await titlesOn('2026-04-30')).toEqual(['Terms of Service', 'Terms of one project']);
-  expect(await titlesOn('2026-05-01')).toEqual(['New terms', 'Terms of one project']);
+  expect(await titlesOn('2027-04-30')).toEqual(['Terms of Service', 'Terms of one project']);
+  expect(await titlesOn('2027-05-01')).toEqual(['New terms', 'Terms of one project']);
 });
 
 test('without an effective date it is in force since its day of publication in Zurich', async () => {

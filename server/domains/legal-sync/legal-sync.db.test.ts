@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '#server/domains/legal-documents/legal-documents.fixture.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { claimRun } from './claim.ts';
 import { answerWith, type FeedServer, feedItem, startFeedServer } from './feed-server.fixture.ts';
 import { runLegalSync } from './run.ts';
 
@@ -272,12 +273,21 @@ test('an automatic sync runs at once and then in its interval, and a manual one 
   admin = await signInAgain();
 });
 
-test('the administrators are told what an automatic sync changed, and once when syncs begin to fail', async () => {
+async function toldSyncs() {
+  const { rows } = await world.db.owner.query('select title, href from notifications where user_id = $1 order by at', [
+    reviewer.id,
+  ]);
+  return rows;
+}
+
+test('the administrators are told what an automatic sync changed, when syncs begin to fail, and at the third failure in a row', async () => {
   await world.db.owner.query('delete from notifications');
   await configure({ autoSync: true, syncInterval: 1 });
   const answers = [
     answerWith([feedItem()]),
     answerWith([feedItem()]),
+    answerWith([feedItem({ title: '' })]),
+    answerWith([feedItem({ title: '' })]),
     answerWith([feedItem({ title: '' })]),
     answerWith([feedItem({ title: '' })]),
   ];
@@ -287,13 +297,27 @@ test('the administrators are told what an automatic sync changed, and once when 
     later(60);
   }
   admin = await signInAgain();
-  const { rows } = await world.db.owner.query('select title, href from notifications where user_id = $1 order by at', [
-    reviewer.id,
-  ]);
-  expect(rows).toEqual([
+  expect(await toldSyncs()).toEqual([
     { title: '1 legal document was synced', href: '/admin/legal?tab=sync' },
     { title: 'The sync of legal documents failed', href: '/admin/legal?tab=sync' },
+    { title: 'The sync of legal documents failed three times in a row', href: '/admin/legal?tab=sync' },
   ]);
+});
+
+test('the administrators are told of an automatic sync whose process died at each attempt, also after a manual failure', async () => {
+  await sync(answerWith([feedItem({ title: '' })]));
+  await world.db.owner.query('delete from notifications');
+  await configure({ autoSync: true, syncInterval: 1 });
+  later(60);
+  for (const attempt of [1, 2, 3]) {
+    // The process that took it does nothing with it.
+    expect(await claimRun(world.services)).toMatchObject({ run: { attempt } });
+    expect(await toldSyncs()).toEqual([]);
+    later(3);
+  }
+  expect(await runLegalSync(world.services)).toBe(false);
+  expect(await toldSyncs()).toEqual([{ title: 'The sync of legal documents failed', href: '/admin/legal?tab=sync' }]);
+  admin = await signInAgain();
 });
 
 test('the configuration has its limits, a version and an audit entry; a member may do nothing', async () => {

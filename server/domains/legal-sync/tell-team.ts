@@ -1,4 +1,4 @@
-import { desc, ne } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -13,16 +13,24 @@ export async function tellSynced(tx: Tx, ctx: Ctx, { type }: StoredSyncRun, sync
   await notifyTeam(tx, ctx, 'legal-document', [{ title, body: 'Nothing is public before it is approved.', href }]);
 }
 
-/** Tells them that automatic syncs began to fail: not again as long as each one fails. */
-export async function tellFailed(tx: Tx, ctx: Ctx, { id, type }: StoredSyncRun, error: string): Promise<void> {
+/** Tells them that automatic syncs began to fail, and again at the third in a row, which is not a passing fault. */
+export async function tellFailed(tx: Tx, ctx: Ctx, { type }: StoredSyncRun, error: string): Promise<void> {
   if (type === 'manual') return;
-  const { status, createdAt } = legalSyncRuns;
-  const [before] = await tx
-    .select({ status })
+  const failures = await failedInARow(tx);
+  if (failures !== 1 && failures !== 3) return;
+  const title = `The sync of legal documents failed${failures === 3 ? ' three times in a row' : ''}`;
+  await notifyTeam(tx, ctx, 'legal-document', [{ title, body: error, href }]);
+}
+
+/** How many automatic syncs failed since one was complete; the attempts of one sync count once. */
+async function failedInARow(tx: Tx): Promise<number> {
+  const { status, type, attempt, createdAt } = legalSyncRuns;
+  const [complete] = await tx
+    .select({ createdAt })
     .from(legalSyncRuns)
-    .where(ne(legalSyncRuns.id, id))
-    .orderBy(desc(createdAt), desc(legalSyncRuns.id))
+    .where(eq(status, 'completed'))
+    .orderBy(desc(createdAt))
     .limit(1);
-  if (before?.status === 'failed') return;
-  await notifyTeam(tx, ctx, 'legal-document', [{ title: 'The sync of legal documents failed', body: error, href }]);
+  const failed = and(eq(status, 'failed'), eq(type, 'automatic'), eq(attempt, 1));
+  return tx.$count(legalSyncRuns, complete ? and(failed, gt(createdAt, complete.createdAt)) : failed);
 }

@@ -8,6 +8,7 @@ import { isOverMailCap, lockRecipients, queueMails } from '#server/platform/mail
 import { refuseFields } from '#server/platform/refuse.ts';
 import { newProjectMail, projectReceivedMail } from './mails.ts';
 import { nameOf } from './owner.ts';
+import { notifyPeople } from './people.ts';
 import { projectRecords } from './records.ts';
 
 /** Requests per user and day. */
@@ -15,7 +16,7 @@ const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
 
 /**
  * Requests a project; its status is requested until the team decides. The team is notified, and both the team and the
- * member get a mail.
+ * member get a mail. The other people of the member's tenant are notified in the app.
  */
 export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: string }> {
   const { id: ownerId, email, tenant } = actorOf(ctx);
@@ -34,14 +35,11 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
       action: 'project.requested',
       details: { name: form.name },
     });
+    const notice = { title: `New project: ${form.name}`, body: `Requested by ${await nameOf(tx, ownerId)}.` };
     await notifyTeam(tx, ctx, 'new-project', [
-      {
-        title: `New project: ${form.name}`,
-        body: `Requested by ${await nameOf(tx, ownerId)}.`,
-        href: `/admin/projects/${id}`,
-        about: { userId: ownerId },
-      },
+      { ...notice, href: `/admin/projects/${id}`, about: { userId: ownerId } },
     ]);
+    await notifyPeople(tx, ctx, 'project-status', values, { ...notice, aboutUserId: ownerId }, { byMail: false });
     const project = { id, name: form.name };
     const acknowledgement = projectReceivedMail(ctx, email, project);
     const isOverCap = await isOverMailCap(tx, ctx, acknowledgement.purpose, email);

@@ -36,10 +36,11 @@ async function personOf(tenant: TenantDetail, name: string): Promise<Known> {
   return Object.assign(person, { email });
 }
 
-/** A project of the organisation, requested by Anna. */
+/** A project of the organisation, requested by Anna, of which nobody was told. */
 async function addProject(by: Person = anna): Promise<string> {
   const { id } = await by.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
   await world.deliverMail();
+  await world.db.owner.query("delete from notifications where kind = 'project-status'");
   return id;
 }
 
@@ -87,6 +88,19 @@ test('what the team does in a project of an organisation is told to each of its 
   for (const person of [eve, invited]) expect(await toldTo(person)).toEqual([]);
   const { rows } = await world.db.owner.query('select from notifications where user_id = $1', [banned.id]);
   expect(rows).toEqual([]);
+});
+
+test('a new project is told to the colleagues of whoever requested it, in the app, as they chose', async () => {
+  const carl = await personOf(bora, 'carl');
+  await carl.api.notifications.choose({ kind: 'project-status', inApp: false, byMail: true });
+  const { id } = await anna.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  expect(await toldTo(beat)).toEqual([['project-status', 'New project: Vault', `Requested by ${anna.email}.`]]);
+  expect((await beat.api.notifications.list({})).rows[0]?.href).toBe(`/projects/${id}`);
+  for (const person of [anna, carl, eve]) expect(await toldTo(person)).toEqual([]);
+  // Anna gets the acknowledgement of her request.
+  expect(await mailed()).toEqual([anna.email]);
+  await world.db.owner.query('delete from users where id = $1', [anna.id]);
+  expect(await toldTo(beat)).toEqual([]);
 });
 
 test('what a colleague does is told to the others with their name, and is deleted with their account', async () => {

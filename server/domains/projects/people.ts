@@ -39,6 +39,7 @@ export async function notifyPeople(
   kind: MemberKind & `project-${string}`,
   { id, tenantId }: Pick<Project, 'id' | 'tenantId'>,
   notice: { title: string; body: string; aboutUserId?: string },
+  { byMail: isMailed = true }: { byMail?: boolean } = {},
 ): Promise<void> {
   const since = new Date(ctx.now().getTime() - hourMs).toISOString();
   const { rows } = await tx.execute<Person>(sql`
@@ -46,6 +47,10 @@ export async function notifyPeople(
       from people_to_tell(${id}, ${kind}, ${since}::timestamptz)`);
   const people = rows
     .filter((person) => person.id !== ctx.actor?.id)
-    .map(({ inApp, unread, ...person }) => ({ ...person, inApp: inApp && unread < maximumUnreadPerHour }));
+    .map(({ inApp, byMail, unread, ...person }) => ({
+      ...person,
+      inApp: inApp && unread < maximumUnreadPerHour,
+      byMail: byMail && isMailed,
+    }));
   await notifyEach(tx, ctx, kind, people, { ...notice, href: `/projects/${id}`, tenantId });
 }

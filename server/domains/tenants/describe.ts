@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TenantDetail, TenantPerson, TenantRow } from '#contract/identity/tenants/tenants.ts';
+import { deletionTimeOf } from '#server/domains/exit-packs/deletion/deletion-time.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -38,6 +39,7 @@ export async function describeTenant(tx: Tx, id: string): Promise<TenantDetail> 
     features: { maxUsers, storageLimitGb, apiRateLimit, advancedAnalytics, customIntegrations, ssoEnabled },
     security: { sessionTimeout: tenant.sessionTimeout },
     subscription: { plan, billingCycle, priceMinor, currency, nextBillingOn },
+    deletionAt: await deletionTimeOf(tx, tenant),
     storageBytes: await storageOf(tx, id),
     members: await peopleOf(tx, id),
   };

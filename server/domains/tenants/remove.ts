@@ -2,8 +2,9 @@ import { lte } from 'drizzle-orm';
 import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { deleteWithCertificate } from '#server/domains/exit-packs/deletion/certify.ts';
+import { deletionTimeOf } from '#server/domains/exit-packs/deletion/deletion-time.ts';
 import { orderExitPack } from '#server/domains/exit-packs/request.ts';
-import { expiryOf, newestMadePack, newestPack } from '#server/domains/exit-packs/state.ts';
+import { newestPack } from '#server/domains/exit-packs/state.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
@@ -76,17 +77,14 @@ async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
   if (tenant.deleteAt === null || tenant.deleteAt > ctx.now()) return [];
   // A legal hold on somebody whose data is in the tenant keeps it until it is lifted.
   if (await hasHeldPeople(tx, id)) return [];
-  const pack = await newestPack(tx, id);
-  if (pack?.finishedAt === null) return [];
-  const orderedAt = new Date(tenant.deleteAt.getTime() - tenantGraceDays * 86_400_000);
-  const made = await newestMadePack(tx, id);
-  if (!made?.finishedAt || made.finishedAt < orderedAt) {
-    // All attempts failed. The data goes only when there is a pack of it.
-    await orderExitPack(tx, ctx, tenant, pack?.requestedBy ?? null);
+  const deletionAt = await deletionTimeOf(tx, tenant);
+  if (deletionAt === null) {
+    const pack = await newestPack(tx, id);
+    // After failed attempts: the data goes only when there is a pack of it.
+    if (pack?.finishedAt !== null) await orderExitPack(tx, ctx, tenant, pack?.requestedBy ?? null);
     return [];
   }
-  // Its owners have a week to get a pack that was made late.
-  if (expiryOf({ finishedAt: made.finishedAt }, tenant) > ctx.now()) return [];
+  if (deletionAt > ctx.now()) return [];
   await endWithoutWaiting(tx, id);
   const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant);
   await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });

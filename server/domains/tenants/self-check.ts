@@ -1,5 +1,5 @@
-import { and, count, eq, gte, isNotNull, lt, notExists } from 'drizzle-orm';
-import { exitPackDays } from '#contract/identity/tenants/choices.ts';
+import { and, count, eq, gte, isNotNull, lt, min, sql } from 'drizzle-orm';
+import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { tenantExitPacks } from '#server/domains/exit-packs/tables.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { minutesAgo, noneBehind, type SelfCheck } from '#server/platform/self-check.ts';
@@ -7,24 +7,28 @@ import { minutesAgo, noneBehind, type SelfCheck } from '#server/platform/self-ch
 const dayMinutes = 1_440;
 
 /**
- * A tenant is deleted within a day after its grace period and the week of its exit pack; until the pack is made, or under a
+ * A tenant is deleted within a day after its grace period and the week of its first exit pack; until the pack is made, or under a
  * legal hold, it waits.
  */
 export const tenantsCheck: SelfCheck = {
   module: 'Client organisations',
   async run(tx, services) {
     const { tenantId, sha256, finishedAt } = tenantExitPacks;
-    const packInItsWeek = tx
-      .select({ id: tenantExitPacks.id })
+    const firstPackAt = tx
+      .select({ at: min(finishedAt) })
       .from(tenantExitPacks)
       .where(
         and(
           eq(tenantId, tenants.id),
           isNotNull(sha256),
-          gte(finishedAt, minutesAgo(services, (exitPackDays + 1) * dayMinutes)),
+          gte(finishedAt, sql`${tenants.deleteAt} - interval '${sql.raw(String(tenantGraceDays))} days'`),
         ),
       );
-    const isLate = and(lt(tenants.deleteAt, minutesAgo(services, dayMinutes)), notExists(packInItsWeek));
+    const lateAfter = minutesAgo(services, (exitPackDays + 1) * dayMinutes);
+    const isLate = and(
+      lt(tenants.deleteAt, minutesAgo(services, dayMinutes)),
+      sql`coalesce((${firstPackAt}) < ${lateAfter}, true)`,
+    );
     const [all] = await tx.select({ found: count() }).from(tenants);
     return noneBehind(
       await tx.$count(tenants, isLate),

@@ -303,6 +303,45 @@ test('a tenant whose exit pack could not be made is kept until there is one, and
   expect(await isThere()).toBe(false);
 });
 
+test('a deletion is put off by the first exit pack since its order only', async () => {
+  const tenant = await addTenant(admin);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  expect((await admin.api.tenants.get(tenant)).deletionAt).toBeNull();
+  const day = 86_400_000;
+  const orderedAt = world.now.getTime();
+  const makeAfter = async (days: number) => {
+    world.now = new Date(orderedAt + days * day);
+    await signIn(admin, 'admin@firn.example');
+    await admin.api.exitPacks.request({ id: tenant.id });
+    while (await makeExitPack(world.services));
+    return (await admin.api.tenants.get(tenant)).deletionAt?.getTime();
+  };
+  // The first one is late.
+  const deletionAt = orderedAt + (26 + exitPackDays) * day;
+  expect(await makeAfter(26)).toBe(deletionAt);
+  const readyMail = async () =>
+    (await world.deliverMail()).findLast(({ subject }) => subject === `The exit pack of ${tenant.name} is ready`)?.text;
+  const until = inZurich(new Date(deletionAt)).toLocaleString('en-GB', { dateStyle: 'long' });
+  expect(await readyMail()).toMatch(new RegExp(`until ${until} .* is not deleted before`));
+  expect(await makeAfter(32)).toBe(deletionAt);
+  const second = await readyMail();
+  expect(second).toContain(`until ${until}`);
+  expect(second).not.toContain('is not deleted before');
+  expect((await admin.api.exitPacks.get(tenant))?.stored?.expiresAt.getTime()).toBe(deletionAt);
+  // One that is being made does not put it off either.
+  await admin.api.exitPacks.request({ id: tenant.id });
+  world.now = new Date(deletionAt - 1);
+  const isThere = async () => {
+    await deleteDueTenants(world.services);
+    return (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
+  };
+  expect(await isThere()).toBe(true);
+  world.now = new Date(deletionAt);
+  expect(await isThere()).toBe(false);
+  expect(await makeExitPack(world.services)).toBe(false);
+});
+
 test('a legal hold on a member without a project keeps the tenant until it is lifted', async () => {
   const tenant = await addTenant(admin);
   const held = await world.signedIn('held@bora.example');

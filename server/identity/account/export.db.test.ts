@@ -152,3 +152,23 @@ test('an organisation that is suspended is left out of the data export of its pe
   expect(all).not.toContain('Vault');
   expect(leftOutOf(dataExport)).toEqual([suspended.name]);
 });
+
+test('of an organisation that somebody has left their data export has their acts, without what the acts name', async () => {
+  const admin = await world.signedIn('chief@firn.example', 'admin');
+  const [left, other] = [await addTenant(admin), await addTenant(admin)];
+  const gina = await world.signedIn('gina@bank.example');
+  const hugo = await world.signedIn('hugo@bank.example');
+  await join(world, left, hugo, 'owner');
+  await join(world, left, gina);
+  await gina.api.organisation.choose({ id: left.id });
+  await addProject(gina, admin, 'Vault');
+  await join(world, other, gina);
+  await gina.api.organisation.choose({ id: other.id });
+  await addProject(gina, admin, 'Garden');
+  expect((await dataExportOf(gina))['activity.json']).toContain('Vault');
+  await gina.api.organisation.leave({ id: left.id });
+  const activity = (await dataExportOf(gina))['activity.json'] ?? '';
+  expect(activity).not.toContain('Vault');
+  expect(activity).toContain('Garden');
+  expect(activity.match(/project\.requested/g)).toHaveLength(2);
+});

@@ -234,7 +234,7 @@ test('single sign-on that is switched off is neither added, enabled, tested, use
   const tenant = await admin.api.tenants.get({ id: bank.id });
   expect(await admin.api.sso.tenantUse({ id: bank.id })).toMatchObject({
     providers: [
-      { name: 'Bank', enabled: true },
+      { name: 'Bank', enabled: true, mayBeUsed: true, isComplete: true },
       { name: 'Other', enabled: false },
     ],
     enforcedDomains: ['bank.example'],
@@ -246,6 +246,11 @@ test('single sign-on that is switched off is neither added, enabled, tested, use
   const off = await set(false, tenant.version);
   const sentence = /^Single sign-on is switched off for this organisation/;
   expect((await current()).tenant?.mayUseSso).toBe(false);
+  const used = await admin.api.sso.tenantUse({ id: bank.id });
+  expect(used.providers.map(({ enabled, mayBeUsed }) => [enabled, mayBeUsed])).toEqual([
+    [true, false],
+    [false, false],
+  ]);
   expect(await owner.api.organisationSso.state()).toEqual({ isAllowed: false });
   expect((await fieldsOf(owner.api.organisationSso.create(form('New'))))?.name).toMatch(sentence);
   const { key, version } = prepared;

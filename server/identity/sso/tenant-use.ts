@@ -3,16 +3,23 @@ import type { SsoUse } from '#contract/identity/sso/sso.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { accounts } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { listProviders } from './providers/queries.ts';
 import { scimTokens } from './scim/tables.ts';
 import { ssoProviders } from './tables.ts';
 
 /** The providers of a tenant, and what would end if its single sign-on was switched off. */
-export function ssoUseOf(ctx: Ctx, { id }: { id: string }): Promise<SsoUse> {
+export async function ssoUseOf(ctx: Ctx, { id }: { id: string }): Promise<SsoUse> {
+  const providers = (await listProviders(ctx, id))
+    .map(({ key, name, enabled, missing, tenant }) => ({
+      key,
+      name,
+      enabled,
+      mayBeUsed: tenant?.mayUseSso === true,
+      isComplete: missing.length === 0,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
   return transact(ctx, async (tx) => {
-    const { key, name, enabled } = ssoProviders;
-    const ofTenant = eq(ssoProviders.tenantId, id);
-    const ids = tx.select({ id: ssoProviders.id }).from(ssoProviders).where(ofTenant);
-    const providers = await tx.select({ key, name, enabled }).from(ssoProviders).where(ofTenant).orderBy(name, key);
+    const ids = tx.select({ id: ssoProviders.id }).from(ssoProviders).where(eq(ssoProviders.tenantId, id));
     const domains = await tx
       .select({ domain: ssoDomains.domain })
       .from(ssoDomains)

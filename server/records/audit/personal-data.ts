@@ -16,19 +16,21 @@ export const auditData: PersonalData = {
       'What identifies the person: system events {auditSystem} days, sign-ins {auditAuthentication} days, changes of data {auditData} days, security events {auditSecurity} days, at most until an erasure. The entry itself: without limit',
   },
   tables: ['audit_entries'],
-  async collect(tx, { id, email, keptOutOf = [] }) {
+  async collect(tx, { id, email, keptOutOf }) {
     const { tenantId, at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
+    const isMember = sql<boolean>`${tenantId} in (
+      select member.tenant_id from tenant_members member where member.user_id = ${id} and member.joined_at is not null)`;
     const entries = await tx
-      .select({ tenantId, at, action, resource, result, details, ipAddress, userAgent })
+      .select({ isMember, tenantId, at, action, resource, result, details, ipAddress, userAgent })
       .from(auditEntries)
       .where(id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id))
       .orderBy(desc(auditEntries.at));
-    return entries.map(({ tenantId: of, ...entry }) => ({
+    return entries.map(({ isMember, tenantId: of, ...entry }) => ({
       ...entry,
       // The network and browser of an administrator who was signed in as the user are not the user's data.
       ...('impersonatorId' in entry.details && { ipAddress: null, userAgent: null }),
-      // They name projects, files and people of the tenant.
-      ...(of !== null && keptOutOf.includes(of) && { details: {} }),
+      // They name projects, files and people of the tenant, which whoever has left or is kept out no longer sees.
+      ...(of !== null && keptOutOf && (!isMember || keptOutOf.includes(of)) && { details: {} }),
     }));
   },
   count: (tx, { id, email }) =>

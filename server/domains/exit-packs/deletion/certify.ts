@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { newestMadePack } from '#server/domains/exit-packs/state.ts';
 import { tenantDeletionCertificates } from '#server/domains/exit-packs/tables.ts';
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
@@ -8,6 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { type DeletedData, deleteTenantData } from './delete-data.ts';
+import { orderTimeOf } from './deletion-time.ts';
 
 export interface CertifiedDeletion {
   id: string;
@@ -30,7 +30,7 @@ export async function deleteWithCertificate(tx: Tx, ctx: Ctx, tenant: Tenant): P
     id,
     issuer: ctx.appUrl,
     organisation: { id: tenant.id, name: tenant.name, createdAt: tenant.createdAt },
-    orderedAt: tenant.deleteAt && new Date(tenant.deleteAt.getTime() - tenantGraceDays * 86_400_000),
+    orderedAt: tenant.deleteAt && orderTimeOf(tenant.deleteAt),
     deletedAt: ctx.now(),
     exitPack: pack?.finishedAt && pack.sha256 ? { madeAt: pack.finishedAt, sha256: pack.sha256 } : null,
     deleted: [...data.deleted, { table: 'tenants', rows: 1 }],

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { weekAfter } from '#server/domains/exit-packs/deletion/deletion-time.ts';
 import { expiryOf } from '#server/domains/exit-packs/state.ts';
 import { type StoredExitPack, tenantExitPacks } from '#server/domains/exit-packs/tables.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
@@ -92,10 +93,16 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
     resourceId: tenant.id,
     details: { name: tenant.name, size, sha256, manifestHash },
   });
-  const expiresAt = expiryOf(made, tenant);
-  const until = inZurich(expiresAt).toLocaleString('en-GB', { dateStyle: 'long' });
+  const expiresAt = await expiryOf(tx, made.finishedAt, tenant);
+  // A legal hold may have kept the tenant longer.
+  const until =
+    expiresAt > ctx.now()
+      ? inZurich(expiresAt).toLocaleString('en-GB', { dateStyle: 'long' })
+      : 'the organisation is deleted';
   const { deleteAt } = tenant;
-  const isLate = deleteAt !== null && expiresAt > deleteAt;
+  // Only the first pack since the order puts the deletion off.
+  const isFirst = expiresAt.getTime() === weekAfter(made.finishedAt).getTime();
+  const isLate = deleteAt !== null && expiresAt > deleteAt && isFirst;
   const waits = isLate ? ' The organisation is not deleted before.' : '';
   const text = `The exit pack of ${tenant.name} is ready. It contains everything of the organisation, and can be downloaded until ${until} after signing in.${waits}`;
   await tellRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });

@@ -48,7 +48,7 @@ test('the time zone of the connection changes nothing', async () => {
 });
 
 test('effective and expiry dates decide, and the latest first day wins, whichever document it is of', async () => {
-  const publishedAt = '2026-01-10T09:00:00Z';
+  const publishedAt = '2025-05-10T09:00:00Z';
   await addVersion(world, { title: 'Old', publishedAt, effectiveOn: '2025-06-01' });
   await addVersion(world, { title: 'New', publishedAt, effectiveOn: '2026-05-01', expiresOn: '2026-08-01' });
   expect(await inForce('2025-05-31', '2025-06-01', '2026-04-30', '2026-05-01')).toEqual([
@@ -62,6 +62,26 @@ test('effective and expiry dates decide, and the latest first day wins, whicheve
   // Of two with the same first day the one that was published last.
   await addVersion(world, { title: 'Newer', publishedAt: '2026-01-11T09:00:00Z', effectiveOn: '2026-05-01' });
   expect(await inForce('2026-05-01')).toEqual(['Newer']);
+});
+
+test('a version with an effective date in the past does not change what was in force before it was published', async () => {
+  const documentId = await addVersion(world, { title: 'First', publishedAt: '2026-01-10T09:00:00Z' });
+  await addVersion(world, {
+    ...{ documentId, number: 2, title: 'Backdated' },
+    ...{ publishedAt: '2026-06-30T22:30:00Z', effectiveOn: '2026-02-01' },
+  });
+  expect(await inForce('2026-01-09', '2026-02-01', '2026-06-30', '2026-07-01')).toEqual([
+    undefined,
+    'First',
+    'First',
+    'Backdated',
+  ]);
+  const periods = periodsOf(await turnsOf(world.services.db.read, page));
+  expect(periods.get(`${documentId}/1`)).toEqual([{ from: '2026-01-10', until: '2026-07-01' }]);
+  expect(periods.get(`${documentId}/2`)).toEqual([{ from: '2026-07-01', until: null }]);
+  // The effective dates still decide which of those that were published counts.
+  await addVersion(world, { title: 'Older', publishedAt: '2026-08-01T09:00:00Z', effectiveOn: '2025-01-01' });
+  expect(await inForce('2026-08-02')).toEqual(['Backdated']);
 });
 
 test('what was withdrawn is out of force from that day on, and what was never published or is another page never counts', async () => {

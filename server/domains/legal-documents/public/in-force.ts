@@ -10,10 +10,13 @@ export const legalPagesTag = 'legal-pages';
 /** The day in Zurich on which something happened. */
 const zurichDay = (at: SQLWrapper) => sql`(${at} at time zone 'Europe/Zurich')::date`;
 
-/** The first day of a version: its effective date, otherwise the day on which it was published. */
+/** The day from which a version counts: its effective date, otherwise the day on which it was published. */
 export const firstDayOf = ({ effectiveOn, publishedAt }: Record<'effectiveOn' | 'publishedAt', SQLWrapper>): SQL =>
   sql`coalesce(${effectiveOn}, ${zurichDay(publishedAt)})`;
 const firstDay = firstDayOf(versions);
+
+/** The day on which it is first shown: one that is effective earlier was not readable before it was published. */
+const firstShownDay = sql`greatest(${firstDay}, ${zurichDay(versions.publishedAt)})`;
 
 /** The day from which it is no longer in force because it was archived or deleted. */
 const withdrawnOn = zurichDay(versions.withdrawnAt);
@@ -27,14 +30,14 @@ const isOf = (of: VersionsOf) =>
   'documentId' in of ? eq(versions.documentId, of.documentId) : eq(versions.publicPage, of.publicPage);
 
 /**
- * The one rule of what is in force on a day in Zurich: published versions whose first day has come, that have not expired (on
- * the expiry date itself they are out of force) and were not withdrawn by the end of that day. The first row counts: the
- * latest first day, of several with the same the one that was published last.
+ * The one rule of what is in force on a day in Zurich: versions that were published by then and whose first day has come, that
+ * have not expired (on the expiry date itself they are out of force) and were not withdrawn by the end of that day. The first
+ * row counts: the latest first day, of several with the same the one that was published last.
  */
 export const inForceOn = (day: SQL | string) => ({
   condition: and(
     isPublished,
-    lte(firstDay, sql`${day}::date`),
+    lte(firstShownDay, sql`${day}::date`),
     or(isNull(versions.expiresOn), gt(versions.expiresOn, sql`${day}::date`)),
     or(isNull(versions.withdrawnAt), gt(withdrawnOn, sql`${day}::date`)),
   ),
@@ -112,7 +115,7 @@ export async function turnsOf(read: Queries, of: VersionsOf): Promise<Turn[]> {
   const { rows } = await read.execute<Record<string, unknown>>(sql`
     select days.day::text as day, found.document_id as "documentId", found.number
     from (
-      select distinct unnest(array[${firstDay}, ${versions.expiresOn}, ${withdrawnOn}]) as day
+      select distinct unnest(array[${firstShownDay}, ${versions.expiresOn}, ${withdrawnOn}]) as day
       from ${versions} where ${isOf(of)} and ${isPublished}
     ) as days
     left join lateral (

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/inputs.tsx';
+import { documentOptions } from './document-query.ts';
+import { PublishWarnings } from './publish-warnings.tsx';
 import { useDocumentAct } from './use-document-act.ts';
 import type { MenuDocument } from './use-document-menu.tsx';
 
@@ -13,7 +16,7 @@ const steps = {
     pending: 'Publishing…',
     past: 'published',
     description:
-      'It applies from its effective date, or from today if it has none. This version is kept as it is: a later change starts a new one.',
+      'It applies from its effective date, at the earliest from today. This version is kept as it is: a later change starts a new one.',
     run: api.legalDocuments.publish,
   },
   archive: {
@@ -36,6 +39,8 @@ interface StatusDialogProps {
 export function StatusDialog({ step, document: { id, version, title }, onClose }: StatusDialogProps) {
   const [comment, setComment] = useState('');
   const { mutate, isPending } = useDocumentAct();
+  // The list does not know what the warnings are about.
+  const details = useQuery({ ...documentOptions(id), enabled: step === 'publish' });
   const { verb, pending, past, description, run } = steps[step];
   const submit = () =>
     mutate({
@@ -50,6 +55,7 @@ export function StatusDialog({ step, document: { id, version, title }, onClose }
       title={`${verb} “${title}”?`}
       description={<p className="wrap-anywhere">{description}</p>}
     >
+      {step === 'publish' && details.data && <PublishWarnings document={details.data} now={new Date()} />}
       <Field label="Comment" help="Kept in the history of the document.">
         {(control) => (
           <Textarea
@@ -64,7 +70,7 @@ export function StatusDialog({ step, document: { id, version, title }, onClose }
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={isPending} loadingLabel={pending} onClick={submit}>
+        <Button loading={isPending || details.isLoading} loadingLabel={isPending ? pending : verb} onClick={submit}>
           {verb}
         </Button>
       </DialogActions>

@@ -38,12 +38,19 @@ const terms: PendingTerms = {
 const file = { id: '0190a000-0000-7000-8000-000000000002', name: 'Terms.pdf', size: 14_000 };
 
 let sent: unknown[] = [];
+let objection: { inquiry: string; at: string } | null = null;
 beforeEach(() => {
   sent = [];
+  objection = null;
   sessionStorage.clear();
+  queryClient.clear();
   vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push([new URL(request.url).pathname, JSON.parse(await request.text()).json]);
-    return Response.json({ json: { number: 'INQ-2026-0001' } });
+    const { pathname } = new URL(request.url);
+    if (pathname === '/rpc/legalObjections/toTerms')
+      return Response.json({ json: objection, meta: objection ? [[1, 'at']] : [] });
+    sent.push([pathname, JSON.parse(await request.text()).json]);
+    objection = { inquiry: 'INQ-2026-0001', at: '2026-11-20T23:30:00Z' };
+    return Response.json({ json: { number: objection.inquiry } });
   });
 });
 afterEach(cleanup);
@@ -81,7 +88,7 @@ test('of a document that is only a file the words are shown as such', () => {
 
 test('an objection is sent, and its inquiry is named; the document can still be accepted', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Object to Terms of Service' }));
+  await user.click(await screen.findByRole('button', { name: 'Object to Terms of Service' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Object to “Terms of Service”?' }));
   await user.click(dialog.getByRole('button', { name: 'Send objection' }));
   await dialog.findByText('Please say what you object to');
@@ -91,4 +98,12 @@ test('an objection is sent, and its inquiry is named; the document can still be 
   expect(sent).toEqual([
     ['/rpc/legalObjections/objectToTerms', { documentId: terms.documentId, reason: 'We are in Bern.' }],
   ]);
+});
+
+test('an objection that was made before is shown with its day, in place of the button', async () => {
+  objection = { inquiry: 'INQ-2026-0007', at: '2026-11-20T23:30:00Z' };
+  show();
+  await screen.findByText('You objected on 21 November 2026');
+  screen.getByText(/^We reply to inquiry INQ-2026-0007 by email/);
+  expect(screen.queryByRole('button', { name: 'Object to Terms of Service' })).toBeNull();
 });

@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { DocumentFile } from '#web/products/legal/document-file.tsx';
 import { LegalText } from '#web/products/legal/legal-text.tsx';
 import { Objection } from '#web/products/legal/objection.tsx';
 import { Redline } from '#web/products/legal/redline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { longDateOf } from '#web/ui/times.ts';
 
 /** Terms that a member is asked to accept: what changed, the text as on its page, its file, and the way to object. */
 export function Version({ version }: { version: PendingTerms }) {
   const { documentId, title, number, changesSummary, accepted, content, words, parts, file } = version;
   const [isObjecting, setObjecting] = useState(false);
-  const [inquiry, setInquiry] = useState<string | null>(null);
+  const objection = useQuery(
+    queries.legalObjections.toTerms.queryOptions({ input: { documentId, number }, meta: { quiet: true } }),
+  );
   return (
     <section aria-label={title} className="grid gap-4">
       <h2 className="wrap-anywhere text-h4">{title}</h2>
@@ -22,16 +27,16 @@ export function Version({ version }: { version: PendingTerms }) {
       {accepted && <Redline before={accepted} words={words} />}
       {file && <DocumentFile href={legalFileHref(file.id)} {...file} isText={content === ''} />}
       <LegalText {...parts} />
-      {inquiry === null ? (
-        <div>
+      {objection.data ? (
+        <Notice tone="info" title={`You objected on ${longDateOf(objection.data.at)}`}>
+          We reply to inquiry {objection.data.inquiry} by email. You can still accept the document.
+        </Notice>
+      ) : (
+        <div className={objection.isPending ? 'invisible' : undefined}>
           <Button variant="outline" size="sm" onClick={() => setObjecting(true)}>
             Object<span className="sr-only"> to {title}</span>
           </Button>
         </div>
-      ) : (
-        <Notice tone="info" title="You objected">
-          We reply to inquiry {inquiry} by email. You can still accept the document.
-        </Notice>
       )}
       {isObjecting && (
         <Objection
@@ -39,7 +44,7 @@ export function Version({ version }: { version: PendingTerms }) {
           title={title}
           object={(reason) => api.legalObjections.objectToTerms({ documentId, reason })}
           onClose={() => setObjecting(false)}
-          onObjected={(opened) => setInquiry(opened.number)}
+          onObjected={() => void objection.refetch()}
         />
       )}
     </section>

@@ -7,6 +7,7 @@ import {
   maximumLegalFileBytes,
 } from '#contract/business/legal/document-files.ts';
 import { UploadRefusal, uploadFile } from '#web/api/upload.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export interface UploadedFile {
   id: string;
@@ -19,7 +20,7 @@ interface Problem {
   text: string;
 }
 
-/** Uploads a file for a document: its progress, and why it was refused. */
+/** Uploads a file for a document: its progress, and why it was refused, which a toast says too (spec 001 §8). */
 export function useFileUpload(onUploaded: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState({ name: '', percent: 0 });
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -32,12 +33,17 @@ export function useFileUpload(onUploaded: (file: UploadedFile) => void) {
       return uploadFile({ address, file, onProgress: (percent) => setProgress({ name, percent }) });
     },
     onSuccess: (file) => onUploaded(file as UploadedFile),
-    onError: (error) => setProblem(problemOf(error)),
+    onError: (error) => refuse(problemOf(error)),
   });
+  const refuse = (found: Problem) => {
+    setProblem(found);
+    addToast({ variant: 'destructive', title: found.title, description: found.text });
+  };
   const send = (file: File) => {
     const found = problemOfFile(file);
-    setProblem(found);
-    if (found === null) mutate(file);
+    if (found) return refuse(found);
+    setProblem(null);
+    mutate(file);
   };
   return { send, isPending, progress, problem, setProblem };
 }

@@ -6,7 +6,7 @@ import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { timeWithSeconds } from '#web/ui/times.ts';
+import { timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { AllowButton } from './allow-button.tsx';
 import { AllowedAddresses } from './allowed-addresses.tsx';
@@ -29,30 +29,36 @@ const columns: Column<LimitedRow>[] = [
     className: 'w-24 pr-5! text-right!',
     cell: ({ requests }) => wholeNumber.format(requests),
   },
-  {
-    key: 'free',
-    label: 'Free again in',
-    className: 'hidden w-28 lg:table-cell',
-    cell: ({ freeAt }, now) => freeAgainIn(freeAt, now),
-  },
 ];
 
-/** With a button for each network that is not allowed already. */
+/** Networks that are allowed pass every rule: they wait for nothing, and have no button. */
 function listWith(allowances: readonly Allowance[]) {
-  const allowed = new Set(allowances.map(({ network }) => network));
-  const action: Column<LimitedRow> = {
-    key: 'allow',
-    label: 'Actions',
-    className: 'w-40 pr-0! text-right!',
-    isPlain: true,
-    cell: ({ network }) => {
-      if (network === null) return null;
-      return allowed.has(network) ? 'Allowed' : <AllowButton network={network} />;
+  const allowed = new Map(allowances.map(({ network, expiresAt }) => [network, expiresAt]));
+  const endOf = (network: string | null) => (network === null ? undefined : allowed.get(network));
+  const more: Column<LimitedRow>[] = [
+    {
+      key: 'free',
+      label: 'Free again in',
+      className: 'hidden w-36 lg:table-cell',
+      cell({ network, freeAt }, now) {
+        const end = endOf(network);
+        return end ? `allowed until ${timeOf(end)}` : freeAgainIn(freeAt, now);
+      },
     },
-  };
+    {
+      key: 'allow',
+      label: 'Actions',
+      className: 'w-40 pr-0! text-right!',
+      isPlain: true,
+      cell({ network }) {
+        if (network === null) return null;
+        return endOf(network) ? 'Allowed' : <AllowButton network={network} />;
+      },
+    },
+  ];
   return {
     title: 'Limited now',
-    columns: [...columns, action],
+    columns: [...columns, ...more],
     rowName: ({ user, network }: LimitedRow) => user?.email ?? network ?? '',
   };
 }

@@ -12,7 +12,7 @@ export function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDet
       <p className="py-3 text-ink-2 text-small">
         Everything of the tenant as a ZIP archive: data, files and audit entries, with a program that verifies it.
         {deleteAt
-          ? ` It is kept until the deletion. That is ${exitPackDays} days after it is ready at the earliest. Its people cannot sign in, so please hand it to the owners.`
+          ? ` It is kept until the deletion. That is ${exitPackDays} days after the first one is ready at the earliest. Its people cannot sign in, so please hand it to the owners.`
           : ' Its owners can make and download it themselves.'}
       </p>
       <ExitPackPanel tenantId={id} />

@@ -16,6 +16,7 @@ const tenant: TenantDetail = {
   people: 1,
   trialEndsOn: null,
   deleteAt: null,
+  deletionAt: null,
   createdAt: new Date('2026-11-01T10:00:00Z'),
   suspendedReason: null,
   features: {

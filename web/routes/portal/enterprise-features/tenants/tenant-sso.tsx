@@ -51,7 +51,7 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
         {(use) => (
           <>
             <ul>
-              {use.providers.map(({ key, name, enabled }) => (
+              {use.providers.map(({ key, name, ...status }) => (
                 <li key={key} className="flex flex-wrap items-center gap-4 border-line border-b py-2.5 text-small">
                   <Link
                     to={`/enterprise-features?${new URLSearchParams({ tab: 'sso', tenant: id, provider: key })}`}
@@ -59,7 +59,7 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
                   >
                     {name}
                   </Link>
-                  <ProviderStatusBadge enabled={enabled} mayBeUsed={features.ssoEnabled} />
+                  <ProviderStatusBadge {...status} />
                 </li>
               ))}
             </ul>
@@ -97,11 +97,11 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
 
 /** What ends, as far as it is in use. */
 function consequencesOf({ providers, enforcedDomains, peopleWithoutPassword, scimTokens }: SsoUse): string[] {
-  const enabled = providers.filter((provider) => provider.enabled).map(({ name }) => name);
+  const usable = providers.filter((one) => one.enabled && one.mayBeUsed && one.isComplete).map(({ name }) => name);
   return [
-    enabled.length > 0
-      ? `Nobody can sign in any more through ${enabled.join(', ')}. Open sessions continue.`
-      : 'No provider is enabled now; none can be added or enabled.',
+    usable.length > 0
+      ? `Nobody can sign in any more through ${usable.join(', ')}. Open sessions continue.`
+      : 'Nobody can sign in through a provider now; none can be added or enabled.',
     enforcedDomains.length > 0 &&
       `People with ${enforcedDomains.map((domain) => `@${domain}`).join(', ')} can sign in with a password or an email link again.`,
     peopleWithoutPassword > 0 &&

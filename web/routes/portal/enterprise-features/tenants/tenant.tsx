@@ -89,12 +89,15 @@ function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
   );
 }
 
-function StateNotice({ tenant: { deleteAt, suspendedReason } }: { tenant: TenantDetail }) {
+function StateNotice({ tenant: { deleteAt, deletionAt, suspendedReason } }: { tenant: TenantDetail }) {
   if (deleteAt) {
     return (
       <Notice tone="critical" className="mt-5">
-        It is deleted with its projects and files on {longDateOf(deleteAt)}, and not before its exit pack could be
-        downloaded for {exitPackDays} days. Until then it can be restored; its people cannot sign in.
+        It is deleted with its projects and files on {longDateOf(deletionAt ?? deleteAt)}
+        {deletionAt
+          ? '. Further exit packs do not change the day'
+          : `, and not before its first exit pack could be downloaded for ${exitPackDays} days`}
+        . Until then it can be restored; its people cannot sign in.
       </Notice>
     );
   }

@@ -1,0 +1,26 @@
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { isoDayOf, longDateOf } from '#web/ui/times.ts';
+
+interface PublishWarningsProps {
+  document: Pick<LegalDocumentDetail, 'content' | 'file' | 'expiresOn'>;
+  now: Date;
+}
+
+/** What is probably not meant: a document that has expired or says nothing. It can be published all the same. */
+export function PublishWarnings({ document: { content, file, expiresOn }, now }: PublishWarningsProps) {
+  const warnings = [
+    expiresOn !== null &&
+      expiresOn <= isoDayOf(now) &&
+      `It expired on ${longDateOf(new Date(expiresOn))}, so it will not be in force.`,
+    content.trim() === '' && file === null && 'It is empty: it has neither text nor a file.',
+  ].filter((text) => text !== false);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="caution" title="Check before you publish" className="mb-5">
+      {warnings.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  );
+}

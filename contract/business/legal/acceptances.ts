@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
-import { byId, person } from '#contract/records.ts';
+import { byId, person, versionNumber } from '#contract/records.ts';
 import { email, oneLine, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
 import { requestStatuses } from './acceptance-choices.ts';
 import { documentType } from './documents.ts';
@@ -192,6 +192,6 @@ export const legalObjectionsContract = {
     .output(z.object({ /** Of the inquiry. */ number: z.string() })),
   toTerms: procedure('signed-in')
     .route({ method: 'GET', path: '/documents/terms/objection', summary: 'Get your objection to a version of terms' })
-    .input(z.object({ documentId: z.uuid(), number: z.coerce.number().int().positive() }))
+    .input(z.object({ documentId: z.uuid(), number: versionNumber }))
     .output(objectionToTerms.nullable()),
 };

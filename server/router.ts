@@ -1,10 +1,12 @@
 import { type AnyRouter, type Lazy, lazy, type Router } from '@orpc/server';
 import type { Contract } from '#contract/contract.ts';
 import type { Ctx } from './platform/context.ts';
+import { loadOnce } from './platform/load-once.ts';
 
 /** A part of the router that is loaded with its first call, with the schemas of its procedures: a start waits for none. */
 function part<Part extends AnyRouter>(load: () => Promise<Part>): Lazy<Part> {
-  return lazy(async () => ({ default: await load() }));
+  const once = loadOnce(load);
+  return lazy(async () => ({ default: await once() }));
 }
 
 /** The implementation of the contract; a missing procedure does not compile. */

@@ -17,8 +17,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['e2e/*.e2e.ts'],
-    globalSetup: ['e2e/global-setup.ts'],
+    include: ['e2e/*/*.e2e.ts'],
+    exclude: ['e2e/engines/*'],
+    globalSetup: ['e2e/testing/global-setup.ts'],
     // Files share the browser, and those that write have their own server.
     maxWorkers: Math.min(4, availableParallelism()),
     isolate: false,

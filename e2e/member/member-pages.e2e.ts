@@ -1,0 +1,106 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { violations } from '../testing/axe.ts';
+import { setUpFixture } from '../testing/fixture.ts';
+import { fillWithLongWords, type LongRecords, longProviderKey } from '../testing/long-words.ts';
+
+const fixture = setUpFixture();
+const paths = [
+  '/dashboard',
+  '/profile',
+  '/projects',
+  '/projects/new',
+  '/analytics',
+  '/notifications',
+  '/settings',
+  '/settings/account',
+  '/settings/notifications',
+  '/settings/accessibility',
+  '/admin/projects',
+  '/admin/content',
+  '/admin/content/new',
+  '/admin/policy-reports',
+  '/projects/:project',
+  '/admin/projects/:project',
+];
+/** Screens whose accessibility has journeys of its own. */
+const otherPaths = [
+  '/settings/security',
+  '/enterprise-features?tab=sso',
+  '/enterprise-features?tab=audit-logs',
+  `/enterprise-features?tab=sso&provider=${longProviderKey}`,
+  '/admin',
+  '/admin/inquiries',
+  '/admin/inquiries/:inquiry',
+  '/admin/users',
+  '/admin/api',
+  '/admin/settings',
+  '/admin/settings?tab=security',
+  '/admin/oversight',
+  '/admin/privacy',
+  '/admin/mail',
+  '/admin/media',
+  '/admin/newsletter',
+  '/admin/newsletter/issues',
+  '/admin/newsletter/issues/:issue',
+  '/admin/reply-templates',
+  '/admin/statistics',
+  '/admin/navigation',
+  '/admin/company',
+  '/admin/redirects',
+  '/admin/api/webhooks',
+  '/admin/api/webhooks/new',
+  '/admin/legal',
+  '/admin/legal?tab=viewer&document=:document',
+];
+const widths = [390, 768, 1024, 1280];
+const axeWidths = [390, 1280];
+
+let state: BrowserContextOptions['storageState'];
+let records: LongRecords;
+
+/** An administrator who is a member too, with content of every kind, in words without a place to break them. */
+beforeAll(async () => {
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
+  records = await fillWithLongWords(page, fixture.app);
+  state = await page.context().storageState();
+});
+
+async function open(path: string): Promise<Page> {
+  const page = await fixture.visitor({ storageState: state });
+  const address = Object.entries(records).reduce((open, [kind, id]) => open.replace(`:${kind}`, id), path);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Resizes the window, and returns by how much the page is wider than it. */
+async function overflowAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 900 });
+  return page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - innerWidth));
+}
+
+test.each(paths)(
+  '%s passes axe in both themes, fits its window at every width, and logs no console error',
+  async (path) => {
+    const page = await open(path);
+    for (const width of widths) {
+      expect([width, await overflowAt(page, width)]).toEqual([width, 0]);
+      if (!axeWidths.includes(width)) continue;
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+      // The theme changes only colours.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await violations(page, { colorScheme: 'dark' })).toEqual([]);
+    }
+    expect(fixture.consoleErrors).toEqual([]);
+  },
+);
+
+test.each(otherPaths)('%s fits its window at every width, whatever words it shows', async (path) => {
+  const page = await open(path);
+  for (const width of widths) expect([width, await overflowAt(page, width)]).toEqual([width, 0]);
+  expect(fixture.consoleErrors).toEqual([]);
+});

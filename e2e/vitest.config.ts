@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files, longest first: started last, they would delay the end of the run. */
-const longest = ['site-crawl', 'fault-tolerance', 'pages', 'member-pages', 'analytics', 'search'];
+const longest = [
+  'site-crawl',
+  'fault-tolerance',
+  'member-pages',
+  'enterprise-tabs',
+  'pages',
+  'app-budgets',
+  'analytics',
+  'legal-settings',
+  'tenants',
+  'search',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

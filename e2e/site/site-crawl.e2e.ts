@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from '../testing/axe.ts';
 import { anchorsOf, type CrawledPage, crawl, matchText, problemsOfFit } from '../testing/crawl.ts';
@@ -67,33 +68,44 @@ test('every fragment that a page links to exists on it', () => {
 /** The widths between are checked on the same page, by resizing the window. */
 const fittedWidths: Record<number, number[]> = { 390: [390, 768], 1280: [1280, 1024] };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ]) {
-    test(`every page is accessible, fits and logs no console error, ${colorScheme} at ${viewport.width} px`, async () => {
-      fixture.consoleErrors.length = 0;
-      const waiting = documents().map(({ path }) => path);
-      const known = new Set(pages.map(({ path }) => path.split('?', 1)[0]));
-      const reader = async () => {
-        const page = await fixture.visitor({ colorScheme, viewport });
-        for (let path = waiting.shift(); path; path = waiting.shift()) {
-          await page.setViewportSize(viewport);
-          await page.goto(path);
+/** Each page is loaded in the light theme at one width and in the dark theme at the other, then changed to the other theme. */
+const themes = ['light', 'dark'] as const;
+
+for (const [side, viewport] of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+].entries()) {
+  test(`every page is accessible in both themes, fits and logs no console error at ${viewport.width} px`, async () => {
+    fixture.consoleErrors.length = 0;
+    const waiting = documents().map(({ path }, index) => ({ path, isDarkFirst: (index + side) % 2 === 1 }));
+    const known = new Set(pages.map(({ path }) => path.split('?', 1)[0]));
+    const reader = async () => {
+      const page = await fixture.visitor({ viewport });
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { path, isDarkFirst } = next;
+        const [loaded, changed] = isDarkFirst ? themes.toReversed() : themes;
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: loaded });
+        await page.goto(path);
+        for (const colorScheme of [loaded, changed]) {
+          await page.emulateMedia({ colorScheme });
+          expect([path, await colorSchemeOf(page)]).toEqual([path, colorScheme]);
           expect(await violations(page, { colorScheme })).toEqual([]);
-          expect(await problemsOfFit(page, fittedWidths[viewport.width] ?? [])).toEqual([]);
-          // Scripts add no link that the crawl without JavaScript did not find.
-          const links = page
-            .locator('a[href]')
-            .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-          for (const { origin, pathname } of (await links).map((link) => new URL(link)))
-            if (origin === fixture.app.url) expect(known, `linked from ${path}`).toContain(pathname);
         }
-        await page.context().close();
-      };
-      await Promise.all([reader(), reader(), reader()]);
-      expect(fixture.consoleErrors).toEqual([]);
-    }, 300_000);
-  }
+        expect(await problemsOfFit(page, fittedWidths[viewport.width] ?? [])).toEqual([]);
+        // Scripts add no link that the crawl without JavaScript did not find.
+        const links = page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+        for (const { origin, pathname } of (await links).map((link) => new URL(link)))
+          if (origin === fixture.app.url) expect(known, `linked from ${path}`).toContain(pathname);
+      }
+      await page.context().close();
+    };
+    await Promise.all([reader(), reader(), reader()]);
+    expect(fixture.consoleErrors).toEqual([]);
+  }, 300_000);
+}
+
+/** The theme that the page's style sheets chose. */
+function colorSchemeOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }

@@ -6,11 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'site-crawl',
   'fault-tolerance',
-  'member-pages',
   'enterprise-tabs',
-  'pages',
+  'member-pages',
   'app-budgets',
   'analytics',
+  'pages',
   'legal-settings',
   'tenants',
   'search',

@@ -58,7 +58,7 @@ test('an administrator adds an authenticator app, is notified by email, and gets
   await page.getByRole('button', { name: 'Create 10 codes' }).click();
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
+  await expect.poll(() => codes.count()).toBe(10);
   recoveryCode = await codes.first().innerText();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Close without saving the codes?' }).waitFor();
@@ -82,8 +82,8 @@ test('without JavaScript the right password leads to the second factor, and its 
   }
   await page.goto('/auth/verify?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
   const field = page.getByLabel('Code from “Work phone”');
-  expect(await field.getAttribute('inputmode')).toBe('numeric');
-  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric');
+  await expect.poll(() => field.getAttribute('autocomplete')).toBe('one-time-code');
   await field.fill('12');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Enter the six digits of the code').waitFor();
@@ -145,8 +145,8 @@ test('the reauthentication dialog keeps the input: cancelled, it is still there;
   await reauthentication.getByRole('button', { name: 'Confirm' }).click();
   await reauthentication.getByText('This is not your password').waitFor();
   await reauthentication.getByRole('button', { name: 'Cancel' }).click();
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Spare phone');
-  expect(await dialog.getByLabel('Number').inputValue()).toBe('+41 79 555 01 42');
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Spare phone');
+  await expect.poll(() => dialog.getByLabel('Number').inputValue()).toBe('+41 79 555 01 42');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await reauthentication.getByRole('button', { name: 'Use “Work phone”' }).click();
   await reauthentication.getByLabel('Code from “Work phone”').fill(code(1));

@@ -83,7 +83,7 @@ test('focusing the email field offers the passkeys that the browser has', async 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');
-  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
+  await expect.poll(() => page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
   // The browser's list selects the only passkey.
   await page.getByLabel('Email').focus();
   await page.waitForURL('**/admin');

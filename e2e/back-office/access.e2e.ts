@@ -87,7 +87,7 @@ test('an administrator is signed in as a member, who is told; security stays clo
   await banner.getByRole('button', { name: 'End' }).click();
   await admin.waitForURL('**/admin/users/*-*');
   await admin.getByRole('heading', { level: 1, name: email }).waitFor();
-  expect(await banner.count()).toBe(0);
+  await banner.waitFor({ state: 'detached' });
 
   await member.goto('/notifications');
   await member.getByText('An administrator signed in to your account').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../testing/axe.ts';
+import { violationsInBothThemes } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { emailTo, humanUserAgent, setUpFixture, waitUntil } from '../testing/fixture.ts';
 
@@ -33,10 +33,12 @@ test('a visit is counted: pages, clicks, a form, a vital of each kind, in at mos
   const page = await fixture.visitor();
   const reports = reportsOf(page);
   await page.goto('/');
-  await waitUntil('the page view is sent', async () => reports.length === 1);
+  await waitUntil('the page view is sent', async () => reports.length > 0);
   // An interaction that leaves the page at once is never followed by a paint, so it cannot be measured.
   await page.getByRole('button', { name: 'Switch theme' }).click();
-  await page.waitForTimeout(300);
+  await page.evaluate(
+    () => new Promise((measured) => new PerformanceObserver(measured).observe({ type: 'first-input', buffered: true })),
+  );
   await page.getByRole('link', { name: 'All services' }).click();
   await page.waitForURL('**/services');
   await page.waitForLoadState('networkidle');
@@ -47,21 +49,22 @@ test('a visit is counted: pages, clicks, a form, a vital of each kind, in at mos
   await page.getByText('Name must be at least 2 characters').first().waitFor();
   await page.goto('/about');
 
-  const stored = await waitUntil('the last page is stored', async () => {
-    const all = await events();
-    return all.some(({ event_type: type, event_name: name }) => type === 'page-view' && name === '/about') && all;
-  });
-  expect(stored.map(({ event_type: type, event_name: name }) => `${type} ${name}`).sort()).toEqual(
-    expect.arrayContaining([
-      'click All services',
-      'click Send Message',
-      'form-submit Contact form',
-      'page-view /',
-      'page-view /about',
-      'page-view /contact',
-      'page-view /services',
-    ]),
-  );
+  // What is sent while a page is left may arrive after the view of the next page.
+  const names = async () => (await events()).map(({ event_type: type, event_name: name }) => `${type} ${name}`);
+  await expect
+    .poll(names)
+    .toEqual(
+      expect.arrayContaining([
+        'click All services',
+        'click Send Message',
+        'form-submit Contact form',
+        'page-view /',
+        'page-view /about',
+        'page-view /contact',
+        'page-view /services',
+      ]),
+    );
+  const stored = await events();
   const home = stored.find(({ event_name: name }) => name === '/');
   expect(home?.measured).toEqual(expect.arrayContaining(['LCP', 'CLS', 'FCP', 'TTFB', 'INP', 'FID']));
   expect(JSON.stringify(stored)).not.toMatch(/bank\.example|Nobody counts/);
@@ -73,9 +76,12 @@ test('a search is counted with its number of results, and without the query', as
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').pressSequentially('cloud', { delay: 400 });
+  const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === 'cloud');
+  await page.getByRole('dialog').getByRole('combobox').pressSequentially('cloud');
+  await answered;
   await page.getByRole('option').first().waitFor();
-  await page.waitForTimeout(2_000);
+  // It is counted after a pause. A timer of the page that is set later and is longer ends after it, on any machine.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
   const reports = reportsOf(page);
   await page.goto('/search?q=cybersecurity');
   await waitUntil('the page view is sent', async () => reports.some((report) => report.startsWith('/search')));
@@ -95,7 +101,7 @@ test('counting leaves nothing in the browser', async () => {
   const page = await fixture.visitor();
   const reports = reportsOf(page);
   await page.goto('/services');
-  await waitUntil('the page view is sent', async () => reports.length === 1);
+  await waitUntil('the page view is sent', async () => reports.length > 0);
   expect(await page.context().cookies()).toEqual([]);
   const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -107,7 +113,9 @@ test('counting leaves nothing in the browser', async () => {
 
 for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
   test(`a browser with ${signal} measures nothing, and its header alone prevents counting on the server`, async () => {
-    const before = (await events()).length;
+    // A page that an earlier test has left may still send a click.
+    const views = () => events("event_type = 'page-view'");
+    const before = (await views()).length;
     const quiet = await fixture.visitor();
     await quiet.addInitScript((name) => {
       Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
@@ -125,12 +133,13 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
     const answered = loud.waitForResponse('**/collect');
     await loud.goto('/');
     await answered;
-    expect(await events()).toHaveLength(before);
+    expect(await views()).toHaveLength(before);
   });
 }
 
 test('programs and invalid reports get a plain response and are not stored', async () => {
-  const before = (await events()).length;
+  const views = () => events("event_type = 'page-view'");
+  const before = (await views()).length;
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${fixture.app.url}/collect`, { method: 'POST', body, headers });
   const event = { id: crypto.randomUUID(), type: 'page-view', name: '/', path: '/' };
@@ -140,7 +149,7 @@ test('programs and invalid reports get a plain response and are not stored', asy
   expect((await post('{"events":[{}]}', ours)).status).toBe(400);
   expect((await post('x'.repeat(17_000), ours)).status).toBe(413);
   expect((await post('{}', { ...ours, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect(await events()).toHaveLength(before);
+  expect(await views()).toHaveLength(before);
   expect((await post(JSON.stringify({ events: [event] }), ours)).status).toBe(204);
   expect(await events(`id = '${event.id}'`)).toHaveLength(1);
 });
@@ -159,16 +168,16 @@ test('the monitor appears on the home page only on request, measures this page a
   const monitor = page.locator('details', { hasText: 'Performance monitor' });
   await monitor.getByRole('rowheader', { name: 'Load time' }).waitFor();
   for (const name of ['Memory (JavaScript heap)', 'First paint', 'First contentful paint', 'Cumulative layout shift']) {
-    expect(await monitor.getByRole('row', { name }).innerText()).toMatch(/\d/);
+    await expect.poll(() => monitor.getByRole('row', { name }).innerText()).toMatch(/\d/);
   }
   const interaction = monitor.getByRole('row', { name: 'Interaction to next paint' });
   await interaction.getByText('no click or key yet').waitFor();
   await page.getByRole('button', { name: 'Switch theme' }).first().click();
-  await waitUntil('the click is measured', async () => /\d ms/.test(await interaction.innerText()), 5_000);
+  await waitUntil('the click is measured', async () => /\d ms/.test(await interaction.innerText()));
   await monitor.getByText('Measured live in this browser').waitFor();
   const asOf = () => monitor.locator('summary').innerText();
   const first = await asOf();
-  await waitUntil('it looked again', async () => (await asOf()) !== first, 5_000);
+  await waitUntil('it looked again', async () => (await asOf()) !== first);
 });
 
 test('a browser without performance observers gets a console message, and nothing breaks', async () => {
@@ -194,8 +203,8 @@ test('administrators see real figures on the home page; members and visitors nei
   const counted = (await events("event_type = 'page-view'")).length;
   const [, today] = (await views.innerText()).split(/\s+(?=\d)/);
   expect(Math.abs(Number(today) - counted)).toBeLessThanOrEqual(1);
-  expect(await panel.locator('summary').innerText()).toMatch(/as of today, \d\d:\d\d/);
-  expect(await panel.getByRole('row', { name: 'Largest contentful paint' }).innerText()).toMatch(/\d ms/);
+  await expect.poll(() => panel.locator('summary').innerText()).toMatch(/as of today, \d\d:\d\d/);
+  await expect.poll(() => panel.getByRole('row', { name: 'Largest contentful paint' }).innerText()).toMatch(/\d ms/);
 
   const page = await fixture.visitor();
   const calls: string[] = [];
@@ -214,22 +223,18 @@ test('administrators see real figures on the home page; members and visitors nei
   expect(/Page views|Web vitals/.test(await (await fetch(fixture.app.url)).text())).toBe(false);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`monitor and panel have no axe violation and fit, ${colorScheme} at ${width} px`, async () => {
-      const page = await fixture.visitor({ colorScheme, viewport: { width, height: 844 } });
-      await fixture.signInAsAdministrator(page, '/?monitor');
-      for (const name of ['Performance monitor', 'Analytics']) {
-        const instrument = page.locator('details', { hasText: name });
-        await instrument.waitFor();
-        if ((await instrument.getAttribute('open')) === null) await instrument.locator('summary').click();
-        await instrument.locator('table').first().waitFor();
-        expect(await violations(page, { part: '.instruments' })).toEqual([]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    });
+test.each([390, 1280])('monitor and panel have no axe violation and fit at %i px', async (width) => {
+  const page = await fixture.visitor({ viewport: { width, height: 844 } });
+  await fixture.signInAsAdministrator(page, '/?monitor');
+  for (const name of ['Performance monitor', 'Analytics']) {
+    const instrument = page.locator('details', { hasText: name });
+    await instrument.waitFor();
+    if ((await instrument.getAttribute('open')) === null) await instrument.locator('summary').click();
+    await instrument.locator('table').first().waitFor();
+    expect(await violationsInBothThemes(page, '.instruments')).toEqual([]);
   }
-}
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
 
 async function signUp(page: Page): Promise<void> {
   const email = 'reader@bank.example';

@@ -36,7 +36,7 @@ test('an administrator imports subscribers, and sends them an issue with a post'
   await admin.getByLabel('Consent').fill('yes');
   await admin.getByRole('button', { name: 'Check addresses' }).click();
   await admin.getByText('Please say where and when they agreed').waitFor();
-  expect(await admin.getByLabel('Addresses').inputValue()).toContain('not an address');
+  await expect.poll(() => admin.getByLabel('Addresses').inputValue()).toContain('not an address');
   await admin.getByLabel('Consent').fill('Agreed in writing at the conference in Bern, 3 November 2026.');
   await admin.getByRole('button', { name: 'Check addresses' }).click();
   await admin.getByText('1 subscriber will be imported. 2 lines will be left out:').waitFor();
@@ -94,7 +94,9 @@ test('an inquiry is answered with a template, becomes a project, and its sender 
   await admin.goto(`/admin/inquiries/${id}`);
   await admin.getByRole('button', { name: 'Templates' }).click();
   await admin.getByRole('menuitem', { name: 'Thanks' }).click();
-  expect(await admin.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('Dear Anna Muster, thank you.');
+  await expect
+    .poll(() => admin.getByRole('textbox', { name: 'Reply' }).inputValue())
+    .toBe('Dear Anna Muster, thank you.');
   await admin.getByRole('button', { name: 'Send and keep open' }).click();
   await admin.getByText('Reply sent').first().waitFor();
   await admin.getByRole('tab', { name: 'Record answer' }).click();
@@ -117,6 +119,7 @@ test('of two administrators who change a project at once the second is told, and
   await expectAccessible(admin);
   await admin.getByRole('link', { name: /^Branches/ }).click();
   await admin.waitForURL('**/admin/projects/*');
+  await admin.getByRole('heading', { level: 1, name: 'Branches' }).waitFor();
   await admin.getByLabel('Owner').waitFor();
   await expectAccessible(admin);
   const other = await fixture.visitor();
@@ -126,7 +129,7 @@ test('of two administrators who change a project at once the second is told, and
   await admin.getByLabel('Status').selectOption('Running');
   await admin.getByRole('button', { name: 'Save status' }).click();
   await admin.getByText('Someone else changed this in the meantime.').first().waitFor();
-  expect(await admin.getByLabel('Status').inputValue()).toBe('running');
+  await expect.poll(() => admin.getByLabel('Status').inputValue()).toBe('running');
   await admin.reload();
   await admin.getByLabel('Status').selectOption('Running');
   await admin.getByRole('button', { name: 'Save status' }).click();

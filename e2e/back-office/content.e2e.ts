@@ -9,6 +9,8 @@ const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
 /** Writes a post in the editor for new pages, without saving it. */
 async function writePost(page: Page, title: string, words: string): Promise<void> {
+  // The list, from which a click leads here, has a filter with the label “Type” too.
+  await contentOf(page).waitFor();
   await page.getByLabel('Type').selectOption('Post');
   await page.getByLabel('Title').fill(title);
   await contentOf(page).click();

@@ -28,11 +28,13 @@ test('an administrator uploads an image, describes it and shows it in a post; th
   await admin.getByRole('region', { name: 'Blog Posts' }).getByRole('listitem').first().waitFor();
   await cards.getByRole('link', { name: /All/ }).click();
   await admin.waitForURL('**/admin/media');
+  // The page that is left says the same, and has labels that contain “file”.
+  await admin.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
   await admin.getByText('No media files').waitFor();
 
   const wrong = file('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   const other = file('page.jpg', Buffer.from('<script>alert(1)</script>'));
-  await admin.getByLabel('File').setInputFiles([wrong, other, file('summit.jpg', await photograph())]);
+  await admin.getByLabel('File', { exact: true }).setInputFiles([wrong, other, file('summit.jpg', await photograph())]);
   await admin.getByText('“drawing.svg” was not added').waitFor();
   await admin.getByText('The content of this file is not what its name says').waitFor();
   await admin.getByRole('link', { name: 'summit' }).waitFor();
@@ -51,6 +53,7 @@ test('an administrator uploads an image, describes it and shows it in a post; th
   expect(await violations(admin)).toEqual([]);
 
   await admin.goto('/admin/content/new');
+  await admin.getByRole('textbox', { name: 'Content' }).waitFor();
   await admin.getByLabel('Type').selectOption('Post');
   await admin.getByLabel('Title').fill('With a summit');
   await admin.getByRole('textbox', { name: 'Content' }).click();

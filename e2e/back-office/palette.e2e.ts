@@ -9,7 +9,7 @@ test('an administrator reaches a page and an action by the keyboard alone, and s
   await fixture.signInAsAdministrator(page, '/admin');
   await page.getByRole('heading', { name: 'Phase 3' }).waitFor();
   await page.getByText('Public site and content').waitFor();
-  expect(await page.getByText('No measurements yet').count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => page.getByText('No measurements yet').count()).toBeGreaterThanOrEqual(3);
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('privacy');

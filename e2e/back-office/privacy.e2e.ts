@@ -56,7 +56,7 @@ test('a person without an account is found, exported, held, restricted and erase
   await admin.getByRole('button', { name: 'Place legal hold…' }).click();
   await giveReason('Place legal hold', 'Court order');
   await admin.getByText('Legal hold: person').waitFor();
-  expect(await card.getByRole('button', { name: 'Erase…' }).isDisabled()).toBe(true);
+  await expect.poll(() => card.getByRole('button', { name: 'Erase…' }).isDisabled()).toBe(true);
   await admin.getByRole('button', { name: 'Restrict processing…' }).click();
   await giveReason('Restrict processing', 'Accuracy is contested');
   await admin.getByText('Processing restricted').waitFor();
@@ -70,6 +70,7 @@ test('a person without an account is found, exported, held, restricted and erase
   await admin.getByText('The case is closed').waitFor();
 
   await admin.getByRole('tab', { name: 'People' }).click();
+  await admin.getByRole('tab', { name: 'People', selected: true }).waitFor();
   await find(email);
   await card.getByRole('button', { name: 'Erase…' }).click();
   const dialog = admin.getByRole('dialog', { name: `Erase everything about ${email}?` });

@@ -27,7 +27,7 @@ test('wrong values are explained at their fields, nothing typed is lost, and eac
   await admin.getByRole('spinbutton', { name: 'Session timeout' }).waitFor();
   await admin.getByRole('tab', { name: 'General' }).click();
   await admin.getByText('You have changes from earlier that are not saved.').waitFor();
-  expect(await admin.getByLabel('Site name').inputValue()).toBe('Firn AG');
+  await expect.poll(() => admin.getByLabel('Site name').inputValue()).toBe('Firn AG');
   await admin.getByLabel('Support email').fill('help@firn.example');
   await admin.getByRole('button', { name: 'Save general settings' }).click();
   await admin.getByText('General settings updated successfully').first().waitFor();
@@ -46,7 +46,7 @@ test('of two administrators at once the second sees the conflict, keeps what was
   await other.getByText('Someone else changed this in the meantime. Reload and try again.').waitFor();
   await other.getByRole('button', { name: 'Reload' }).click();
   await other.getByText('Admin notification emails: team@firn.example').waitFor();
-  expect(await other.getByLabel('Admin notification emails').inputValue()).toBe(second);
+  await expect.poll(() => other.getByLabel('Admin notification emails').inputValue()).toBe(second);
   await other.getByRole('button', { name: 'Save notification settings' }).click();
   await other.getByText('Notification settings updated successfully').first().waitFor();
   await admin.getByRole('button', { name: 'Send test email' }).click();
@@ -61,7 +61,7 @@ test('a stricter setting says who it affects and can wait; a looser one waits fo
   await admin.getByLabel('Notice period').selectOption('14');
   await admin.getByRole('button', { name: 'Save security settings' }).click();
   await admin.getByText(/^From .*: 12$/).waitFor();
-  expect(await admin.getByRole('spinbutton', { name: 'Minimum password length' }).inputValue()).toBe('8');
+  await expect.poll(() => admin.getByRole('spinbutton', { name: 'Minimum password length' }).inputValue()).toBe('8');
 
   await admin.getByLabel('Second administrator: ').check();
   await admin.getByRole('button', { name: 'Save security settings' }).click();
@@ -69,7 +69,7 @@ test('a stricter setting says who it affects and can wait; a looser one waits fo
   await admin.getByRole('spinbutton', { name: 'Session timeout' }).fill('480');
   await admin.getByRole('button', { name: 'Save security settings' }).click();
   await admin.getByText('Session timeout 60 → 480 minutes').waitFor();
-  expect(await admin.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('60');
+  await expect.poll(() => admin.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('60');
   await emailTo(fixture.app, second, 'Lower a security setting');
 
   await other.goto('/admin/oversight');
@@ -80,7 +80,7 @@ test('a stricter setting says who it affects and can wait; a looser one waits fo
   await other.getByText('Confirmed by second@firn.example', { exact: false }).waitFor();
   await admin.reload();
   await admin.getByText(/, second@firn\.example: 60 → 480/).waitFor();
-  expect(await admin.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('480');
+  await expect.poll(() => admin.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('480');
 });
 
 test('settings that cannot be loaded are shown with their defaults, and cannot be saved until they are', async () => {
@@ -89,14 +89,14 @@ test('settings that cannot be loaded are shown with their defaults, and cannot b
   await page.route('**/rpc/settings/get*', (route) => route.abort());
   await page.goto('/admin/settings?tab=security');
   await page.getByText('Failed to load admin settings, using defaults').waitFor();
-  expect(await page.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('60');
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('60');
   const save = page.getByRole('button', { name: 'Save security settings' });
-  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await page.unroute('**/rpc/settings/get*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Failed to load admin settings, using defaults').waitFor({ state: 'detached' });
-  expect(await page.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('480');
-  expect(await save.getAttribute('aria-disabled')).toBeNull();
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Session timeout' }).inputValue()).toBe('480');
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBeNull();
 });
 
 test('an access review lists who has access, and ends with a signed report', async () => {

@@ -53,7 +53,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
   await team.getByText('The application settings decide who gets emails.').waitFor();
-  expect(await team.getByRole('switch').count()).toBe(teamKinds.length);
+  await expect.poll(() => team.getByRole('switch').count()).toBe(teamKinds.length);
   await expectAccessible(admin);
   await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();
   await admin.getByText('Your choice was saved.').first().waitFor();
@@ -61,7 +61,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   await admin.goto('/notifications');
   const entries = admin.getByRole('list', { name: 'Notifications', exact: true }).getByRole('link');
   await entries.first().waitFor();
-  expect(await entries.count()).toBe(1);
+  await expect.poll(() => entries.count()).toBe(1);
   expect(fixture.consoleErrors).toEqual([]);
 });
 

@@ -80,7 +80,7 @@ test('two administrators change one profile: the second sees the conflict and lo
   await other.getByText('Someone else changed this in the meantime').waitFor();
   await other.getByRole('button', { name: 'Reload' }).click();
   await other.getByText('Last name: Frei').waitFor();
-  expect(await other.getByLabel('Last name').inputValue()).toBe('Meier');
+  await expect.poll(() => other.getByLabel('Last name').inputValue()).toBe('Meier');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await other.getByText('The profile is saved.').first().waitFor();
   await other.getByRole('region', { name: 'Profile' }).getByText('Meier').waitFor();

@@ -45,7 +45,7 @@ test('the owner of an organisation configures its provider, enables it and enfor
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Configure Alpine login' }).click();
   await page.getByText('Needs Discovery URL, Client ID, Client secret, saved with the form').waitFor();
-  expect(await page.getByRole('button', { name: 'Test sign-in' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Test sign-in' }).isDisabled()).toBe(true);
   await page.getByLabel('Trusted domains').fill(domain);
   await page.getByLabel('Groups of administrators').fill('IT');
   await page.getByLabel('Discovery URL').fill(issuer);

@@ -44,7 +44,7 @@ test('an owner sets the rules of the organisation; a required second factor keep
   await networks.fill('203.0.113.0/24\n127.0.0.9/8');
   await page.getByRole('button', { name: 'Save networks' }).click();
   await page.getByText('The rules of “Family office” are saved.').first().waitFor();
-  expect(await networks.inputValue()).toBe('203.0.113.0/24\n127.0.0.0/8');
+  await expect.poll(() => networks.inputValue()).toBe('203.0.113.0/24\n127.0.0.0/8');
 
   await page.getByLabel('Data retention in days').fill('60');
   await page.getByRole('button', { name: 'Count what is deleted' }).click();

@@ -57,13 +57,13 @@ test('wrong, disguised, damaged and large files are refused with a reason, and t
   await author.getByRole('button', { name: 'Upload document' }).click();
   await expectRefusal('No file', wrongType);
   await author.getByText('Title is required').waitFor();
-  expect(await author.getByLabel('Tags').inputValue()).toBe('clients');
+  await expect.poll(() => author.getByLabel('Tags').inputValue()).toBe('clients');
 });
 
 test('a dropped file becomes a document that is found by its words', async () => {
   await drop('Glacier terms.pdf', await pdfOf('Moraine and meltwater.'));
   await author.getByRole('button', { name: 'Remove Glacier terms.pdf' }).waitFor();
-  expect(await author.getByLabel('Title').inputValue()).toBe('Glacier terms');
+  await expect.poll(() => author.getByLabel('Title').inputValue()).toBe('Glacier terms');
   await author.getByRole('button', { name: 'Upload document' }).click();
   await author.getByRole('heading', { level: 1, name: 'Glacier terms' }).waitFor();
   await author.getByText('Legal document created successfully').first().waitFor();

@@ -22,6 +22,8 @@ beforeAll(async () => {
   await chmod(browserProgram, 0o755);
   await addSecondAdministrator(fixture, 'second@firn.example');
   page = await fixture.visitor();
+  // A check takes a quarter of a minute, and waits for the one of the night.
+  page.setDefaultTimeout(100_000);
   await fixture.signInAsAdministrator(page, '/admin/legal?tab=settings');
 });
 afterAll(() => rm(browserProgram, { force: true }));
@@ -46,11 +48,13 @@ test('an administrator sets how documents begin and are approved; what is not po
   await page.getByRole('button', { name: 'New Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Document' });
   await dialog.getByRole('form', { name: 'New Document' }).waitFor();
-  expect(await dialog.getByLabel('Document type').inputValue()).toBe('contract');
-  expect(await dialog.getByLabel('Category').inputValue()).toBe('Commercial');
+  await expect.poll(() => dialog.getByLabel('Document type').inputValue()).toBe('contract');
+  await expect.poll(() => dialog.getByLabel('Category').inputValue()).toBe('Commercial');
 });
 
-test('a browser visits the public pages, and the texts say what it found and what is enforced, until a period is changed', async () => {
+test('a browser visits the public pages, and the texts say what it found and what is enforced, until a period is changed', {
+  timeout: 300_000,
+}, async () => {
   await page.goto('/admin/legal?tab=settings');
   await page.getByRole('button', { name: 'Check now' }).click();
   // The check of the night, which a new server makes, was started by the schedule.

@@ -103,7 +103,7 @@ test('a document published at one installation becomes a draft at the other', as
   await page.waitForURL('**/admin/legal?tab=sync');
   await page.getByText('Manual only').waitFor();
   await page.getByText('Never').waitFor();
-  expect(await page.getByRole('button', { name: 'Start Sync' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Start Sync' }).isDisabled()).toBe(true);
   await page.getByLabel('Sync interval').fill('169');
   await page.getByRole('button', { name: 'Save configuration' }).click();
   await page.getByText('Please enter a whole number from 1 to 168').waitFor();

@@ -114,6 +114,7 @@ test('each status and each type finds its documents, together and with a search,
     await anna.getByText(`${ofStatus[status as keyof typeof ofStatus]} of 8 documents`).waitFor();
   }
   await anna.getByLabel('Status').selectOption('All');
+  await anna.getByText('8 of 8 documents').waitFor();
   const ofType = { terms: 1, privacy: 1, gtc: 1, contract: 2, policy: 1, other: 2 };
   for (const [type, label] of Object.entries(documentTypes)) {
     await anna.getByLabel('Type').selectOption(label);
@@ -157,7 +158,7 @@ test('each failure says what failed, and nothing that was typed is lost', async 
   await dialog.getByLabel('Expiry date').fill(dayIn(6));
   await dialog.getByRole('button', { name: 'Create document' }).click();
   await anna.getByText('Failed to save legal document').first().waitFor();
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Not stored');
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Not stored');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await restore();

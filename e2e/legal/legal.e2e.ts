@@ -25,7 +25,7 @@ async function choose(title: string, item: string): Promise<void> {
 
 test('an empty list says so; a document needs a title, and is found by search and filters', async () => {
   await author.getByText('Create your first legal document to get started').waitFor();
-  expect(await author.getByRole('tab', { name: 'Viewer' }).isDisabled()).toBe(true);
+  await expect.poll(() => author.getByRole('tab', { name: 'Viewer' }).isDisabled()).toBe(true);
   await expectAccessible(author);
   await author.setViewportSize({ width: 1280, height: 900 });
   for (const [title, type] of [
@@ -53,6 +53,7 @@ test('an empty list says so; a document needs a title, and is found by search an
   await author.getByLabel('Status').selectOption('Published');
   await author.getByText('Try adjusting your filters').waitFor();
   await author.getByRole('link', { name: 'Clear filters' }).click();
+  await author.getByText('2 of 2 documents').waitFor();
   await author.getByRole('searchbox').fill('version of “Privacy');
   await author.getByText('1 of 2 documents').waitFor();
   await author.getByRole('searchbox').fill('');

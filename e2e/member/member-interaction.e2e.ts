@@ -54,11 +54,11 @@ test('sending a message keeps the text that is typed meanwhile, and the focus', 
   await button.focus();
   releaseRequests();
   await page.getByText('Message sent').first().waitFor();
-  expect(await field.inputValue()).toBe('The second.');
+  await expect.poll(() => field.inputValue()).toBe('The second.');
   await focusIsOn('Send message');
   const talk = page.getByRole('list', { name: 'Conversation' });
   await talk.getByText('The first.').waitFor();
-  expect(await talk.getByText('The first.').count()).toBe(1);
+  await expect.poll(() => talk.getByText('The first.').count()).toBe(1);
 });
 
 test('input during saving a profile is kept, and fields of another tab are not overwritten', async () => {
@@ -71,7 +71,7 @@ test('input during saving a profile is kept, and fields of another tab are not o
   await page.getByLabel('Company').fill('Bank');
   releaseRequests();
   await page.getByText('Profile updated').first().waitFor();
-  expect(await page.getByLabel('Company').inputValue()).toBe('Bank');
+  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Bank');
   await page.getByText('Not saved yet').waitFor();
   await page.unroute('**/rpc/profiles/update');
   await call('profiles/update', { phone: '+41 44 000 00 00' });
@@ -82,7 +82,7 @@ test('input during saving a profile is kept, and fields of another tab are not o
     company: 'Bank',
     phone: '+41 44 000 00 00',
   });
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 000 00 00');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+41 44 000 00 00');
 });
 
 test('removing a file, a session or a notice moves the focus to the heading', async () => {
@@ -102,7 +102,7 @@ test('removing a file, a session or a notice moves the focus to the heading', as
   await address.fill('nobody');
   await page.getByRole('button', { name: 'Send link' }).press('Enter');
   await page.getByText('Please enter a valid email address').waitFor();
-  expect(await address.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => address.evaluate((element) => element === document.activeElement)).toBe(true);
   await address.fill('other@firn.example');
   await page.getByRole('button', { name: 'Send link' }).press('Enter');
   await page.getByText('We sent a link to other@firn.example').waitFor();
@@ -127,7 +127,7 @@ test('one long word is wrapped, and toasts do not cover the buttons of a convers
   for (const path of [`/projects/${id}`, `/admin/projects/${id}`]) {
     await page.goto(path);
     await page.getByRole('list', { name: 'Conversation' }).getByText('averylongword').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto(`/projects/${id}`);
@@ -139,12 +139,14 @@ test('one long word is wrapped, and toasts do not cover the buttons of a convers
   }
   const toasts = page.locator('.toast');
   await waitUntil('both toasts stand', async () => (await toasts.count()) === 2);
-  const button = await page.getByRole('button', { name: 'Send message' }).boundingBox();
-  const toast = await toasts.first().boundingBox();
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(toast?.x ?? 0);
-  // They are oldest first in the document; the newest is shown above.
-  const newest = await toasts.last().boundingBox();
-  expect(newest?.y).toBeLessThan(toast?.y ?? 0);
+  const boxes = async () => {
+    const button = await page.getByRole('button', { name: 'Send message' }).boundingBox();
+    const [oldest, newest] = [await toasts.first().boundingBox(), await toasts.last().boundingBox()];
+    if (!button || !oldest || !newest) throw new Error('a toast has disappeared');
+    // They are oldest first in the document; the newest is shown above.
+    return { isBeside: button.x + button.width <= oldest.x, isNewestAbove: newest.y < oldest.y };
+  };
+  await expect.poll(boxes).toEqual({ isBeside: true, isNewestAbove: true });
 });
 
 test('a desired start in the past is refused at its field', async () => {

@@ -57,7 +57,7 @@ test('a member fills in the profile: invalid fields show messages, unsaved ones 
   await member.waitForURL('**/settings/account');
   await member.goBack();
   await member.getByText('You have changes from earlier that are not saved.').waitFor();
-  expect(await member.getByLabel('First name').inputValue()).toBe('Anna');
+  await expect.poll(() => member.getByLabel('First name').inputValue()).toBe('Anna');
   await member.getByLabel('Last name').fill('Keller');
   await member.getByRole('button', { name: 'Save profile' }).click();
   await member.getByText('Your profile information has been updated successfully.').first().waitFor();
@@ -112,7 +112,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
   await save.click();
   await team.getByText('Updated successfully', { exact: true }).waitFor();
   await team.getByText('changed the status to Accepted').waitFor();
-  expect(await team.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Status');
+  await expect.poll(() => team.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Status');
   await emailTo(fixture.app, email, 'In the first week of March.');
 
   await member.goto('/dashboard');
@@ -176,7 +176,7 @@ test('a long conversation starts with its end, and a button shows earlier messag
     await page.getByRole('button', { name: 'Show earlier' }).click();
     await talk.getByText('The very first words.').waitFor();
     expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
-    expect(await talk.getByRole('listitem').count()).toBe(51);
+    await expect.poll(() => talk.getByRole('listitem').count()).toBe(51);
   }
 });
 
@@ -188,10 +188,10 @@ test('notification preferences are saved, and accessibility settings are those o
   await member.getByText('Your choice was saved.').first().waitFor();
   await member.reload();
   await mail.waitFor();
-  expect(await mail.isChecked()).toBe(false);
+  await expect.poll(() => mail.isChecked()).toBe(false);
   await member.goto('/settings/accessibility');
   await member.getByRole('switch', { name: 'High contrast' }).click();
-  expect(await member.evaluate(() => document.documentElement.dataset.prefs)).toContain('contrast');
+  await expect.poll(() => member.evaluate(() => document.documentElement.dataset.prefs)).toContain('contrast');
   await member.getByRole('button', { name: 'Reset' }).click();
 });
 

@@ -36,6 +36,9 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: 'Support page' }).waitFor();
 
+  const limitFor = async (other: string) => (await send(other, '/support')).headers.get('ratelimit-limit');
+  await waitUntil('the rule applies', async () => (await limitFor('198.51.100.23')) === '2');
+
   // A cached page: the rule is applied although no page is rendered.
   const address = '198.51.100.24';
   const statuses = [];
@@ -71,10 +74,7 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   const own = page.getByRole('switch', { name: 'Support page on' });
   await own.click({ force: true });
   await page.getByText('Support page is switched off.').first().waitFor();
-  await waitUntil(
-    'the rule is off',
-    async () => (await send('198.51.100.26', '/support')).headers.get('ratelimit-limit') === null,
-  );
+  await waitUntil('the rule is off', async () => (await limitFor('198.51.100.26')) === null);
   expect(fixture.consoleErrors).toEqual([]);
 });
 

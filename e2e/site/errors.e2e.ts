@@ -61,7 +61,8 @@ test('an error on a public page is logged, counted, and shown to the administrat
   await fixture.signInAsAdministrator(admin);
   const rows = await waitUntil('the report arrives', async () => {
     const found = await listed(admin);
-    return found.length >= 2 && found;
+    // The second time is reported after the first.
+    return found.length >= 2 && found.some(({ count }) => count === 2) && found;
   });
   const row = rows.find(({ message }) => message.includes('broken'));
   expect(row).toMatchObject({ message: 'Error: broken for …@…', count: 2, route: '/services', browser: 'Chrome' });
@@ -96,7 +97,7 @@ test('an island that fails to load leaves the form unchanged, and the next inter
   await page.goto('/contact');
   await page.locator('#contact-form').getByLabel('Name').fill('Anna Muster');
   await logged(page, /The island contact did not start/);
-  expect(await page.locator('#contact-form').getByLabel('Name').inputValue()).toBe('Anna Muster');
+  await expect.poll(() => page.locator('#contact-form').getByLabel('Name').inputValue()).toBe('Anna Muster');
   await page.locator('#contact-form').getByLabel('Email').fill('anna@bank.example');
   await page.locator('#contact-form').getByLabel('Subject').fill('Without the island');
   await page.locator('#contact-form').getByLabel('Message').fill('The form still posts by itself.');
@@ -110,9 +111,9 @@ test('an island that throws shows an error in its place, and the rest of the pag
   await page.evaluate(() => document.querySelector('[data-island]')?.setAttribute('data-state', '{}'));
   await page.locator('#contact-form').getByLabel('Name').focus();
   await page.getByRole('alert').getByText(publicText).waitFor();
-  expect(await page.getByRole('button', { name: 'Try Again' }).isVisible()).toBe(true);
-  expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
-  expect(await page.locator('h1').isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
   expect(await logged(page, /TypeError/)).toMatchObject({ severity: 'critical', context: '/contact' });
 });
 
@@ -141,8 +142,8 @@ test('where storage is forbidden or full pages work on', async () => {
     await fail(page, 'first');
     await page.getByRole('button', { name: 'Accessibility settings' }).click();
     await page.getByRole('switch', { name: 'High contrast' }).check();
-    expect(await page.evaluate(() => document.documentElement.dataset.prefs)).toBe('contrast');
-    expect(seen).toEqual(['first']);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.prefs)).toBe('contrast');
+    await expect.poll(() => seen).toEqual(['first']);
   }
 });
 
@@ -152,9 +153,9 @@ test('an app whose script fails to load says so instead of showing its loading s
   await page.route('**/assets/entry.client-*', (route) => route.abort());
   await page.goto('/admin/inquiries');
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  expect(await page.getByText(appText).isVisible()).toBe(true);
-  expect(await page.getByText('Securing Your Session').first().isVisible()).toBe(false);
-  expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  await expect.poll(() => page.getByText(appText).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Securing Your Session').first().isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
   await page.unroute('**/assets/entry.client-*');
   await page.getByRole('link', { name: 'Try Again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
@@ -166,7 +167,7 @@ test("a screen that throws shows the app's error text, is logged once, and Try A
   await page.route('**/rpc/overview/get*', (route) => route.fulfill({ json: { json: {} } }));
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  expect(await page.getByText(appText).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(appText).isVisible()).toBe(true);
   expect(await page.getByText(publicText).count()).toBe(0);
   expect(await logged(page, /TypeError/)).toMatchObject({ severity: 'critical', count: 1, context: '/admin' });
   await page.unroute('**/rpc/overview/get*');
@@ -185,13 +186,13 @@ test('a lost connection is shown until it is restored', async () => {
   await lost.waitFor();
   // Other toasts have disappeared by then.
   await page.clock.runFor(11_000);
-  expect(await lost.isVisible()).toBe(true);
+  await expect.poll(() => lost.isVisible()).toBe(true);
   await page.context().setOffline(false);
   await lost.waitFor({ state: 'detached' });
   const restored = page.getByText('Connection restored');
   await restored.waitFor();
   await page.clock.runFor(11_000);
-  await restored.waitFor({ state: 'detached', timeout: 8_000 });
+  await restored.waitFor({ state: 'detached' });
 });
 
 test('toasts of public pages: F8 focuses them, a short swipe has no effect, one of 50 px dismisses', async () => {
@@ -212,7 +213,8 @@ test('toasts of public pages: F8 focuses them, a short swipe has no effect, one 
     await waitUntil(`toast ${sent}`, async () => (await toasts.count()) === Math.min(sent, 5));
   }
   await page.keyboard.press('F8');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications (F8)');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Notifications (F8)');
   const newest = await toasts.first().elementHandle();
   if (!newest) throw new Error('no toast');
   const swipe = async (px: number) => {

@@ -78,9 +78,10 @@ test('skip links come first, appear on focus and move to their targets', async (
     await page.goto('/about');
     for (let pressed = 0; pressed <= index; pressed += 1) await page.keyboard.press('Tab');
     const link = page.getByRole('link', { name });
-    expect(await link.evaluate((element) => element.getBoundingClientRect().top >= 0), name).toBe(true);
+    const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top, { message: name }).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     const target = (await link.getAttribute('href'))?.slice(1);
-    expect(await page.evaluate(() => document.activeElement?.id), name).toBe(target);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), { message: name }).toBe(target);
   }
 });

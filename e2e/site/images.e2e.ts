@@ -66,7 +66,7 @@ test('an image that fails to load shows a message in its place, without a layout
   const before = await heights();
   await broken.scrollIntoViewIfNeeded();
   await broken.getByText('Failed to load image').waitFor();
-  expect(await broken.getAttribute('data-state')).toBe('failed');
+  await expect.poll(() => broken.getAttribute('data-state')).toBe('failed');
   const box = await broken.boundingBox();
   expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1);
   expect(await heights()).toEqual(before);
@@ -103,7 +103,7 @@ test('without JavaScript images are plain images', async () => {
   const image = page.locator('#team noscript img, #team .picture:not(.needs-script) img').first();
   await image.scrollIntoViewIfNeeded();
   await image.waitFor({ state: 'visible' });
-  expect(await page.locator(portraits).first().isVisible()).toBe(false);
+  await expect.poll(() => page.locator(portraits).first().isVisible()).toBe(false);
 });
 
 test('every image of the four indexes is served under its address and under its plain name', async () => {

@@ -33,7 +33,7 @@ test('a visitor sends an inquiry and gets a reply from the back office', async (
   await visitor.getByRole('button', { name: 'Send Message' }).click();
   await visitor.getByText('Message sent successfully!').waitFor();
   await visitor.getByText("We'll respond within 24 hours.").waitFor();
-  expect(await visitor.getByLabel('Subject *').inputValue()).toBe('');
+  await expect.poll(() => visitor.getByLabel('Subject *').inputValue()).toBe('');
   await visitor.getByRole('button', { name: 'Close' }).first().click();
 
   await emailTo(fixture.app, 'cio@familyoffice.example', 'We have your message');
@@ -94,8 +94,8 @@ test('invalid input is reported field by field in place, the first invalid field
   ]) {
     await page.getByText(message).first().waitFor();
   }
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
-  expect(await page.getByLabel('Subject *').inputValue()).toBe('Exposure report before year-end');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await expect.poll(() => page.getByLabel('Subject *').inputValue()).toBe('Exposure report before year-end');
   await page.getByLabel('Name *').fill('Anna');
   await page.getByText('Name must be at least 2 characters').waitFor({ state: 'detached' });
   expect(violated).toEqual([]);
@@ -107,8 +107,8 @@ test('without JavaScript the form shows its messages, keeps the values, and can 
   await fillContactForm(page, 'No');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Subject must be at least 5 characters').first().waitFor();
-  expect(await page.getByLabel('Email *').inputValue()).toBe('cio@familyoffice.example');
-  expect(await page.getByLabel('Budget').inputValue()).toBe('100k-500k');
+  await expect.poll(() => page.getByLabel('Email *').inputValue()).toBe('cio@familyoffice.example');
+  await expect.poll(() => page.getByLabel('Budget').inputValue()).toBe('100k-500k');
   await page.getByLabel('Subject *').fill('Sent without any script');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Message sent successfully!').waitFor();
@@ -127,7 +127,7 @@ test('when the server cannot be reached the values are kept, and Retry sends the
   await page.route('**/rpc/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Failed to send message.').waitFor();
-  expect(await page.getByLabel('Subject *').inputValue()).toBe('Sent at the second try');
+  await expect.poll(() => page.getByLabel('Subject *').inputValue()).toBe('Sent at the second try');
   await page.unroute('**/rpc/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Message sent successfully!').waitFor();
@@ -155,7 +155,7 @@ test('an empty list says so, and every filter is in the query string', async () 
   await page.getByLabel('Status').selectOption('answered');
   await page.waitForURL('**status=answered**');
   await page.reload();
-  expect(await page.getByLabel('Status').inputValue()).toBe('answered');
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('answered');
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes('answered'));
 });

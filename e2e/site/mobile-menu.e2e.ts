@@ -11,14 +11,14 @@ test('on a phone the menu fills the window, its groups open and close, and a lin
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.waitFor();
-  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 
   const group = menu.getByRole('button', { name: 'Services' });
   const link = menu.getByRole('link', { name: 'Data Analytics' });
   expect([await group.getAttribute('aria-expanded'), await link.isVisible()]).toEqual(['false', false]);
   await group.tap();
   await link.waitFor();
-  expect(await group.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true');
   await menu.getByRole('button', { name: 'Industries' }).tap();
   await menu.getByRole('link', { name: 'Cleantech' }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -27,9 +27,9 @@ test('on a phone the menu fills the window, its groups open and close, and a lin
 
   await menu.getByRole('link', { name: 'Cleantech' }).tap();
   await page.waitForURL('**/industries/cleantech');
-  expect(await menu.isVisible()).toBe(false);
+  await expect.poll(() => menu.isVisible()).toBe(false);
   await page.goBack();
-  expect(await menu.isVisible()).toBe(false);
+  await expect.poll(() => menu.isVisible()).toBe(false);
 });
 
 test('Escape and the close button return the focus to the menu button, and Get Started links to the contact page', async () => {
@@ -45,12 +45,12 @@ test('Escape and the close button return the focus to the menu button, and Get S
     await menu.waitFor();
     await close();
     await menu.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   }
   await opener.tap();
   await menu.getByRole('link', { name: 'Get Started' }).tap();
   await page.waitForURL('**/contact');
-  expect(await menu.isVisible()).toBe(false);
+  await expect.poll(() => menu.isVisible()).toBe(false);
 });
 
 test('without JavaScript the menu is a link to a page that lists every page', async () => {

@@ -47,6 +47,9 @@ test('the cached page is the version last received from the network', async () =
   await savePage(admin, '/cookies', { title: 'Biscuits' });
   await page.reload();
   expect([before, await page.locator('h1').textContent()]).toEqual(['Cookie Policy', 'Biscuits']);
+  // The page is shown before it is stored.
+  const stored = () => page.evaluate(async () => (await caches.match('/cookies', { ignoreVary: true }))?.text());
+  await expect.poll(stored).toContain('Biscuits');
   await page.context().setOffline(true);
   await page.reload();
   expect(await page.locator('h1').textContent()).toBe('Biscuits');

@@ -45,7 +45,7 @@ test('a changed statistic is on the public page with the next request; a wrong v
   await other.getByText('Someone else changed this in the meantime. Reload and try again.').waitFor();
   await other.getByRole('button', { name: 'Reload' }).click();
   await other.getByRole('heading', { level: 1, name: '99.95%, Contractual target, reported monthly' }).waitFor();
-  expect(await other.getByLabel('Source').inputValue()).toBe('the monthly report');
+  await expect.poll(() => other.getByLabel('Source').inputValue()).toBe('the monthly report');
   await other.getByRole('button', { name: 'Save statistic' }).click();
   await other.getByText('“99.95%” is on every page that names it.').first().waitFor();
 });

@@ -136,9 +136,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.goto('/');
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await page.waitForURL('**/about');
-    expect(await page.evaluate(() => document.documentElement.dataset.turned)).toBe(
-      String(reducedMotion === 'no-preference'),
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.turned))
+      .toBe(String(reducedMotion === 'no-preference'));
   });
 }
 

@@ -90,7 +90,6 @@ async function expectFit(page: Page): Promise<void> {
 /** Fits its window at every width, and passes axe in both themes. */
 async function expectGoodLook(page: Page): Promise<void> {
   await expectFit(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violationsInBothThemes(page)).toEqual([]);
 }
 

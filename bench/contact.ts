@@ -7,7 +7,7 @@ import pg from 'pg';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { removeApp, startApp } from '../e2e/app.ts';
+import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { type Comparison, compareLoads, report } from './load-test.ts';
 
 /**

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { removeApp, startApp } from '../e2e/app.ts';
+import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { compareLoads, report } from './load-test.ts';
 
 /** The cached home page with brotli against node:http that sends the same bytes: five alternating rounds. */

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';
 import { docxOf } from '#server/platform/documents/documents.fixture.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { removeApp, startApp } from '../e2e/app.ts';
+import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { documents, fill } from './legal-fill.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
 import { type Case, measureCases } from './measure-cases.ts';

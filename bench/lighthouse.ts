@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
-import { removeApp, startApp } from '../e2e/app.ts';
+import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { type BenchmarkResult, median, report } from './load-test.ts';
 
 /** Lighthouse, mobile, the median of five runs per page. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { maximumRateLimit } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
-import { administrator, type RunningApp } from '../e2e/app.ts';
+import { administrator, type RunningApp } from '../e2e/testing/app.ts';
 
 /** Signs in as the administrator. Returns the header `cookie` of further requests. */
 export async function signIn(url: string): Promise<string> {

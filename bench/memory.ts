@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { administrator, type RunningApp, removeApp, startApp } from '../e2e/app.ts';
+import { administrator, type RunningApp, removeApp, startApp } from '../e2e/testing/app.ts';
 import { report, runLoad } from './load-test.ts';
 import { residentMb } from './measured-server.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type autocannon from 'autocannon';
-import { type RunningApp, removeApp, startApp } from '../e2e/app.ts';
+import { type RunningApp, removeApp, startApp } from '../e2e/testing/app.ts';
 import { median, report, runLoad } from './load-test.ts';
 import { processorMs, raiseLimits, switchOffRules } from './measured-server.ts';
 

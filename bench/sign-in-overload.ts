@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { administrator, removeApp, startApp } from '../e2e/app.ts';
-import { queryDatabase } from '../e2e/database.ts';
+import { administrator, removeApp, startApp } from '../e2e/testing/app.ts';
+import { queryDatabase } from '../e2e/testing/database.ts';
 import { report, visitHome } from './load-test.ts';
 import { raiseLimits } from './measured-server.ts';
 

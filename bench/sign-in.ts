@@ -2,7 +2,7 @@ import { argon2 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { administrator, removeApp, startApp } from '../e2e/app.ts';
+import { administrator, removeApp, startApp } from '../e2e/testing/app.ts';
 import { median, report, timed, visitHome } from './load-test.ts';
 import { raiseLimits } from './measured-server.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, removeApp, serverArguments, startApp } from '../e2e/app.ts';
+import { freePort, removeApp, serverArguments, startApp } from '../e2e/testing/app.ts';
 import { median, report } from './load-test.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { waitUntil } from '../fixture.ts';
+import { waitUntil } from '../testing/fixture.ts';
 import type { Driver } from './driver.ts';
 
 /** The kind of element, and a part of its accessible name. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { freePort } from '../app.ts';
-import { waitUntil } from '../fixture.ts';
+import { freePort } from '../testing/app.ts';
+import { waitUntil } from '../testing/fixture.ts';
 import type { Driver, Engine } from './driver.ts';
 
 const driverProgram = '/usr/bin/WebKitWebDriver';

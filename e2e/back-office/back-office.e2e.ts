@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { isOfBackOffice } from '#contract/permissions.ts';
+import { listPermissions } from '#server/platform/guard/permissions.ts';
+import { navigation } from '#web/routes/admin/navigation.ts';
+import { emailTo, setUpFixture } from '../testing/fixture.ts';
+
+const fixture = setUpFixture();
+const password = 'a long winter sentence';
+const email = 'curious@bank.example';
+let member: Page;
+
+const screens = [
+  ...navigation(null)
+    .flatMap(({ entries }) => entries)
+    .map(({ href }) => href)
+    .filter((href) => href.startsWith('/admin')),
+  '/admin/content/new',
+  '/admin/content/deleted',
+  '/admin/api/webhooks/new',
+];
+
+beforeAll(async () => {
+  member = await fixture.visitor();
+  const headers = { origin: fixture.app.url };
+  const data = { email, password, confirmPassword: password };
+  await member.request.post('/api/auth/sign-up', { data, headers });
+  const link = /(\/auth\/confirm\?token=[\w-]+)/.exec(await emailTo(fixture.app, email, 'Confirm your address'));
+  await member.goto(link?.[1] ?? '');
+  await member.getByRole('button', { name: 'Confirm my address' }).click();
+  await member.getByText('You can now sign in with your password.').waitFor();
+  const signIn = await member.request.post('/api/auth/sign-in', { data: { email, password }, headers });
+  expect(signIn.ok()).toBe(true);
+});
+
+test('a member who calls every procedure and opens every screen of the back office by hand gets nothing', async () => {
+  const procedures = listPermissions(contract).filter(({ permission }) => isOfBackOffice(permission));
+  expect(procedures.length).toBeGreaterThan(150);
+  await member.goto('/dashboard');
+  const answers = await member.evaluate(
+    async (names) => {
+      const answers: [string, number][] = [];
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":{}}' };
+      for (const name of names) answers.push([name, (await fetch(`/rpc/${name.replaceAll('.', '/')}`, init)).status]);
+      return answers;
+    },
+    procedures.map(({ procedure }) => procedure),
+  );
+  expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+  for (const path of screens) {
+    const answer = await member.request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, '/dashboard']);
+  }
+});
+
+test('an administrator opens every screen of the back office: each has its heading, and none fails', async () => {
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin);
+  fixture.consoleErrors.length = 0;
+  await admin.getByText('Admin Area', { exact: true }).waitFor();
+  await admin.getByText('Admin Only', { exact: true }).waitFor();
+  for (const path of screens) {
+    await admin.goto(path);
+    await admin.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await admin
+      .getByText(/^Loading/)
+      .first()
+      .waitFor({ state: 'detached' });
+    expect([path, await admin.getByText(/could not be loaded|Failed to load/).count()]).toEqual([path, 0]);
+  }
+  expect(fixture.consoleErrors).toEqual([]);
+});

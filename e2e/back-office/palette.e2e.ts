@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { violations } from '../testing/axe.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
+
+const fixture = setUpSharedFixture();
+
+test('an administrator reaches a page and an action by the keyboard alone, and sees the self-checks on the dashboard', async () => {
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/admin');
+  await page.getByRole('heading', { name: 'Phase 3' }).waitFor();
+  await page.getByText('Public site and content').waitFor();
+  await expect.poll(() => page.getByText('No measurements yet').count()).toBeGreaterThanOrEqual(3);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('privacy');
+  await page.getByRole('option', { name: /\/privacy/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('combobox').fill('policy rep');
+  await page.getByRole('option', { name: /Security policy reports/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/policy-reports');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('>record');
+  await page.getByRole('option', { name: /Record inquiry…/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/inquiries');
+  await page.getByRole('dialog', { name: 'Record inquiry' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(fixture.consoleErrors).toEqual([]);
+});

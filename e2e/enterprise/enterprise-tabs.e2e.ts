@@ -1,0 +1,296 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type SyntheticTenant, tracesOf } from '#main/isolation/synthetic-tenant.ts';
+import { violationsInBothThemes } from '../testing/axe.ts';
+import { problemsOfFit } from '../testing/crawl.ts';
+import { setUpFixture } from '../testing/fixture.ts';
+import { setUpTwoTenants } from '../testing/two-tenants.ts';
+
+const fixture = setUpFixture();
+const tenants = setUpTwoTenants(fixture, { hasLongWords: true });
+const { own, other } = tenants;
+const widths = [390, 768, 1024, 1280];
+const title = 'Enterprise Features · Firn';
+
+interface Tab {
+  label: string;
+  address: string;
+  /** What it shows in an empty database. */
+  empty: (panel: Locator) => Locator;
+  /** What it shows of a tenant that has rows in every table. */
+  filled: (panel: Locator, tenant: SyntheticTenant) => Locator;
+}
+
+const named = (panel: Locator, { word }: SyntheticTenant) => panel.getByRole('link', { name: word }).first();
+
+const tabs: readonly Tab[] = [
+  {
+    label: 'Multi-Tenant',
+    address: '/enterprise-features',
+    empty: (panel) => panel.getByText('No tenants to display'),
+    filled: named,
+  },
+  {
+    label: 'Audit Logs',
+    address: '/enterprise-features?tab=audit-logs',
+    empty: (panel) => panel.getByRole('link', { name: 'Administrator created' }),
+    filled: (panel, { word }) => panel.getByLabel('Organisation').locator('option', { hasText: word }),
+  },
+  {
+    label: 'SSO',
+    address: '/enterprise-features?tab=sso',
+    empty: (panel) => panel.getByRole('link', { name: 'Configure Azure AD' }),
+    filled: named,
+  },
+  {
+    label: 'Analytics',
+    address: '/enterprise-features?tab=analytics',
+    empty: (panel) => panel.getByText('No dashboards to display'),
+    filled: named,
+  },
+  {
+    label: 'Rate Limits',
+    address: '/enterprise-features?tab=rate-limits',
+    empty: (panel) => panel.getByText('Nobody is beyond a limit.'),
+    filled: (panel, { word }) => panel.getByText(word).first(),
+  },
+];
+
+/** The sections of `/settings/organisation`, below the people. */
+const ofOwners = [
+  'Sign-in addresses',
+  'Single sign-on',
+  'Security',
+  'Branding',
+  'Usage',
+  'Subscription and invoices',
+  'Exit pack',
+];
+
+let admin: Page;
+
+beforeAll(async () => {
+  admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin, '/enterprise-features');
+});
+
+/** Waits until the tab is the selected one, at its address. Returns its panel. */
+async function openedTab({ label, address }: Tab): Promise<Locator> {
+  await admin.waitForURL(fixture.app.url + address);
+  await admin.getByRole('tab', { name: label, selected: true }).waitFor();
+  await expect.poll(() => admin.title()).toBe(title);
+  return admin.getByRole('tabpanel', { name: label });
+}
+
+/** Tables become lists a moment after the window has become narrow. */
+async function expectFit(page: Page): Promise<void> {
+  await expect.poll(() => problemsOfFit(page, widths), { message: page.url() }).toEqual([]);
+}
+
+/** Fits its window at every width, and passes axe in both themes. */
+async function expectGoodLook(page: Page): Promise<void> {
+  await expectFit(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+}
+
+/** The refused requests that a test causes stand in the console too. */
+function expectQuietConsole(expected = /$^/): void {
+  expect(fixture.consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([]);
+}
+
+test('the administrator of an empty platform opens each tab by click, key, back button and address', async () => {
+  for (const tab of tabs) {
+    await admin.getByRole('tab', { name: tab.label }).click();
+    await tab
+      .empty(await openedTab(tab))
+      .first()
+      .waitFor();
+    await expectFit(admin);
+  }
+  for (const tab of tabs.toReversed().slice(1)) {
+    await admin.goBack();
+    await tab
+      .empty(await openedTab(tab))
+      .first()
+      .waitFor();
+  }
+  await admin.getByRole('tab', { name: 'Multi-Tenant' }).press('ArrowLeft');
+  await openedTab(tabs[4] as Tab);
+  await admin.keyboard.press('Home');
+  await openedTab(tabs[0] as Tab);
+
+  for (const [view, shown] of [
+    ['events', 'No events to display'],
+    ['funnels', 'Step 1'],
+    ['retention', 'in 12 cohorts'],
+    ['unknown', 'No dashboards to display'],
+  ]) {
+    await admin.goto(`/enterprise-features?tab=analytics&view=${view}`);
+    await admin
+      .getByText(shown as string)
+      .first()
+      .waitFor();
+  }
+  await admin.goto('/enterprise-features?tab=unknown');
+  await admin.getByText('No tenants to display').waitFor();
+  await admin.goto('/enterprise-features?provider=azure');
+  await admin.waitForURL('**/enterprise-features?provider=azure&tab=sso');
+  await admin.getByRole('heading', { name: 'Azure AD' }).waitFor();
+  await admin.goto('/enterprise-features?tab=sso&provider=unknown');
+  await admin.getByRole('link', { name: 'Configure Azure AD' }).waitFor();
+  await admin.goto('/enterprise-features?tab=audit-logs&severity=unknown&from=2026-02-31');
+  await admin.getByRole('link', { name: 'Administrator created' }).first().waitFor();
+  await admin.goto('/settings/organisation');
+  await admin.getByText('You belong to no organisation').waitFor();
+  expectQuietConsole();
+});
+
+test('the administrator of a filled platform sees both tenants on every tab, after a reload too', async () => {
+  for (const tenant of [own, other]) await tenants.fill(tenant);
+  for (const tab of tabs) {
+    await admin.setViewportSize({ width: 1280, height: 900 });
+    await admin.goto(tab.address);
+    await admin.reload();
+    const panel = await openedTab(tab);
+    for (const tenant of [own, other]) await tab.filled(panel, tenant).waitFor({ state: 'attached' });
+    await expectGoodLook(admin);
+  }
+  for (const path of [
+    `/enterprise-features/tenants/${own.id}`,
+    `/enterprise-features?tab=sso&tenant=${own.id}`,
+    `/enterprise-features?tab=sso&provider=own-${own.word}`,
+    `/enterprise-features?tab=audit-logs&tenant=${own.id}`,
+    '/enterprise-features?tab=analytics&view=events',
+    '/enterprise-features?tab=analytics&view=funnels',
+    '/enterprise-features/former-tenants',
+  ]) {
+    await admin.goto(path);
+    await admin.waitForLoadState('networkidle');
+    await expectFit(admin);
+  }
+  await admin.goto('/enterprise-features?tab=tenants&status=suspended');
+  await admin.getByText('No tenant matches these filters.').waitFor();
+  await admin.getByRole('link', { name: 'Clear filters' }).click();
+  await named(admin.getByRole('tabpanel'), own).waitFor();
+  await admin.goBack();
+  await admin.getByText('No tenant matches these filters.').waitFor();
+  expectQuietConsole();
+});
+
+test('wrong input in the dialogs of the tabs is explained beside its field, and what was typed stays', async () => {
+  await admin.goto('/enterprise-features');
+  await admin.getByRole('button', { name: 'Add tenant' }).click();
+  const tenant = admin.getByRole('dialog', { name: 'Add tenant' });
+  await tenant.getByLabel('Name').fill('Treuhand Seefeld');
+  await tenant.getByLabel('Subdomain').fill('www');
+  await tenant.getByLabel('Email of the owner').fill('nobody');
+  await tenant.getByRole('button', { name: 'Add tenant' }).click();
+  await tenant.getByText('This subdomain is reserved. Please choose another one').waitFor();
+  await tenant.getByText('Please enter a valid email address').waitFor();
+  await tenant.getByLabel('Subdomain').fill(own.word);
+  await tenant.getByLabel('Email of the owner').fill('owner@seefeld.example');
+  await tenant.getByRole('button', { name: 'Add tenant' }).click();
+  await tenant.getByText('Another tenant has this subdomain').waitFor();
+  await expect.poll(() => tenant.getByLabel('Name').inputValue()).toBe('Treuhand Seefeld');
+
+  await admin.goto('/enterprise-features?tab=sso&provider=%2B');
+  await admin.getByLabel('Trusted domains').fill('seefeld');
+  await admin.getByRole('button', { name: 'Add provider' }).click();
+  await admin.getByText('Please enter domains such as bank.example, separated by commas').waitFor();
+  await expect.poll(() => admin.getByLabel('Trusted domains').inputValue()).toBe('seefeld');
+
+  await admin.goto('/enterprise-features?tab=analytics');
+  await admin.getByRole('button', { name: 'New dashboard' }).click();
+  const dashboard = admin.getByRole('dialog', { name: 'New dashboard' });
+  await dashboard.getByRole('button', { name: 'Create dashboard' }).click();
+  await dashboard.getByText('Please enter a name').waitFor();
+
+  await admin.goto('/enterprise-features?tab=rate-limits');
+  await admin.getByRole('button', { name: 'Add rule' }).click();
+  const rule = admin.getByRole('dialog', { name: 'Add rule' });
+  await rule.getByLabel('Name').fill('Everybody');
+  await rule.getByLabel('Pattern').fill('/*');
+  await rule.getByRole('spinbutton', { name: /^Limit/ }).fill('0');
+  await rule.getByLabel('Mode').selectOption('Enforced');
+  await rule.getByRole('button', { name: 'Add rule' }).click();
+  await rule.getByText('Please enter a whole number from 1 to').waitFor();
+  await expect.poll(() => rule.getByLabel('Name').inputValue()).toBe('Everybody');
+  await rule.getByRole('spinbutton', { name: /^Limit/ }).fill('1');
+  await rule.getByRole('button', { name: 'Add rule' }).click();
+  await rule.getByText('this rule would refuse all sign-ins').waitFor();
+
+  for (const id of ['unknown', other.newId()]) {
+    await admin.goto(`/enterprise-features/tenants/${id}`);
+    await admin.getByRole('heading', { name: 'Tenant not found', level: 1 }).waitFor();
+  }
+  expectQuietConsole(/status of 40[0-9]/);
+});
+
+/** Keeps what a page of somebody of this tenant is answered, documents included. */
+function watchAnswers(page: Page, tenant: SyntheticTenant, stranger: SyntheticTenant) {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!/json|html/.test(response.headers()['content-type'] ?? '')) return;
+    // An answer that the next page has cut off was not shown.
+    const text = response.text().catch(() => '');
+    answers.push(text.then((content) => `${response.url()} ${content}`));
+  });
+  return {
+    /** Of what came since the last call, something is of the tenant, and nothing of the other one. */
+    async expectOwnOnly(): Promise<void> {
+      await page.waitForLoadState('networkidle');
+      const texts = await Promise.all([...answers.splice(0), page.content()]);
+      expect(texts.some((text) => text.includes(tenant.secret))).toBe(true);
+      expect(texts.filter((text) => text.includes(stranger.word) || tracesOf(stranger, text) !== null)).toEqual([]);
+    },
+  };
+}
+
+for (const [name, tenant, stranger] of [
+  ['first', own, other],
+  ['second', other, own],
+] as const) {
+  for (const role of ['owner', 'member'] as const) {
+    test(`the ${role} of the ${name} tenant sees the summary of it on every tab, its settings, and nothing of the other`, async () => {
+      const page = await tenants.signIn(tenant[role].email);
+      const { expectOwnOnly } = watchAnswers(page, tenant, stranger);
+      const main = page.getByRole('main');
+      const label = role === 'owner' ? 'Owner' : 'Member';
+      for (const { address } of tabs) {
+        await page.goto(address);
+        await main.getByRole('heading', { name: 'Your organisation' }).waitFor();
+        await main.getByText(tenant.secret).waitFor();
+        await main.getByText(label, { exact: true }).waitFor();
+        await main.getByText('2 of 100').waitFor();
+        expect(await main.locator('[role=tab], table, form, button').count()).toBe(0);
+        await expect.poll(async () => [await page.title(), page.url()]).toEqual([title, fixture.app.url + address]);
+      }
+      await (tenant === own ? expectGoodLook : expectFit)(page);
+      await page.reload();
+      await main.getByRole('link', { name: 'People of your organisation' }).click();
+      await page.waitForURL('**/settings/organisation');
+      await main.getByText(tenant.member.email).first().waitFor();
+      await main.getByRole('heading', { name: 'Usage' }).waitFor();
+      await expectOwnOnly();
+      const sections = async () => (await main.getByRole('heading', { level: 2 }).allTextContents()).slice(1);
+      await expect.poll(sections).toEqual(role === 'owner' ? ofOwners : ['Usage']);
+      await expect
+        .poll(() => main.getByRole('button', { name: 'Invite person' }).count())
+        .toBe(role === 'owner' ? 1 : 0);
+      await expectFit(page);
+      await page.goBack();
+      await main.getByRole('heading', { name: 'Your organisation' }).waitFor();
+      for (const path of ['/dashboard', '/projects', '/analytics?tab=organisation', '/notifications']) {
+        await page.goto(path);
+        await main.getByRole('heading', { level: 1 }).waitFor();
+        await expectOwnOnly();
+      }
+      // Pages of the administrators of the platform lead home.
+      for (const path of [`tenants/${stranger.id}`, `tenants/${tenant.id}`, 'former-tenants']) {
+        await page.goto(`/enterprise-features/${path}`);
+        await page.waitForURL(`${fixture.app.url}/dashboard`);
+      }
+      expectQuietConsole();
+    });
+  }
+}

@@ -1,0 +1,263 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { mailOutbox } from '#server/platform/mail/outbox.ts';
+import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
+import { queryDatabase } from '../testing/database.ts';
+import { waitUntil } from '../testing/fixture.ts';
+import { startInstalled } from '../testing/installed.ts';
+
+const timeoutMs = 60_000;
+const pauseMs = 120;
+const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
+
+/** Sends one inquiry from its own client address; returns its number if it was acknowledged, null if the connection broke. */
+async function send(app: RunningApp, id: string): Promise<string | null> {
+  const answer = await fetch(`${app.url}/api/inquiries/submit`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${Math.floor(Number.parseInt(id.slice(0, 4), 16) / 256)}.${Number.parseInt(id.slice(2, 4), 16)}.${Number.parseInt(id.slice(4, 6), 16)}`,
+    },
+    body: JSON.stringify({
+      name: 'Load test',
+      email: `${id}@load.example`,
+      subject: 'Sent while the power fails',
+      message: 'Every acknowledged message must be there afterwards.',
+      submissionId: id,
+    }),
+  }).catch(() => null);
+  if (answer?.status !== 200) return null;
+  const body = (await answer.json().catch(() => null)) as { number: string } | null;
+  return body?.number ?? null;
+}
+
+function recipientsOf(emails: string[]): string[] {
+  return emails.map((message) => /^To: <?([^>\r\n]+)/m.exec(message)?.[1] ?? '');
+}
+
+test('killed ten times under load, every acknowledged inquiry, its email and its audit entry exist exactly once', async () => {
+  const acknowledged = new Map<string, string>();
+  let app = await startInstalled({ env: proxied });
+  const { dataDir } = app;
+  onTestFinished(async () => removeApp(app));
+  for (let round = 0; round < 10; round++) {
+    const enough = acknowledged.size + 11;
+    const clients = Array.from({ length: 6 }, async () => {
+      for (;;) {
+        const id = randomUUID();
+        const number = await send(app, id);
+        if (number === null) break;
+        acknowledged.set(id, number);
+        // A fast machine would otherwise queue more emails than can be sent in a minute, at ten a second.
+        await pause(pauseMs);
+      }
+    });
+    // At a different moment of the background work each time, and on a slow machine not before some requests were answered.
+    await pause(400 + round * 40);
+    await waitUntil('enough were acknowledged', async () => acknowledged.size >= enough);
+    await app.kill();
+    await Promise.all(clients);
+    app = await startApp({ dataDir, env: proxied });
+  }
+  expect(acknowledged.size).toBeGreaterThan(100);
+
+  await waitUntil(
+    'all emails are sent',
+    async () => {
+      const [row] = await queryDatabase<{ n: number }>(
+        dataDir,
+        `select (select count(*)::int from inquiries where owes_mails is not null)
+          + (select count(*)::int from mails where sent_at is null) as n`,
+      );
+      return row?.n === 0;
+    },
+    2 * timeoutMs,
+  );
+  const stored = await queryDatabase<{ key: string; number: string; traces: number }>(
+    dataDir,
+    `select idempotency_key as key, number,
+      (select count(*)::int from audit_entries where action = 'inquiry.received' and resource_id = inquiries.id::text) as traces
+      from inquiries`,
+  );
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  expect(byKey.size).toBe(stored.length);
+  expect(stored.every(({ traces }) => traces === 1)).toBe(true);
+  for (const [id, number] of acknowledged) expect(byKey.get(id)?.number, id).toBe(number);
+  const recipients = recipientsOf(await app.emails());
+  for (const id of byKey.keys())
+    expect(
+      recipients.filter((to) => to === `${id}@load.example`),
+      id,
+    ).toHaveLength(1);
+}, 600_000);
+
+test('while the mail server is down emails wait, and after a crash each is sent once within a minute of its return', async () => {
+  const smtp = await startSmtp();
+  const { port } = smtp;
+  await smtp.stop();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Firn <support@firn.example>', ...proxied };
+  let app = await startInstalled({ env });
+  onTestFinished(async () => removeApp(app));
+  const ids = Array.from({ length: 6 }, () => randomUUID());
+  for (const id of ids) expect(await send(app, id)).toMatch(/^INQ-/);
+  await waitUntil(
+    'delivery was tried',
+    async () => {
+      const [row] = await queryDatabase<{ n: number }>(
+        app.dataDir,
+        'select count(*)::int as n from mails where attempts > 0',
+      );
+      return (row?.n ?? 0) >= 12;
+    },
+    timeoutMs,
+  );
+  await app.kill();
+  app = await startApp({ dataDir: app.dataDir, env });
+  const back = await startSmtp(port);
+  onTestFinished(() => back.stop());
+  await waitUntil('all emails are sent', async () => back.recipients.length >= 12, timeoutMs);
+  await waitUntil('nothing is left to send', async () => {
+    const [row] = await queryDatabase<{ n: number }>(
+      app.dataDir,
+      `select (select count(*)::int from mails where sent_at is null)
+        + (select count(*)::int from jobs.job where name = '${mailOutbox.name}' and state < 'completed') as n`,
+    );
+    return row?.n === 0;
+  });
+  for (const id of ids) expect(back.recipients.filter((to) => to === `${id}@load.example`)).toHaveLength(1);
+  expect(back.recipients).toHaveLength(12);
+}, 240_000);
+
+test('a second process on the same data folder joins the server, and loses nothing when the first one ends', async () => {
+  const first = await startInstalled();
+  const second = await startApp({ dataDir: first.dataDir });
+  onTestFinished(async () => removeApp(second));
+  expect(await send(first, randomUUID())).toMatch(/^INQ-/);
+  expect(await send(second, randomUUID())).toMatch(/^INQ-/);
+  await first.stop();
+  expect(await send(second, randomUUID())).toMatch(/^INQ-/);
+  const [row] = await queryDatabase<{ n: number }>(second.dataDir, 'select count(*)::int as n from inquiries');
+  expect(row?.n).toBe(3);
+});
+
+test('a killed database server is restarted, and meanwhile public pages are still served', async () => {
+  // Each attempt comes from another address, so that the rate limits do not apply.
+  const app = await startInstalled({ env: proxied });
+  onTestFinished(async () => removeApp(app));
+  await fetch(app.url);
+  const pid = Number((await readFile(`${app.dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  expect((await fetch(app.url)).status).toBe(200);
+  await waitUntil('an inquiry is taken again', async () => (await send(app, randomUUID())) !== null, timeoutMs);
+  expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
+});
+
+test('behind a proxy with https and another host name, forms are accepted and cookies are secure', async () => {
+  const app = await startInstalled({ env: { APP_URL: 'https://www.firn.example', TRUSTED_PROXIES: '127.0.0.1' } });
+  onTestFinished(async () => removeApp(app));
+  const answer = await fetch(`${app.url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://www.firn.example', 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
+    body: new URLSearchParams({ form: 'sign-in', ...administrator }),
+  });
+  expect(answer.status).toBe(303);
+  const [session, hint] = answer.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-firn_session=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(hint).toBe('__Host-firn_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+test('a start that cannot succeed ends the process with the reason', async () => {
+  const app = await startInstalled();
+  onTestFinished(async () => removeApp(app));
+  const port = Number(new URL(app.url).port);
+  await expect(startInstalled({ port })).rejects.toThrow(/the server ended with 1:[\s\S]*EADDRINUSE/);
+});
+
+test('on SIGTERM it finishes open requests and ends cleanly', async () => {
+  const app = await startInstalled();
+  onTestFinished(async () => removeApp(app));
+  const answers = Array.from({ length: 10 }, () => send(app, randomUUID()));
+  await pause(30);
+  await app.stop();
+  expect(app.process.exitCode).toBe(0);
+  const sent = (await Promise.all(answers)).filter((number) => number !== null);
+  const [row] = await queryDatabase<{ n: number }>(app.dataDir, 'select count(*)::int as n from inquiries');
+  expect(row?.n).toBeGreaterThanOrEqual(sent.length);
+});
+
+test('on SIGTERM during the start it leaves no database process behind', async () => {
+  const first = await startInstalled();
+  onTestFinished(async () => removeApp(first));
+  await first.stop();
+  for (const afterMs of [50, 250, 450, 650, 850, 1050]) {
+    let child: ChildProcess | undefined;
+    const onSpawn = (spawned: ChildProcess) => {
+      child = spawned;
+      setTimeout(() => spawned.kill('SIGTERM'), afterMs);
+    };
+    const started = await startApp({ dataDir: first.dataDir, onSpawn }).catch(() => null);
+    await started?.stop();
+    // By itself, or by the signal before its handler was installed; not by an error.
+    expect(child?.exitCode ?? child?.signalCode).toBeOneOf([0, 'SIGTERM']);
+    await expect(readFile(join(first.dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  }
+});
+
+/** A mail server that accepts everything and records the recipients. */
+async function startSmtp(port = 0): Promise<{ port: number; recipients: string[]; stop(): Promise<void> }> {
+  const recipients: string[] = [];
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    let inData = false;
+    let to: string[] = [];
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.write('220 test ready\r\n');
+    let rest = '';
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('latin1');
+      for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+          recipients.push(...to);
+          to = [];
+          socket.write('250 accepted\r\n');
+        } else if (/^RCPT TO:/i.test(line)) {
+          to.push(/<(.*)>/.exec(line)?.[1] ?? '');
+          socket.write('250 ok\r\n');
+        } else if (/^DATA/i.test(line)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(line)) {
+          socket.end('221 bye\r\n');
+        } else {
+          socket.write('250 ok\r\n');
+        }
+      }
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    recipients,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import packageFile from '../../package.json' with { type: 'json' };
+
+export const administrator = { email: 'admin@firn.example', password: 'glacier tongue 1999' };
+
+/** The arguments with which `npm start` calls node after building. */
+export const serverArguments = packageFile.scripts.start.split('exec node ')[1]?.split(' ') ?? [];
+
+/** A running server, seen from outside. */
+export interface App {
+  url: string;
+  dataDir: string;
+  /** Emails in the mail folder, oldest first. */
+  emails(): Promise<string[]>;
+}
+
+/** A server that this process started. */
+export interface RunningApp extends App {
+  process: ChildProcess;
+  /** The server's output so far, one line each. */
+  lines: string[];
+  /** Sends SIGTERM and waits until it has ended. */
+  stop(): Promise<void>;
+  /** Sends SIGKILL and waits until it has ended. */
+  kill(): Promise<void>;
+}
+
+export interface AppOptions {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Called with the process while it is still starting. */
+  onSpawn?: (child: ChildProcess) => void;
+}
+
+/** The built server on a data folder of its own, once it is ready. */
+export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions = {}): Promise<RunningApp> {
+  const folder = dataDir ?? (await createDataDir());
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, serverArguments, {
+    env: {
+      PATH: process.env.PATH,
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '1',
+      PORT: String(ownPort),
+      DATA_DIR: folder,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      // A browser that is installed would visit each of these servers.
+      CHROMIUM_PATH: 'none',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onSpawn?.(child);
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (line.startsWith('Firn is ready')) ready.resolve();
+    });
+  }
+  child.once('exit', (code) =>
+    ready.reject(new Error(`the server ended with ${code}:\n${lines.slice(-20).join('\n')}`)),
+  );
+  await ready.promise;
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    ...appAt(`http://localhost:${ownPort}`, folder),
+    process: child,
+    lines,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** A server that is already running. */
+export function appAt(url: string, dataDir: string): App {
+  return { url, dataDir, emails: () => readEmails(join(dataDir, 'mail')) };
+}
+
+/** A new data folder: empty, or a copy with owners and modes, because the database's files belong to their own user. */
+export async function createDataDir(original?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'firn-e2e-'));
+  if (original) await promisify(execFile)('cp', ['-a', `${original}/.`, folder]);
+  return folder;
+}
+
+/** Stops the app and removes its data folder. */
+export async function removeApp(app: RunningApp): Promise<void> {
+  await app.stop();
+  await rm(app.dataDir, { recursive: true, force: true });
+}
+
+async function readEmails(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,155 @@
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
+import { connectBrowser, launchBrowser } from '#tools/browser.ts';
+import { type App, type AppOptions, administrator, appAt, removeApp } from './app.ts';
+import { startInstalled } from './installed.ts';
+
+export interface Fixture {
+  app: App;
+  browser: Browser;
+  /**
+   * A page in a browser context of its own. Its console errors are collected. It is closed after the test that opened it, or
+   * after the last test if it was opened outside a test.
+   */
+  visitor(options?: BrowserContextOptions): Promise<Page>;
+  consoleErrors: string[];
+  /** Signs in without the form, which has tests of its own, and opens a page of the app. */
+  signInAsAdministrator(page: Page, path?: string): Promise<void>;
+}
+
+interface FixtureOptions extends Omit<AppOptions, 'dataDir'> {
+  /** For a browser of its own, which is not shared with other files. */
+  userAgent?: string;
+}
+
+/** The user agent of an ordinary browser: the test browser's says that it is headless, and programs are not counted. */
+export const humanUserAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+
+/** A server for the tests of one file. */
+export function setUpFixture({ userAgent, ...options }: FixtureOptions = {}): Fixture {
+  const fixture = createStage();
+  beforeAll(async () => {
+    const [app, browser] = await Promise.all([
+      startInstalled(options),
+      userAgent ? launchBrowser(userAgent) : sharedBrowser(),
+    ]);
+    Object.assign(fixture, { app, browser });
+    return async () => {
+      if (userAgent) await browser.close();
+      await removeApp(app);
+    };
+  });
+  return fixture;
+}
+
+/** The server shared by all files whose tests change nothing but their own session. */
+export function setUpSharedFixture(): Fixture {
+  const fixture = createStage();
+  beforeAll(async () => {
+    const { url, dataDir } = inject('sharedServer');
+    Object.assign(fixture, { app: appAt(url, dataDir), browser: await sharedBrowser() });
+  });
+  return fixture;
+}
+
+let connecting: Promise<Browser> | undefined;
+
+/** One browser connection for all files of this process. */
+function sharedBrowser(): Promise<Browser> {
+  connecting ??= connectBrowser(inject('browserAddress'));
+  return connecting;
+}
+
+function createStage(): Fixture {
+  const fixture = { consoleErrors: [] as string[] } as Fixture;
+  const contexts = { file: [] as BrowserContext[], test: [] as BrowserContext[] };
+  let opened = contexts.file;
+  const closeAll = (some: BrowserContext[]) => Promise.all(some.splice(0).map((context) => context.close()));
+  beforeEach(() => {
+    opened = contexts.test;
+  });
+  afterEach(() => closeAll(contexts.test));
+  afterAll(() => closeAll(contexts.file));
+
+  return Object.assign(fixture, {
+    async visitor(options: BrowserContextOptions = {}) {
+      const own = await fixture.browser.newContext({
+        baseURL: fixture.app.url,
+        viewport: { width: 1280, height: 900 },
+        ...options,
+      });
+      opened.push(own);
+      const page = await own.newPage();
+      page.setDefaultTimeout(patienceMs);
+      page.on('console', (message) => {
+        if (message.type() !== 'error' || isTooManyReports(message)) return;
+        fixture.consoleErrors.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => fixture.consoleErrors.push(`${page.url()}: ${error.message}`));
+      return page;
+    },
+    async signInAsAdministrator(page: Page, path = '/admin') {
+      const headers = { origin: fixture.app.url };
+      const answer = await page.request.post('/api/auth/sign-in', { data: administrator, headers });
+      if (!answer.ok()) throw new Error(`the sign-in returned ${answer.status()}`);
+      await page.goto(path);
+    },
+  });
+}
+
+/** All visitors of a run share one address, which may report a limited number of page views a minute. */
+function isTooManyReports(message: ConsoleMessage): boolean {
+  return message.location().url.endsWith('/collect') && message.text().includes('429');
+}
+
+/** Longer than anything takes on a busy machine, so that only a failure waits this long. */
+const patienceMs = 30_000;
+
+/** Waits until the check returns a truthy value, and returns that value. Throws with `what` after a timeout. */
+export async function waitUntil<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false>,
+  ms = patienceMs,
+): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error(`timed out waiting until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Waits long enough that a form is not taken for a bot's. */
+export async function waitOutMinimumTime(page: Page): Promise<void> {
+  await page.waitForFunction((ms) => performance.now() > ms, inquiryMinimumMs);
+}
+
+/** The newest email to this address about this, as text. */
+export function emailTo(app: App, address: string, about: string): Promise<string> {
+  return waitUntil(`an email to ${address} about ${about}`, async () => {
+    const emails = await app.emails();
+    const found = emails.findLast((message) => message.includes(`To: ${address}`) && message.includes(about));
+    // Quoted-printable breaks long lines with "=" at the end.
+    return found?.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
+  });
+}
+
+/** Changes a content page as the administrator who is signed in on `page`. */
+export async function savePage(page: Page, path: string, change: { title?: string; description?: string }) {
+  const status = await page.evaluate(
+    async ([address, changed]) => {
+      const call = async (name: string, input: object) => {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
+        return fetch(`/rpc/content/${name}`, init);
+      };
+      const { json } = await (await call('page', { json: { path: address } })).json();
+      // oRPC's `meta` marks values that JSON cannot represent: the day is a date.
+      return (await call('savePage', { json: { ...json, ...changed }, meta: [[1, 'publishedAt']] })).status;
+    },
+    [path, change] as const,
+  );
+  if (status !== 200) throw new Error(`the page ${path} was not saved: ${status}`);
+}

@@ -46,7 +46,7 @@ import { overviewContract } from './operations/overview.ts';
 import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
-import { privacyContract } from './operations/privacy.ts';
+import { privacyContract } from './operations/privacy/privacy.ts';
 import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';

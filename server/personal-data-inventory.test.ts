@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { retentionSettings } from '#contract/operations/retention-kinds.ts';
+import { retentionSettings } from '#contract/operations/privacy/retention-kinds.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { withDays } from './domains/privacy/register.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';

@@ -3,7 +3,7 @@ import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { byId, person, version } from '#contract/records.ts';
 import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
-import { mayBeUnlimited, type RetentionSetting, retentionKinds } from './retention-kinds.ts';
+import { mayBeUnlimited, type RetentionSetting, retentionKinds } from './privacy/retention-kinds.ts';
 
 /** A whole number within bounds, with one message for whatever else was typed. */
 function wholeNumber(minimum: number, maximum: number) {

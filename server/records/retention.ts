@@ -1,6 +1,6 @@
 import { and, inArray, not, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RetentionSetting } from '#contract/operations/retention-kinds.ts';
+import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
 /** A kind of data that is deleted after the days of its setting. */

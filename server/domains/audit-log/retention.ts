@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { type AuditCategory, auditCategories } from '#contract/operations/audit-actions.ts';
-import type { RetentionSetting } from '#contract/operations/retention-kinds.ts';
+import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import type { RetentionKind } from '#server/records/retention.ts';
 

@@ -1,4 +1,4 @@
-import type { RetentionSetting } from '#contract/operations/retention-kinds.ts';
+import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
 import type { BrowserRecord } from '#server/platform/browser/visit-pages.ts';
 import type { ExternalSources } from '#server/platform/http/headers.ts';
 import { retentionMismatches } from './retention-mismatches.ts';

@@ -1,4 +1,4 @@
-import { type RetentionSetting, retentionKinds } from '#contract/operations/retention-kinds.ts';
+import { type RetentionSetting, retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import { type Duration, durationsIn, durationText } from './durations.ts';
 import { type Statement, statementsOf } from './statements.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonErasure } from '#contract/operations/privacy.ts';
+import type { PersonErasure } from '#contract/operations/privacy/privacy.ts';
 import { finishErasures } from '#server/identity/account/erase.ts';
 import { removeUser } from '#server/identity/administration/remove.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';

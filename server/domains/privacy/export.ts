@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SubjectKind, subjectKinds } from '#contract/operations/subject-kinds.ts';
+import { type SubjectKind, subjectKinds } from '#contract/operations/privacy/subject-kinds.ts';
 import { collectPerson, zipPerson } from '#server/identity/account/zip-person.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { inZurich } from '#server/platform/business-days.ts';

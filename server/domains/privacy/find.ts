@@ -1,4 +1,4 @@
-import type { FoundPerson, PrivacySubject } from '#contract/operations/privacy.ts';
+import type { FoundPerson, PrivacySubject } from '#contract/operations/privacy/privacy.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { HoldForm } from '#contract/operations/privacy.ts';
+import type { HoldForm } from '#contract/operations/privacy/privacy.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';

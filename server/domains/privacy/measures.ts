@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Measures, PrivacyRecord, RecordState } from '#contract/operations/privacy.ts';
+import type { Measures, PrivacyRecord, RecordState } from '#contract/operations/privacy/privacy.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';

@@ -1,4 +1,4 @@
-import type { Register } from '#contract/operations/privacy.ts';
+import type { Register } from '#contract/operations/privacy/privacy.ts';
 import { type RegisterColumn, registerColumns } from '#contract/operations/register-columns.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';

@@ -1,4 +1,4 @@
-import { privacyContract } from '#contract/operations/privacy.ts';
+import { privacyContract } from '#contract/operations/privacy/privacy.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import type { RetentionKind } from '#server/records/retention.ts';

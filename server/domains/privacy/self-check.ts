@@ -1,5 +1,5 @@
 import { desc, isNull } from 'drizzle-orm';
-import { retentionSettings } from '#contract/operations/retention-kinds.ts';
+import { retentionSettings } from '#contract/operations/privacy/retention-kinds.ts';
 import { minutesAgo, noneBehind, type SelfCheck } from '#server/platform/self-check.ts';
 import { retentionRuns } from './retention/tables.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SubjectKind } from '#contract/operations/subject-kinds.ts';
+import type { SubjectKind } from '#contract/operations/privacy/subject-kinds.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { HoldKind } from '#contract/operations/hold-kinds.ts';
+import type { HoldKind } from '#contract/operations/privacy/hold-kinds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type HoldKind, holdKinds } from '#contract/operations/hold-kinds.ts';
-import type { RecordState } from '#contract/operations/privacy.ts';
+import { type HoldKind, holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
+import type { RecordState } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

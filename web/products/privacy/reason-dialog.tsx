@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reasonForm } from '#contract/operations/privacy.ts';
+import { reasonForm } from '#contract/operations/privacy/privacy.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';

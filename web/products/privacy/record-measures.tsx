@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PrivacyRecord } from '#contract/operations/privacy.ts';
+import type { PrivacyRecord } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

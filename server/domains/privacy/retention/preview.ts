@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { RetentionOverview, RetentionResult } from '#contract/operations/privacy.ts';
+import type { RetentionOverview, RetentionResult } from '#contract/operations/privacy/privacy.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import { storedSettings } from '#server/domains/settings/queries.ts';
 import { users } from '#server/identity/users/tables.ts';

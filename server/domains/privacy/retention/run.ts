@@ -1,5 +1,5 @@
 import { and, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { RetentionResult } from '#contract/operations/privacy.ts';
+import type { RetentionResult } from '#contract/operations/privacy/privacy.ts';
 import { storedSettings } from '#server/domains/settings/queries.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';

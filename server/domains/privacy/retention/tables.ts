@@ -1,5 +1,5 @@
 import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { RetentionResult } from '#contract/operations/privacy.ts';
+import type { RetentionResult } from '#contract/operations/privacy/privacy.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,5 +1,5 @@
-import type { RetentionOverview } from '#contract/operations/privacy.ts';
-import { retentionKinds } from '#contract/operations/retention-kinds.ts';
+import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts';
+import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 
 /** What a run of the retention would delete of each kind, and what legal holds keep. */
 export function DueTable({ due }: { due: RetentionOverview['due'] }) {

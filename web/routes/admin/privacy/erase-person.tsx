@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeletionConsequences } from '#contract/identity/users.ts';
-import type { PrivacySubject } from '#contract/operations/privacy.ts';
+import type { PrivacySubject } from '#contract/operations/privacy/privacy.ts';
 import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { holdKinds } from '#contract/operations/hold-kinds.ts';
-import type { Hold, Measures, Restriction } from '#contract/operations/privacy.ts';
+import { holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
+import type { Hold, Measures, Restriction } from '#contract/operations/privacy/privacy.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';

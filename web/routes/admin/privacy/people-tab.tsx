@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FoundPerson } from '#contract/operations/privacy.ts';
+import type { FoundPerson } from '#contract/operations/privacy/privacy.ts';
 import { queries } from '#web/api/queries.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';

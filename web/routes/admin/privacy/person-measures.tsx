@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FoundPerson } from '#contract/operations/privacy.ts';
+import type { FoundPerson } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
 import { MeasureNotices } from '#web/products/privacy/measure-notices.tsx';
 import { useReasonDialog } from '#web/products/privacy/use-reason-dialog.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Register } from '#contract/operations/privacy.ts';
+import type { Register } from '#contract/operations/privacy/privacy.ts';
 import { type RegisterColumn, registerColumns } from '#contract/operations/register-columns.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';

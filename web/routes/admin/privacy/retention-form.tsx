@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type RetentionSetting, retentionKinds, retentionSettings } from '#contract/operations/retention-kinds.ts';
+import {
+  type RetentionSetting,
+  retentionKinds,
+  retentionSettings,
+} from '#contract/operations/privacy/retention-kinds.ts';
 import { type Settings, settings } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';

@@ -1,5 +1,5 @@
-import type { RetentionOverview } from '#contract/operations/privacy.ts';
-import { retentionKinds } from '#contract/operations/retention-kinds.ts';
+import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts';
+import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import { DueTable } from './due-table.tsx';
 
 interface RetentionPreviewProps {

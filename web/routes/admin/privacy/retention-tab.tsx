@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RetentionOverview } from '#contract/operations/privacy.ts';
-import { type RetentionSetting, retentionKinds } from '#contract/operations/retention-kinds.ts';
+import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts';
+import { type RetentionSetting, retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RetentionOverview } from '#contract/operations/privacy.ts';
-import { retentionKinds } from '#contract/operations/retention-kinds.ts';
+import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts';
+import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';

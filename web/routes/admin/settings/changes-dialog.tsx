@@ -1,4 +1,4 @@
-import { retentionKinds } from '#contract/operations/retention-kinds.ts';
+import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import type { FieldChange, SettingsHistory } from '#contract/operations/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { retentionPeriods } from '#contract/operations/settings.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredText } from '#contract/text.ts';
 import { type HoldKind, holdKinds } from './hold-kinds.ts';
 import { retentionSettings } from './retention-kinds.ts';
-import { retentionPeriods } from './settings.ts';
 import { subjectKinds } from './subject-kinds.ts';
 
 const subjectKind = z.enum(subjectKinds);

@@ -4,6 +4,7 @@ import type { Connection } from '#server/platform/db/db.ts';
 import { attackJobs, makeDue } from './attack-jobs.ts';
 import { attackProcedures } from './attack-procedures.ts';
 import { attackRoutes } from './attack-routes.ts';
+import { makePack, openPack } from './exit-packs.ts';
 import { callAsOwnPeople } from './own-people.ts';
 import { askAsOwnPeople } from './own-routes.ts';
 import { createWorld, type IsolationWorld } from './world.ts';
@@ -21,11 +22,21 @@ export async function attackWorld(connection: Connection, folder: string): Promi
   try {
     const protection = await readProtection((text) => owner.query(text));
     const cases = coverage(world);
+    const ownerOf = ({ tenant }: typeof attacker) => callerFor(tenant.id, tenant.owner);
+    // Before the calls, with whose ids the packs would be filled.
+    for (const [own, other] of [
+      [attacker, victim],
+      [victim, attacker],
+    ] as const) {
+      const packId = await makePack(services, await ownerOf(own), own.tenant.id);
+      own.ids.set('tenant_exit_packs', [packId]);
+      cases.push(await openPack(await ownerOf(own), packId, own.tenant, other.tenant));
+    }
     // An id of each kind of row; of people also that of the member.
     const ids = [...[...victim.ids.values()].flatMap((some) => some.slice(0, 1)), victim.tenant.member.id];
     const attack = {
       attackers: {
-        owner: () => callerFor(attacker.tenant.id, attacker.tenant.owner),
+        owner: () => ownerOf(attacker),
         member: () => callerFor(attacker.tenant.id, attacker.tenant.member),
       },
       victim: victim.tenant,
@@ -44,10 +55,11 @@ export async function attackWorld(connection: Connection, folder: string): Promi
     // The routes first: afterwards the attacker's own archive names what the calls were made with.
     cases.push(...(await attackRoutes(attack, attacker.scimToken)), ...(await attackProcedures(attack)));
     cases.push(...unchanged(before, await watch.digests(), watch.explained()));
-    const ofVictim = () => callerFor(victim.tenant.id, victim.tenant.owner);
+    const ofVictim = () => ownerOf(victim);
     cases.push(...(await callAsOwnPeople(ofVictim, victim.tenant, ids)));
     cases.push(...(await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken)));
     await makeDue(owner, attacker.tenant.prefix);
+    await (await ownerOf(attacker)).api.exitPacks.request({ id: attacker.tenant.id });
     await watch.changes();
     cases.push(...(await attackJobs(services, watch, folder)));
     cases.push(...(await mixedRows(world)));

@@ -16,9 +16,12 @@ const notTrusted = 'The provider has proven no domain of its people, and so may 
 
 /** Jobs work for every tenant; what they write into rows of one comes from that tenant alone. */
 export const allowedToJobs: Record<string, Allowed> = {
-  'inquiry.announce': { changes: ['inquiries'], because: 'Inquiries go to the administrators of the platform.' },
+  'inquiry.announce': {
+    changes: ['inquiries', 'mails'],
+    because: 'Inquiries go to the administrators of the platform.',
+  },
+  'mail.relay': { changes: ['mails'], because: 'Each message is handed over to be sent.' },
   'sms.relay': { changes: ['texts'], because: 'Each message is handed over to be sent.' },
-  'audit.seal': { changes: ['audit_seals'], because: 'Each entry is sealed.' },
   'analytics.roll-up': {
     changes: ['analytics_counts', 'analytics_months', 'analytics_visitors'],
     because: 'The counts of each tenant are made from its own events.',
@@ -27,6 +30,8 @@ export const allowedToJobs: Record<string, Allowed> = {
 
 /** Every other procedure, route and job changes nothing of another tenant, and refuses its ids. */
 export const allowed: Record<string, Allowed> = {
+  'account.changeEmail': { changes: ['mails'], because: toAddress },
+  'auth.signUp': { changes: ['mails'], because: toAddress },
   'auth.signIn': { changes: ['audit_entries'], because: 'A refused sign-in is an entry about its account.' },
   'auth.sendMagicLink': { changes: ['audit_entries', 'links', 'mails'], because: toAddress },
   'auth.signInByCode': { changes: ['audit_entries', 'links'], because: 'A wrong code is counted against the link.' },

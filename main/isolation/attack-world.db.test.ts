@@ -6,8 +6,8 @@ import { createTestDatabase } from '#server/testing/database.ts';
 import { attackWorld } from './attack-world.ts';
 
 /**
- * A title that shows the name of a project, an act that writes into the projects of everybody, and a message that has the name
- * of another tenant's project.
+ * A title that shows the name of a project, an act that writes into the projects of everybody, a message that has the name
+ * of another tenant's project, and an email that goes to the owners of all tenants.
  */
 const mistakes = `
   create function show_name() returns trigger security definer language plpgsql as $$
@@ -19,6 +19,15 @@ const mistakes = `
   create function mix_messages() returns trigger security definer language plpgsql as $$
     begin update public.project_events set body = new.name where project_id <> new.id; return null; end $$;
   create trigger mix_messages after insert on projects for each row execute function mix_messages();
+  create function copy_mail() returns trigger security definer language plpgsql as $$ begin
+    if new.purpose = 'exit-pack' and pg_trigger_depth() = 1 then
+      insert into public.mails select copy.* from public.users,
+        jsonb_populate_record(new, jsonb_build_object('id', gen_random_uuid(), 'recipient', email)) copy
+      where email like 'owner-%@synthetic.example' and email <> new.recipient;
+    end if;
+    return null;
+  end $$;
+  create trigger copy_mail after insert on mails for each row execute function copy_mail();
 `;
 
 test('a procedure that gives away or changes data of another tenant is named', { timeout: 180_000 }, async () => {
@@ -34,6 +43,10 @@ test('a procedure that gives away or changes data of another tenant is named', {
   // In an entry of the archive of whoever requested the project.
   const inArchive = 'answered; the answer contains data of the other tenant';
   expect(problemsOf('GET /api/account/archive')).toContain(inArchive);
+  expect(problemsOf('GET /api/files/exit-pack/:id')).toEqual(['answered; it contains data of the other tenant']);
+  // Their content is encrypted: found by whom an email is for, and by the name in it.
+  expect(problemsOf('exit-pack')).toEqual(['ran; it changed: mails (insert)']);
+  expect(failed.find(({ name }) => name === 'mails')).toMatchObject({ attempt: 'rows with data of both tenants' });
   // The ids are those of rows that their own tenant reaches.
   const own = cases.filter(({ area, attempt }) => area === 'route' && attempt.startsWith('the same ids'));
   expect(own.filter(({ ok }) => !ok)).toEqual([]);

@@ -5,6 +5,7 @@ import { attackJobs, makeDue } from './attack-jobs.ts';
 import { attackProcedures } from './attack-procedures.ts';
 import { attackRoutes } from './attack-routes.ts';
 import { makePack, openPack } from './exit-packs.ts';
+import { mixedRows } from './mixed-rows.ts';
 import { callAsOwnPeople } from './own-people.ts';
 import { askAsOwnPeople } from './own-routes.ts';
 import { createWorld, type IsolationWorld } from './world.ts';
@@ -61,8 +62,9 @@ export async function attackWorld(connection: Connection, folder: string): Promi
     await makeDue(owner, attacker.tenant.prefix);
     await (await ownerOf(attacker)).api.exitPacks.request({ id: attacker.tenant.id });
     await watch.changes();
+    const jobsFrom = new Date();
     cases.push(...(await attackJobs(services, watch, folder)));
-    cases.push(...(await mixedRows(world)));
+    cases.push(...(await mixedRows(world, jobsFrom)));
     return { cases, protection };
   } finally {
     await world.stop();
@@ -91,22 +93,4 @@ function unchanged(before: Map<string, string>, after: Map<string, string>, expl
     const outcome = isSame ? 'the same' : explained.has(name) ? 'changed by the calls that may' : 'changed';
     return { area: 'table', name, attempt: 'rows after all calls', outcome, ok: isSame || explained.has(name) };
   });
-}
-
-/** No job has written anything of one tenant into a row of the other. */
-async function mixedRows({ owner, watch, attacker, victim }: IsolationWorld): Promise<IsolationCase[]> {
-  const cases: IsolationCase[] = [];
-  for (const name of watch.tables) {
-    const { rows } = await owner.query<{ count: number }>(
-      `select count(*)::int as count from ${name} found
-      where to_jsonb(found)::text like '%"${attacker.tenant.prefix}-%' and to_jsonb(found)::text like $1`,
-      [`%${victim.tenant.secret}%`],
-    );
-    const count = rows[0]?.count ?? 0;
-    if (count > 0)
-      cases.push({ area: 'table', name, attempt: 'rows with data of both tenants', outcome: `${count}`, ok: false });
-  }
-  const attempt = 'rows with data of both tenants';
-  if (cases.length === 0) cases.push({ area: 'protection', name: 'all tables', attempt, outcome: 'none', ok: true });
-  return cases;
 }

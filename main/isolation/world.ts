@@ -68,7 +68,7 @@ export async function createWorld(connection: Connection, folder: string) {
   const attacker = await make('a0a0a0a0', 2);
   const victim = await make('b0b0b0b0', 0);
   services.cache.invalidate(null);
-  const watch = await watchRows(owner, victim.tenant.prefix);
+  const watch = await watchRows(owner, victim.tenant, services.secrets);
 
   const callers = new Map<string, Caller>();
   /** Signed in, in the tenant, whatever former calls did to their session or membership. */

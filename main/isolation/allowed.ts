@@ -11,8 +11,12 @@ interface Allowed {
 
 const toAddress = 'Anybody may name an address; the answer is the same for every one, and the mail goes there alone.';
 
+const ofAuthenticator = 'It takes the answer of an authenticator, which only its owner has';
+
+const ofDns = 'The domain would be looked up in the DNS: the calls name one that no provider has';
+const notInUse = 'The provider is not configured whole: it would be asked in the network';
+const forEverybody = 'Images of the site are for everybody';
 const forTeam = 'Only the team may ask for it';
-const notTrusted = 'The provider has proven no domain of its people, and so may only read them';
 
 /** Jobs work for every tenant; what they write into rows of one comes from that tenant alone. */
 export const allowedToJobs: Record<string, Allowed> = {
@@ -40,9 +44,14 @@ export const allowed: Record<string, Allowed> = {
     answers: true,
     changes: ['inquiries'],
     because: 'The id is made by the browser and names only what it sends.',
+    unreached: 'The id is made by the browser and names only what it sends',
   },
   'legalAcceptances.verify': { answers: true, because: 'It takes a file, and checks its signature.' },
-  'media.images': { answers: true, because: 'Images of the site are for everybody; an unknown id is left out.' },
+  'media.images': {
+    answers: true,
+    because: 'Images of the site are for everybody; an unknown id is left out.',
+    unreached: forEverybody,
+  },
   'newsletter.subscribe': { changes: ['newsletter_subscriptions', 'audit_entries', 'mails'], because: toAddress },
   'organisation.invite': {
     changes: ['tenant_members', 'notifications', 'mails'],
@@ -53,6 +62,20 @@ export const allowed: Record<string, Allowed> = {
     because: 'The field `id` names a claim of the provider.',
     unreached: 'It takes no id of a row',
   },
+  'auth.acceptInvitation': { unreached: 'It takes the secret of a link; the id alone is nothing' },
+  'passkeys.register': { unreached: ofAuthenticator },
+  'passkeys.signIn': { unreached: ofAuthenticator },
+  'passkeys.prove': { unreached: ofAuthenticator },
+  'organisationSso.checkDomain': { unreached: ofDns },
+  'organisationSso.enforceDomain': { unreached: ofDns },
+  'organisationSso.testSignIn': { unreached: 'What a test received is encrypted: a row that was made is not read' },
+  'sso.offer': {
+    answers: true,
+    because: 'The sign-in page of a provider is for whoever has its address.',
+    unreached: notInUse,
+  },
+  'sso.start': { unreached: notInUse },
+  'sso.startLink': { unreached: 'People connect providers of the installation only' },
   'organisation.join': {
     unreached: 'It takes an invitation, and nobody of the other tenant has one',
   },
@@ -69,8 +92,5 @@ export const allowed: Record<string, Allowed> = {
   'GET /api/files/own-document/:id': { unreached: 'The text that both tenants were sent is no file' },
   'GET /api/files/statistic-evidence/:id': { unreached: forTeam },
   'GET /api/files/legal-document/:id': { unreached: 'Files of documents belong to the installation' },
-  'GET /media/:id/:variant': { unreached: 'Images of the site are for everybody' },
-  'PUT /api/scim/v2/Users/:id': { unreached: notTrusted },
-  'PATCH /api/scim/v2/Users/:id': { unreached: notTrusted },
-  'DELETE /api/scim/v2/Users/:id': { unreached: notTrusted },
+  'GET /media/:id/:variant': { unreached: forEverybody },
 };

@@ -56,7 +56,7 @@ export async function attackProcedures({ attackers, victim, ids, watch, reset }:
       const outcomes: Outcome[] = [];
       for (const input of inputs) outcomes.push(await attempt(procedure, await attacker(), input, victim));
       const attack = { name: procedure.name, attempt: `called by the ${role} of another tenant` };
-      cases.push(caseOf(attack, outcomes, await watch.changes(), namesRow(inputs, ids)));
+      cases.push(caseOf(attack, outcomes, await watch.changes(), namesRow(inputs, ids, victim)));
       await reset();
     }
   }
@@ -64,9 +64,10 @@ export async function attackProcedures({ attackers, victim, ids, watch, reset }:
 }
 
 /** One input for each id, where it takes any. Undefined: the procedure takes none. */
-export function inputsOf({ input, permission }: Procedure, { owner, word }: SyntheticTenant, ids: string[]): unknown[] {
+export function inputsOf({ input, permission }: Procedure, tenant: SyntheticTenant, ids: string[]): unknown[] {
   if (!input) return [undefined];
-  const foreign = (id: string): Foreign => ({ id, email: owner.email, key: `own-${word}`, word });
+  const { owner, word } = tenant;
+  const foreign = (id: string): Foreign => ({ id, email: owner.email, key: keyOf(tenant), word });
   // Nothing of the input is read where the permission is missing: one is enough.
   const tried = can('user', permission) ? ids : ids.slice(0, 1);
   const made = tried.map((id) => inputFor(input, foreign(id)));
@@ -74,8 +75,14 @@ export function inputsOf({ input, permission }: Procedure, { owner, word }: Synt
   return [...different.values()];
 }
 
-const namesRow = (inputs: unknown[], ids: string[]) =>
-  inputs.length > 1 || ids.some((id) => JSON.stringify(inputs[0] ?? '').includes(id));
+/** Whether the inputs name a row, by its id or by the key of a provider. */
+export function namesRow(inputs: unknown[], ids: string[], tenant: SyntheticTenant): boolean {
+  const first = JSON.stringify(inputs[0] ?? '');
+  return inputs.length > 1 || [...ids, keyOf(tenant)].some((name) => first.includes(name));
+}
+
+/** The key of the provider of a tenant's owner. */
+export const keyOf = ({ word }: SyntheticTenant) => `own-${word}`;
 
 async function attempt(
   { path }: Procedure,

@@ -1,9 +1,9 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { can } from '#contract/permissions.ts';
-import { allowed } from './allowed.ts';
-import { callProcedure, inputsOf, proceduresOf } from './attack-procedures.ts';
+import { callProcedure, inputsOf, namesRow, proceduresOf } from './attack-procedures.ts';
 import type { Caller } from './people.ts';
-import type { SyntheticTenant } from './synthetic-tenant.ts';
+import { reachCase } from './reached.ts';
+import { nobody, type SyntheticTenant } from './synthetic-tenant.ts';
 import { withoutStoring } from './without-storing.ts';
 
 /**
@@ -19,27 +19,16 @@ export async function callAsOwnPeople(
   for (const procedure of proceduresOf()) {
     if (!can('user', procedure.permission)) continue;
     const inputs = inputsOf(procedure, tenant, ids);
-    if (inputs.length < 2) continue;
-    const results = new Set<string>();
-    for (const input of inputs) {
+    if (!namesRow(inputs, ids, tenant)) continue;
+    const call = async (input: unknown) => {
       const ctx = await (await owner()).ctx();
-      const { result } = await callProcedure({ ...ctx, db: withoutStoring(ctx.db) }, procedure.path, input);
-      results.add(result);
-    }
-    const reached = [...results].filter((result) => result !== 'NOT_FOUND');
+      return (await callProcedure({ ...ctx, db: withoutStoring(ctx.db) }, procedure.path, input)).result;
+    };
+    const results: string[] = [];
+    for (const input of inputs) results.push(await call(input));
+    const [ofNobody] = inputsOf(procedure, nobody, [nobody.newId()]);
     const attempt = 'the same ids, called by the owner of their tenant';
-    cases.push(reachCase({ area: 'procedure', name: procedure.name, attempt }, reached));
+    cases.push(reachCase({ area: 'procedure', name: procedure.name, attempt }, results, await call(ofNobody)));
   }
   return cases;
-}
-
-/** Holds where an id reached a row, or where it is known why none can. `reached`: the answers that a row gave. */
-export function reachCase(
-  attack: Pick<IsolationCase, 'area' | 'name' | 'attempt'>,
-  reached: readonly string[],
-): IsolationCase {
-  const { unreached } = allowed[attack.name] ?? {};
-  if (reached.length === 0)
-    return { ...attack, outcome: unreached ?? 'no id reaches a row', ok: unreached !== undefined };
-  return { ...attack, outcome: `reaches a row: ${[...new Set(reached)].join(', ')}`, ok: true };
 }

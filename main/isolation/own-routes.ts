@@ -1,8 +1,8 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
-import { reachCase } from './own-people.ts';
 import type { Caller } from './people.ts';
+import { reachCase } from './reached.ts';
 import { ask, dataRoutes, scimRoutes } from './route-requests.ts';
-import type { SyntheticTenant } from './synthetic-tenant.ts';
+import { nobody, type SyntheticTenant } from './synthetic-tenant.ts';
 import { withoutStoring } from './without-storing.ts';
 
 /**
@@ -17,20 +17,22 @@ export async function askAsOwnPeople(
 ): Promise<IsolationCase[]> {
   const cases: IsolationCase[] = [];
   const own = { email: tenant.owner.email, word: tenant.word };
-  const people = dataRoutes(ids).map((route) => ({ ...route, by: 'owner' as const }));
-  const provider = scimRoutes(scimToken, ids, own).map((route) => ({ ...route, by: 'provider' as const }));
+  // The last request is for an id that nobody has.
+  const all = [...ids, nobody.newId()];
+  const people = dataRoutes(all).map((route) => ({ ...route, by: 'owner' as const }));
+  const provider = scimRoutes(scimToken, all, own).map((route) => ({ ...route, by: 'provider' as const }));
   for (const { name, takesId, requests, by } of [...people, ...provider]) {
     if (!takesId) continue;
-    const reached: string[] = [];
+    const results: string[] = [];
     for (const request of requests) {
       const ctx = await (await owner()).ctx();
       const actor = by === 'owner' ? ctx.actor : null;
       const { result } = await ask({ ...ctx, actor, db: withoutStoring(ctx.db) }, request);
-      // A provider may be refused what it asks for its own people, but finds them.
-      if (result === 'answered' || (by === 'provider' && !['404', 'failed'].includes(result))) reached.push(result);
+      results.push(result);
     }
+    const unknown = results.pop() ?? '';
     const attempt = `the same ids, asked for by the ${by} of their tenant`;
-    cases.push(reachCase({ area: 'route', name, attempt }, reached));
+    cases.push(reachCase({ area: 'route', name, attempt }, results, unknown));
   }
   return cases;
 }

@@ -1,10 +1,15 @@
+/** `tenant`: its id and name. `own words`: what the person wrote there. */
+export type Shown = 'tenant' | 'own words' | 'everything';
+
 /** What a call may do although it names somebody of another tenant, and why. */
-interface Allowed {
+export interface Allowed {
   /** Tables in which it may add or change rows about that person. */
   changes?: readonly string[];
   /** It answers an id of another tenant without a refusal. */
   answers?: true;
   because?: string;
+  /** What of the tenant a person may see who belongs to it as well, or did. */
+  shows?: readonly Shown[];
   /** Why no id of the attack reaches a row. */
   unreached?: string;
 }
@@ -93,4 +98,26 @@ export const allowed: Record<string, Allowed> = {
   'GET /api/files/statistic-evidence/:id': { unreached: forTeam },
   'GET /api/files/legal-document/:id': { unreached: 'Files of documents belong to the installation' },
   'GET /media/:id/:variant': { unreached: forEverybody },
+};
+
+const ownLog: Allowed = { shows: ['own words'], because: 'The log of a person has what they did themselves.' };
+
+/** What somebody of both tenants, and somebody who has left one, may besides. */
+export const allowedToShared: Record<'both' | 'former', Record<string, Allowed>> = {
+  both: {
+    'activity.summary': ownLog,
+    'activity.list': ownLog,
+    'organisation.mine': { shows: ['tenant'], because: 'Their other tenant can be chosen.' },
+    'organisation.choose': { answers: true, because: 'Their other tenant can be chosen.' },
+    'organisation.leave': { answers: true, because: 'Their other tenant can be left.' },
+    'GET /api/account/archive': {
+      shows: ['everything'],
+      because: 'The archive of a person has what is theirs in each of their tenants.',
+    },
+  },
+  former: {
+    'activity.summary': ownLog,
+    'activity.list': ownLog,
+    'GET /api/account/archive': ownLog,
+  },
 };

@@ -7,7 +7,7 @@ import { can, type Permission } from '#contract/permissions.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
-import { allowed } from './allowed.ts';
+import { type Allowed, allowed } from './allowed.ts';
 import { answerText } from './answer-text.ts';
 import { type Foreign, inputFor } from './inputs.ts';
 import type { Caller } from './people.ts';
@@ -121,8 +121,8 @@ export function caseOf(
   outcomes: Outcome[],
   noted: RowChange[],
   isNamed: boolean,
+  { changes: mayChange = [], answers, because }: Allowed = allowed[name] ?? {},
 ): IsolationCase {
-  const { changes: mayChange = [], answers = false, because } = allowed[name] ?? {};
   const changes = noted.filter(({ table }) => !mayChange.includes(table));
   const problems = [
     outcomes.length === 0 && 'no input was found: it is not covered',

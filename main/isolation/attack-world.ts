@@ -1,6 +1,7 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { type Protection, readProtection } from '#server/domains/isolation/protection.ts';
 import type { Connection } from '#server/platform/db/db.ts';
+import { attackAsShared } from './attack-as-shared.ts';
 import { attackJobs, makeDue } from './attack-jobs.ts';
 import { attackProcedures } from './attack-procedures.ts';
 import { attackRoutes } from './attack-routes.ts';
@@ -8,6 +9,7 @@ import { makePack, openPack } from './exit-packs.ts';
 import { mixedRows } from './mixed-rows.ts';
 import { callAsOwnPeople } from './own-people.ts';
 import { askAsOwnPeople } from './own-routes.ts';
+import { addSharedPeople } from './shared-people.ts';
 import { createWorld, type IsolationWorld } from './world.ts';
 
 export interface AttackResult {
@@ -51,14 +53,19 @@ export async function attackWorld(connection: Connection, folder: string): Promi
         await watch.changes();
       },
     };
+    // Before the calls, after which rows of the attacker have what they were made with.
+    const ofVictim = () => ownerOf(victim);
+    const byOwner = await callAsOwnPeople(ofVictim, victim.tenant, ids);
+    const askedByOwner = await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken);
+    cases.push(...byOwner.cases, ...askedByOwner.cases);
+    const reached = { inputs: byOwner.reached, requests: askedByOwner.reached };
+    for (const person of await addSharedPeople(world))
+      cases.push(...(await attackAsShared(person, victim.tenant, reached)));
     const before = await watch.digests();
     await watch.changes();
     // The routes first: afterwards the attacker's own archive names what the calls were made with.
     cases.push(...(await attackRoutes(attack, attacker.scimToken)), ...(await attackProcedures(attack)));
     cases.push(...unchanged(before, await watch.digests(), watch.explained()));
-    const ofVictim = () => ownerOf(victim);
-    cases.push(...(await callAsOwnPeople(ofVictim, victim.tenant, ids)));
-    cases.push(...(await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken)));
     await makeDue(owner, attacker.tenant.prefix);
     await (await ownerOf(attacker)).api.exitPacks.request({ id: attacker.tenant.id });
     await watch.changes();

@@ -2,9 +2,12 @@ import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { can } from '#contract/permissions.ts';
 import { callProcedure, inputsOf, namesRow, proceduresOf } from './attack-procedures.ts';
 import type { Caller } from './people.ts';
-import { reachCase } from './reached.ts';
+import { isProof, reachCase } from './reached.ts';
 import { nobody, type SyntheticTenant } from './synthetic-tenant.ts';
 import { withoutStoring } from './without-storing.ts';
+
+/** Of each procedure that names rows, the inputs that reached one; where none did, one that was refused. */
+export type ReachedInputs = Map<string, unknown[]>;
 
 /**
  * Whether the ids of the attack are those of rows that its own people reach: else a refusal would prove nothing. Every
@@ -14,8 +17,9 @@ export async function callAsOwnPeople(
   owner: () => Promise<Caller>,
   tenant: SyntheticTenant,
   ids: string[],
-): Promise<IsolationCase[]> {
+): Promise<{ cases: IsolationCase[]; reached: ReachedInputs }> {
   const cases: IsolationCase[] = [];
+  const reached: ReachedInputs = new Map();
   for (const procedure of proceduresOf()) {
     if (!can('user', procedure.permission)) continue;
     const inputs = inputsOf(procedure, tenant, ids);
@@ -28,7 +32,10 @@ export async function callAsOwnPeople(
     for (const input of inputs) results.push(await call(input));
     const [ofNobody] = inputsOf(procedure, nobody, [nobody.newId()]);
     const attempt = 'the same ids, called by the owner of their tenant';
-    cases.push(reachCase({ area: 'procedure', name: procedure.name, attempt }, results, await call(ofNobody)));
+    const unknown = await call(ofNobody);
+    cases.push(reachCase({ area: 'procedure', name: procedure.name, attempt }, results, unknown));
+    const proven = inputs.filter((_input, index) => isProof(results[index] ?? '', unknown));
+    reached.set(procedure.name, proven.length > 0 ? proven : inputs.slice(0, 1));
   }
-  return cases;
+  return { cases, reached };
 }

@@ -19,9 +19,12 @@ const conflict = '409';
 
 const proofs: readonly string[] = ['answered', conflict, ...refusalsOfRows];
 
+/** Whether an answer shows that a row was found. `unknown`: the answer to an id that nobody has. */
+export const isProof = (result: string, unknown: string): boolean => result !== unknown && proofs.includes(result);
+
 /**
- * Holds where an id reached a row of its own tenant, or where it is known why none can. `results`: the answers to those ids;
- * `unknown`: the answer to an id that nobody has. What is answered to that as well proves nothing.
+ * Holds where an id reached a row of its own tenant, or where it is known why none can. `results`: the answers to those ids.
+ * What is answered to an id that nobody has as well proves nothing.
  */
 export function reachCase(
   attack: Pick<IsolationCase, 'area' | 'name' | 'attempt'>,
@@ -29,7 +32,7 @@ export function reachCase(
   unknown: string,
 ): IsolationCase {
   const { unreached } = allowed[attack.name] ?? {};
-  const reached = [...new Set(results)].filter((result) => result !== unknown && proofs.includes(result));
+  const reached = [...new Set(results)].filter((result) => isProof(result, unknown));
   if (reached.length === 0)
     return {
       ...attack,

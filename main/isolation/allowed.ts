@@ -29,6 +29,7 @@ export const allowedToJobs: Record<string, Allowed> = {
     changes: ['inquiries', 'mails'],
     because: 'Inquiries go to the administrators of the platform.',
   },
+  'audit.seal': { changes: ['audit_seals'], because: 'Each entry is sealed.' },
   'mail.relay': { changes: ['mails'], because: 'Each message is handed over to be sent.' },
   'sms.relay': { changes: ['texts'], because: 'Each message is handed over to be sent.' },
   'analytics.roll-up': {

@@ -6,10 +6,11 @@ import { attackJobs, makeDue } from './attack-jobs.ts';
 import { attackProcedures } from './attack-procedures.ts';
 import { attackRoutes } from './attack-routes.ts';
 import { makePack, openPack } from './exit-packs.ts';
-import { mixedRows } from './mixed-rows.ts';
+import { type Message, messageTables, readMessage } from './messages.ts';
 import { callAsOwnPeople } from './own-people.ts';
 import { askAsOwnPeople } from './own-routes.ts';
 import { addSharedPeople } from './shared-people.ts';
+import { tracesOf } from './synthetic-tenant.ts';
 import { createWorld, type IsolationWorld } from './world.ts';
 
 export interface AttackResult {
@@ -100,4 +101,45 @@ function unchanged(before: Map<string, string>, after: Map<string, string>, expl
     const outcome = isSame ? 'the same' : explained.has(name) ? 'changed by the calls that may' : 'changed';
     return { area: 'table', name, attempt: 'rows after all calls', outcome, ok: isSame || explained.has(name) };
   });
+}
+
+/** Nothing of one tenant was written into a row of the other, or into a message to its people. */
+async function mixedRows(world: IsolationWorld, jobsFrom: Date): Promise<IsolationCase[]> {
+  const attempt = 'rows with data of both tenants';
+  const cases: IsolationCase[] = [];
+  for (const name of world.watch.tables) {
+    const messages = messageTables.includes(name) ? await countMessages(world, name, jobsFrom) : 0;
+    const count = messages + (await countMixed(world, name));
+    if (count > 0) cases.push({ area: 'table', name, attempt, outcome: `${count}`, ok: false });
+  }
+  if (cases.length === 0) cases.push({ area: 'protection', name: 'all tables', attempt, outcome: 'none', ok: true });
+  return cases;
+}
+
+/** Rows with an id of the attacker and the secret of the other tenant. */
+async function countMixed({ owner, attacker, victim }: IsolationWorld, table: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from ${table} found
+    where to_jsonb(found)::text like '%"${attacker.tenant.prefix}-%' and to_jsonb(found)::text like $1`,
+    [`%${victim.tenant.secret}%`],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Messages to people of the attacker with data of the other tenant. Until the jobs ran, calls have named its addresses. */
+async function countMessages(
+  { owner, services, attacker, victim: { tenant } }: IsolationWorld,
+  table: string,
+  jobsFrom: Date,
+): Promise<number> {
+  const { rows } = await owner.query<{ message: Message }>(
+    `select to_jsonb(sent) as message from ${table} sent where recipient = any($1)`,
+    [[attacker.tenant.owner.email, attacker.tenant.member.email]],
+  );
+  const named = `${tenant.owner.email} ${tenant.member.email}`;
+  const leaks = rows.filter(({ message }) => {
+    const given = new Date(message.created_at) < jobsFrom ? named : '';
+    return tracesOf(tenant, readMessage(services.secrets, table, message), given) !== null;
+  });
+  return leaks.length;
 }

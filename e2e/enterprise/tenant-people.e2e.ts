@@ -6,6 +6,7 @@ import { allowed, allowedToJobs } from '#main/isolation/allowed.ts';
 import { inputsOf, proceduresOf } from '#main/isolation/attack-procedures.ts';
 import { tracesOf } from '#main/isolation/synthetic-tenant.ts';
 import { type Watch, watchRows } from '#main/isolation/watch-rows.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { setUpFixture } from '../testing/fixture.ts';
 import { setUpTwoTenants } from '../testing/two-tenants.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await tenants.owner.query(`update rate_limit_rules set mode = 'off'`);
   await tenants.owner.query('update tenants set api_rate_limit = 1000000');
   await tenants.owner.query(`select pg_notify('firn_invalidation', 'null')`);
-  watch = await watchRows(tenants.owner, other.prefix);
+  watch = await watchRows(tenants.owner, other, createSecrets());
   before = await watch.digests();
 });
 

@@ -7,7 +7,7 @@ import { can, type Permission } from '#contract/permissions.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
-import { allowed } from './allowed.ts';
+import { type Allowed, allowed } from './allowed.ts';
 import { answerText } from './answer-text.ts';
 import { type Foreign, inputFor } from './inputs.ts';
 import type { Caller } from './people.ts';
@@ -56,7 +56,7 @@ export async function attackProcedures({ attackers, victim, ids, watch, reset }:
       const outcomes: Outcome[] = [];
       for (const input of inputs) outcomes.push(await attempt(procedure, await attacker(), input, victim));
       const attack = { name: procedure.name, attempt: `called by the ${role} of another tenant` };
-      cases.push(caseOf(attack, outcomes, await watch.changes(), namesRow(inputs, ids)));
+      cases.push(caseOf(attack, outcomes, await watch.changes(), namesRow(inputs, ids, victim)));
       await reset();
     }
   }
@@ -64,9 +64,10 @@ export async function attackProcedures({ attackers, victim, ids, watch, reset }:
 }
 
 /** One input for each id, where it takes any. Undefined: the procedure takes none. */
-export function inputsOf({ input, permission }: Procedure, { owner, word }: SyntheticTenant, ids: string[]): unknown[] {
+export function inputsOf({ input, permission }: Procedure, tenant: SyntheticTenant, ids: string[]): unknown[] {
   if (!input) return [undefined];
-  const foreign = (id: string): Foreign => ({ id, email: owner.email, key: `own-${word}`, word });
+  const { owner, word } = tenant;
+  const foreign = (id: string): Foreign => ({ id, email: owner.email, key: keyOf(tenant), word });
   // Nothing of the input is read where the permission is missing: one is enough.
   const tried = can('user', permission) ? ids : ids.slice(0, 1);
   const made = tried.map((id) => inputFor(input, foreign(id)));
@@ -74,8 +75,14 @@ export function inputsOf({ input, permission }: Procedure, { owner, word }: Synt
   return [...different.values()];
 }
 
-const namesRow = (inputs: unknown[], ids: string[]) =>
-  inputs.length > 1 || ids.some((id) => JSON.stringify(inputs[0] ?? '').includes(id));
+/** Whether the inputs name a row, by its id or by the key of a provider. */
+export function namesRow(inputs: unknown[], ids: string[], tenant: SyntheticTenant): boolean {
+  const first = JSON.stringify(inputs[0] ?? '');
+  return inputs.length > 1 || [...ids, keyOf(tenant)].some((name) => first.includes(name));
+}
+
+/** The key of the provider of a tenant's owner. */
+export const keyOf = ({ word }: SyntheticTenant) => `own-${word}`;
 
 async function attempt(
   { path }: Procedure,
@@ -114,8 +121,8 @@ export function caseOf(
   outcomes: Outcome[],
   noted: RowChange[],
   isNamed: boolean,
+  { changes: mayChange = [], answers, because }: Allowed = allowed[name] ?? {},
 ): IsolationCase {
-  const { changes: mayChange = [], answers = false, because } = allowed[name] ?? {};
   const changes = noted.filter(({ table }) => !mayChange.includes(table));
   const problems = [
     outcomes.length === 0 && 'no input was found: it is not covered',

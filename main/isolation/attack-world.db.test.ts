@@ -6,12 +6,13 @@ import { createTestDatabase } from '#server/testing/database.ts';
 import { attackWorld } from './attack-world.ts';
 
 /**
- * A title that shows the name of a project, an act that writes into the projects of everybody, and a message that has the name
- * of another tenant's project.
+ * A title that shows the name of a project, an act that writes into the projects of everybody, a message that has the name
+ * of another tenant's project, an email that goes to the owners of all tenants, and notifications without their
+ * tenant.
  */
 const mistakes = `
   create function show_name() returns trigger security definer language plpgsql as $$
-    begin update public.pages set title = new.name where path = '/about'; return null; end $$;
+    begin update public.pages set title = new.name where path = '/about' and new.name ~ '^word'; return null; end $$;
   create trigger show_name after insert on projects for each row execute function show_name();
   create function write_names() returns trigger security definer language plpgsql as $$
     begin update public.projects set name = name || '!'; return null; end $$;
@@ -19,6 +20,18 @@ const mistakes = `
   create function mix_messages() returns trigger security definer language plpgsql as $$
     begin update public.project_events set body = new.name where project_id <> new.id; return null; end $$;
   create trigger mix_messages after insert on projects for each row execute function mix_messages();
+  create function copy_mail() returns trigger security definer language plpgsql as $$ begin
+    if new.purpose = 'exit-pack' and pg_trigger_depth() = 1 then
+      insert into public.mails select copy.* from public.users,
+        jsonb_populate_record(new, jsonb_build_object('id', gen_random_uuid(), 'recipient', email)) copy
+      where email like 'owner-word%' and email <> new.recipient;
+    end if;
+    return null;
+  end $$;
+  create trigger copy_mail after insert on mails for each row execute function copy_mail();
+  create function forget_tenant() returns trigger language plpgsql as $$
+    begin new.tenant_id := null; return new; end $$;
+  create trigger forget_tenant before insert on notifications for each row execute function forget_tenant();
 `;
 
 test('a procedure that gives away or changes data of another tenant is named', { timeout: 180_000 }, async () => {
@@ -28,17 +41,28 @@ test('a procedure that gives away or changes data of another tenant is named', {
   const { cases } = await attackWorld(database.ownerConnection, folder);
   const failed = cases.filter(({ ok }) => !ok);
   const problemsOf = (name: string) => failed.filter((one) => one.name === name).map(({ outcome }) => outcome);
-  expect(problemsOf('content.site')).toEqual(Array(2).fill('answered; the answer contains data of the other tenant'));
+  const inAnswer = 'answered; the answer contains data of the other tenant';
+  expect(problemsOf('content.site')).toEqual(Array(4).fill(inAnswer));
   expect(problemsOf('savedViews.save')).toEqual(Array(2).fill('answered; it changed: projects (update)'));
   expect(problemsOf('projects.get')).toEqual([]);
+  // Of somebody who works in another tenant now, and of somebody who has left.
+  expect(problemsOf('notifications.list')).toEqual(Array(2).fill(inAnswer));
+  expect(problemsOf('organisation.mine')).toEqual([]);
   // In an entry of the archive of whoever requested the project.
-  const inArchive = 'answered; the answer contains data of the other tenant';
-  expect(problemsOf('GET /api/account/archive')).toContain(inArchive);
+  expect(problemsOf('GET /api/account/archive')).toContain(inAnswer);
+  expect(problemsOf('GET /api/files/exit-pack/:id')).toEqual(['answered; it contains data of the other tenant']);
+  // Their content is encrypted: found by whom an email is for, and by the name in it.
+  expect(problemsOf('exit-pack')).toEqual(['ran; it changed: mails (insert)']);
+  expect(failed.find(({ name }) => name === 'mails')).toMatchObject({ attempt: 'rows with data of both tenants' });
   // The ids are those of rows that their own tenant reaches.
-  const own = cases.filter(({ area, attempt }) => area === 'route' && attempt.startsWith('the same ids'));
+  const own = cases.filter(({ attempt }) => attempt.startsWith('the same ids'));
   expect(own.filter(({ ok }) => !ok)).toEqual([]);
-  const exitPack = own.find(({ name }) => name === 'GET /api/files/exit-pack/:id');
-  expect(exitPack?.outcome).toBe('reaches a row: answered');
+  const reachedBy = (name: string) => own.find((one) => one.name === name)?.outcome;
+  expect(reachedBy('GET /api/files/exit-pack/:id')).toBe('reaches a row: answered');
+  // The last owner cannot be deactivated.
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect(reachedBy(`${method} /api/scim/v2/Users/:id`)).toBe('reaches a row: 409');
+  expect(reachedBy('organisationSso.remove')).toBe('reaches a row: answered');
   await database.drop();
   await rm(folder, { recursive: true });
 });

@@ -1,11 +1,16 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { type Protection, readProtection } from '#server/domains/isolation/protection.ts';
 import type { Connection } from '#server/platform/db/db.ts';
+import { attackAsShared } from './attack-as-shared.ts';
 import { attackJobs, makeDue } from './attack-jobs.ts';
 import { attackProcedures } from './attack-procedures.ts';
 import { attackRoutes } from './attack-routes.ts';
+import { makePack, openPack } from './exit-packs.ts';
+import { type Message, messageTables, readMessage } from './messages.ts';
 import { callAsOwnPeople } from './own-people.ts';
 import { askAsOwnPeople } from './own-routes.ts';
+import { addSharedPeople } from './shared-people.ts';
+import { tracesOf } from './synthetic-tenant.ts';
 import { createWorld, type IsolationWorld } from './world.ts';
 
 export interface AttackResult {
@@ -21,11 +26,21 @@ export async function attackWorld(connection: Connection, folder: string): Promi
   try {
     const protection = await readProtection((text) => owner.query(text));
     const cases = coverage(world);
+    const ownerOf = ({ tenant }: typeof attacker) => callerFor(tenant.id, tenant.owner);
+    // Before the calls, with whose ids the packs would be filled.
+    for (const [own, other] of [
+      [attacker, victim],
+      [victim, attacker],
+    ] as const) {
+      const packId = await makePack(services, await ownerOf(own), own.tenant.id);
+      own.ids.set('tenant_exit_packs', [packId]);
+      cases.push(await openPack(await ownerOf(own), packId, own.tenant, other.tenant));
+    }
     // An id of each kind of row; of people also that of the member.
     const ids = [...[...victim.ids.values()].flatMap((some) => some.slice(0, 1)), victim.tenant.member.id];
     const attack = {
       attackers: {
-        owner: () => callerFor(attacker.tenant.id, attacker.tenant.owner),
+        owner: () => ownerOf(attacker),
         member: () => callerFor(attacker.tenant.id, attacker.tenant.member),
       },
       victim: victim.tenant,
@@ -39,18 +54,25 @@ export async function attackWorld(connection: Connection, folder: string): Promi
         await watch.changes();
       },
     };
+    // Before the calls, after which rows of the attacker have what they were made with.
+    const ofVictim = () => ownerOf(victim);
+    const byOwner = await callAsOwnPeople(ofVictim, victim.tenant, ids);
+    const askedByOwner = await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken);
+    cases.push(...byOwner.cases, ...askedByOwner.cases);
+    const reached = { inputs: byOwner.reached, requests: askedByOwner.reached };
+    for (const person of await addSharedPeople(world))
+      cases.push(...(await attackAsShared(person, victim.tenant, reached)));
     const before = await watch.digests();
     await watch.changes();
     // The routes first: afterwards the attacker's own archive names what the calls were made with.
     cases.push(...(await attackRoutes(attack, attacker.scimToken)), ...(await attackProcedures(attack)));
     cases.push(...unchanged(before, await watch.digests(), watch.explained()));
-    const ofVictim = () => callerFor(victim.tenant.id, victim.tenant.owner);
-    cases.push(...(await callAsOwnPeople(ofVictim, victim.tenant, ids)));
-    cases.push(...(await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken)));
     await makeDue(owner, attacker.tenant.prefix);
+    await (await ownerOf(attacker)).api.exitPacks.request({ id: attacker.tenant.id });
     await watch.changes();
+    const jobsFrom = new Date();
     cases.push(...(await attackJobs(services, watch, folder)));
-    cases.push(...(await mixedRows(world)));
+    cases.push(...(await mixedRows(world, jobsFrom)));
     return { cases, protection };
   } finally {
     await world.stop();
@@ -81,20 +103,43 @@ function unchanged(before: Map<string, string>, after: Map<string, string>, expl
   });
 }
 
-/** No job has written anything of one tenant into a row of the other. */
-async function mixedRows({ owner, watch, attacker, victim }: IsolationWorld): Promise<IsolationCase[]> {
-  const cases: IsolationCase[] = [];
-  for (const name of watch.tables) {
-    const { rows } = await owner.query<{ count: number }>(
-      `select count(*)::int as count from ${name} found
-      where to_jsonb(found)::text like '%"${attacker.tenant.prefix}-%' and to_jsonb(found)::text like $1`,
-      [`%${victim.tenant.secret}%`],
-    );
-    const count = rows[0]?.count ?? 0;
-    if (count > 0)
-      cases.push({ area: 'table', name, attempt: 'rows with data of both tenants', outcome: `${count}`, ok: false });
-  }
+/** Nothing of one tenant was written into a row of the other, or into a message to its people. */
+async function mixedRows(world: IsolationWorld, jobsFrom: Date): Promise<IsolationCase[]> {
   const attempt = 'rows with data of both tenants';
+  const cases: IsolationCase[] = [];
+  for (const name of world.watch.tables) {
+    const messages = messageTables.includes(name) ? await countMessages(world, name, jobsFrom) : 0;
+    const count = messages + (await countMixed(world, name));
+    if (count > 0) cases.push({ area: 'table', name, attempt, outcome: `${count}`, ok: false });
+  }
   if (cases.length === 0) cases.push({ area: 'protection', name: 'all tables', attempt, outcome: 'none', ok: true });
   return cases;
+}
+
+/** Rows with an id of the attacker and the secret of the other tenant. */
+async function countMixed({ owner, attacker, victim }: IsolationWorld, table: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from ${table} found
+    where to_jsonb(found)::text like '%"${attacker.tenant.prefix}-%' and to_jsonb(found)::text like $1`,
+    [`%${victim.tenant.secret}%`],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Messages to people of the attacker with data of the other tenant. Until the jobs ran, calls have named its addresses. */
+async function countMessages(
+  { owner, services, attacker, victim: { tenant } }: IsolationWorld,
+  table: string,
+  jobsFrom: Date,
+): Promise<number> {
+  const { rows } = await owner.query<{ message: Message }>(
+    `select to_jsonb(sent) as message from ${table} sent where recipient = any($1)`,
+    [[attacker.tenant.owner.email, attacker.tenant.member.email]],
+  );
+  const named = `${tenant.owner.email} ${tenant.member.email}`;
+  const leaks = rows.filter(({ message }) => {
+    const given = new Date(message.created_at) < jobsFrom ? named : '';
+    return tracesOf(tenant, readMessage(services.secrets, table, message), given) !== null;
+  });
+  return leaks.length;
 }

@@ -45,6 +45,8 @@ const texts = [
   'a'.repeat(64),
 ];
 const numbers = [1, 0, 5, 10, 30, 60, 480, 3600, 1990];
+/** Whoever limits a tenant to networks must be in one of them. */
+const callersNetwork = '2001:db8::/32';
 const password = 'synthetic glacier 1999';
 
 /** An input that this schema accepts, with the values of another tenant wherever they fit; null: none was found. */
@@ -81,7 +83,9 @@ function make(schema: z.ZodType, field: Field): unknown {
 function bestOf(options: z.ZodType[], field: Field): unknown {
   const made = options.map((option) => ({ option, value: make(option, field) }));
   const fitting = made.filter(({ option, value }) => value !== undefined && option.safeParse(value).success);
-  const named = fitting.find(({ value }) => JSON.stringify(value).includes(field.foreign.id));
+  const named = fitting.find(
+    ({ value }) => value === callersNetwork || JSON.stringify(value).includes(field.foreign.id),
+  );
   return (named ?? fitting.find(({ value }) => value !== '' && value !== null) ?? fitting[0])?.value;
 }
 
@@ -124,5 +128,6 @@ function textsFor(name: string, { id, email, key, word }: Foreign): string[] {
   if (/id$|^record$/i.test(name)) return [id, ...forms];
   if (/email/i.test(name)) return [email, ...forms];
   if (/password/i.test(name)) return [password, ...forms];
+  if (name === 'networks') return [callersNetwork, ...forms];
   return name === 'key' ? [key, ...forms] : forms;
 }

@@ -1,10 +1,13 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { can } from '#contract/permissions.ts';
-import { allowed } from './allowed.ts';
-import { callProcedure, inputsOf, proceduresOf } from './attack-procedures.ts';
+import { callProcedure, inputsOf, namesRow, proceduresOf } from './attack-procedures.ts';
 import type { Caller } from './people.ts';
-import type { SyntheticTenant } from './synthetic-tenant.ts';
+import { isProof, reachCase } from './reached.ts';
+import { nobody, type SyntheticTenant } from './synthetic-tenant.ts';
 import { withoutStoring } from './without-storing.ts';
+
+/** Of each procedure that names rows, the inputs that reached one; where none did, one that was refused. */
+export type ReachedInputs = Map<string, unknown[]>;
 
 /**
  * Whether the ids of the attack are those of rows that its own people reach: else a refusal would prove nothing. Every
@@ -14,32 +17,25 @@ export async function callAsOwnPeople(
   owner: () => Promise<Caller>,
   tenant: SyntheticTenant,
   ids: string[],
-): Promise<IsolationCase[]> {
+): Promise<{ cases: IsolationCase[]; reached: ReachedInputs }> {
   const cases: IsolationCase[] = [];
+  const reached: ReachedInputs = new Map();
   for (const procedure of proceduresOf()) {
     if (!can('user', procedure.permission)) continue;
     const inputs = inputsOf(procedure, tenant, ids);
-    if (inputs.length < 2) continue;
-    const results = new Set<string>();
-    for (const input of inputs) {
+    if (!namesRow(inputs, ids, tenant)) continue;
+    const call = async (input: unknown) => {
       const ctx = await (await owner()).ctx();
-      const { result } = await callProcedure({ ...ctx, db: withoutStoring(ctx.db) }, procedure.path, input);
-      results.add(result);
-    }
-    const reached = [...results].filter((result) => result !== 'NOT_FOUND');
+      return (await callProcedure({ ...ctx, db: withoutStoring(ctx.db) }, procedure.path, input)).result;
+    };
+    const results: string[] = [];
+    for (const input of inputs) results.push(await call(input));
+    const [ofNobody] = inputsOf(procedure, nobody, [nobody.newId()]);
     const attempt = 'the same ids, called by the owner of their tenant';
-    cases.push(reachCase({ area: 'procedure', name: procedure.name, attempt }, reached));
+    const unknown = await call(ofNobody);
+    cases.push(reachCase({ area: 'procedure', name: procedure.name, attempt }, results, unknown));
+    const proven = inputs.filter((_input, index) => isProof(results[index] ?? '', unknown));
+    reached.set(procedure.name, proven.length > 0 ? proven : inputs.slice(0, 1));
   }
-  return cases;
-}
-
-/** Holds where an id reached a row, or where it is known why none can. `reached`: the answers that a row gave. */
-export function reachCase(
-  attack: Pick<IsolationCase, 'area' | 'name' | 'attempt'>,
-  reached: readonly string[],
-): IsolationCase {
-  const { unreached } = allowed[attack.name] ?? {};
-  if (reached.length === 0)
-    return { ...attack, outcome: unreached ?? 'no id reaches a row', ok: unreached !== undefined };
-  return { ...attack, outcome: `reaches a row: ${[...new Set(reached)].join(', ')}`, ok: true };
+  return { cases, reached };
 }

@@ -82,13 +82,14 @@ export function dataRoutes(ids: string[]): Route[] {
 export function scimRoutes(token: string, ids: string[], { email, word }: { email: string; word: string }): Route[] {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
   const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User'];
-  const resource = JSON.stringify({
-    schemas,
-    userName: email,
-    displayName: 'Synthetic',
-    active: false,
-    members: ids.map((value) => ({ value })),
-  });
+  const resource = (members: string[]) =>
+    JSON.stringify({
+      schemas,
+      userName: email,
+      displayName: 'Synthetic',
+      active: false,
+      members: members.map((value) => ({ value })),
+    });
   const patch = JSON.stringify({
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'active', value: false }],
@@ -111,9 +112,16 @@ export function scimRoutes(token: string, ids: string[], { email, word }: { emai
     return [
       one(`GET ${all}`, all, { method: 'GET' }),
       one(`GET ${all}?filter`, `${all}?filter=${filter}`, { method: 'GET' }),
-      one(`POST ${all}`, all, { method: 'POST', body: resource }),
+      {
+        name: `POST ${all}`,
+        takesId: false,
+        requests: (kind === 'Users' ? [[]] : ids.map((id) => [id])).map((members) => ({
+          path: all,
+          init: { method: 'POST', headers, body: resource(members) },
+        })),
+      },
       each('GET'),
-      each('PUT', resource),
+      each('PUT', resource([])),
       each('PATCH', patch),
       each('DELETE'),
     ];

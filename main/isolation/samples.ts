@@ -27,6 +27,8 @@ export function samplesOf(
 ): Record<string, unknown> {
   const isOwner = person === tenant.owner;
   const key = `${isOwner ? 'own' : 'more'}-${tenant.word}`;
+  // Its provider may manage the people whose addresses are in it.
+  const domain = isOwner ? `${tenant.word}.example` : `${key}.example`;
   const day = 86_400_000;
   const samples: Record<string, Record<string, unknown>> = {
     users: { id: person.id, email: person.email, email_verified: true, role: 'user', image: null },
@@ -34,8 +36,10 @@ export function samplesOf(
     tenants: { id: tenant.id, subdomain: tenant.word, domain: `${tenant.word}.example`, status: 'active' },
     tenant_members: { role: person.role, joined_at: new Date() },
     sessions: { expires_at: new Date(Date.now() + day), impersonator_id: null, impersonator_session_id: null },
-    sso_providers: { key, type: 'oidc', configuration: '{}', enabled: true },
-    sso_domains: { domain: `${key}.example` },
+    // Another version than that of a form: what is in force needs a whole configuration to be saved.
+    sso_providers: { key, type: 'oidc', configuration: '{}', enabled: true, version: 2, domains: [domain] },
+    // Checked just now: an older one would be looked up in the DNS.
+    sso_domains: { domain, proven_at: isOwner ? new Date() : null, checked_at: new Date(), findings: '[]' },
     scim_users: { active: true },
     scim_tokens: {
       token_hash: hashToken(isOwner ? scimToken : newScimToken()),

@@ -27,10 +27,13 @@ export interface SyntheticTenant {
 export function createSyntheticTenant(prefix: string, daysOld = 0): SyntheticTenant {
   const newId = () => prefix + randomUUID().slice(8);
   const word = `word${randomBytes(4).toString('hex')}`;
-  const person = (role: TenantRole) => ({ id: newId(), email: `${role}-${word}@synthetic.example`, role });
+  const person = (role: TenantRole) => ({ id: newId(), email: `${role}-${word}@${word}.example`, role });
   const secret = `secret${randomBytes(6).toString('hex')}`;
   return { id: newId(), owner: person('owner'), member: person('member'), prefix, word, secret, daysOld, newId };
 }
+
+/** A tenant that has no rows: what is said of its ids is said of ids that nobody has. */
+export const nobody = createSyntheticTenant('d0d0d0d0');
 
 /** What of the tenant appears in a text, except for what was `given` in the request; null: nothing. */
 export function tracesOf({ prefix, secret, owner, member }: SyntheticTenant, text: string, given = ''): string | null {

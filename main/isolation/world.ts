@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
+import { systemContext } from '#server/platform/context.ts';
 import { applicationRole } from '#server/platform/db/application-role.ts';
-import type { Connection } from '#server/platform/db/db.ts';
+import { type Connection, systemScope } from '#server/platform/db/db.ts';
 import { createLimits, type Limits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
@@ -68,7 +70,7 @@ export async function createWorld(connection: Connection, folder: string) {
   const attacker = await make('a0a0a0a0', 2);
   const victim = await make('b0b0b0b0', 0);
   services.cache.invalidate(null);
-  const watch = await watchRows(owner, victim.tenant.prefix);
+  const watch = await watchRows(owner, victim.tenant, services.secrets);
 
   const callers = new Map<string, Caller>();
   /** Signed in, in the tenant, whatever former calls did to their session or membership. */
@@ -87,6 +89,15 @@ export async function createWorld(connection: Connection, folder: string) {
     return caller;
   };
 
+  /** Somebody who belongs to no tenant, signed in. */
+  const addPerson = async (email: string): Promise<{ id: string; caller: Caller }> => {
+    const ctx = systemContext(services, 'isolation');
+    const { id } = await services.db.transact(systemScope, (tx) =>
+      createUser(tx, ctx, { email, passwordHash, role: 'user', emailVerified: true }),
+    );
+    return { id, caller: await signIn(services, email, password) };
+  };
+
   return {
     owner,
     services,
@@ -94,6 +105,7 @@ export async function createWorld(connection: Connection, folder: string) {
     attacker,
     victim,
     callerFor,
+    addPerson,
     async stop() {
       await running.stop();
       await owner.end();

@@ -120,18 +120,25 @@ export async function serve({
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  const stopServing = async () => {
+    isAccepting = false;
+    await drain(server);
+  };
+  opened.push(stopServing);
   // Visitors may be waiting already: their pages come before the work that no request waits for.
   await warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
   const { startWorker } = await import('./worker.ts');
+  if (!isAccepting) throw new Error('stopped during the start');
   const work = await startWorker(services, config, counts);
+  opened.push(work.stop);
+  if (!isAccepting) await work.stop();
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
   const collecting = collectWhenIdle();
 
   return {
     async stop() {
-      isAccepting = false;
-      await drain(server);
+      await stopServing();
       await work.stop();
       disk.stop();
       collecting.stop();

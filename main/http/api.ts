@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { OpenAPIHandler } from '@orpc/openapi/node';
+import type { Router } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/node';
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard';
+import type { Contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { PartNotLoaded } from '#server/platform/lazy-part.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { router } from '#server/router.ts';
 
@@ -22,10 +27,12 @@ export interface Api {
  */
 type ApiHandler = (incoming: IncomingMessage, outgoing: ServerResponse, ctx: Ctx) => Promise<boolean>;
 
-export function createApi(): Api {
-  const options = { rootInterceptors: [withHeaders] };
-  const rpc = new RPCHandler(router, { ...options, customJsonSerializers: unusedWireTypes });
-  const rest = new OpenAPIHandler(router, options);
+type Implementation = Router<Contract, Ctx>;
+
+export function createApi(implementation: Implementation = router): Api {
+  const options = { rootInterceptors: [withHeaders], interceptors: [withLoadFailures] };
+  const rpc = new RPCHandler(implementation, { ...options, customJsonSerializers: unusedWireTypes });
+  const rest = new OpenAPIHandler(implementation, options);
   return {
     async rpc(incoming, outgoing, context) {
       return (await rpc.handle(incoming, outgoing, { prefix: '/rpc', context })).matched;
@@ -55,6 +62,18 @@ async function withHeaders({ context, next }: Step): Promise<StandardHandleResul
   // Without a length, which is not known yet.
   headers['content-type'] = body.type;
   return { matched: true, response: { ...response, headers, body: withFailureLogged(body.stream(), context) } };
+}
+
+/** A part that cannot be loaded fails before the guard, so it is logged and answered here. */
+async function withLoadFailures({ context, next }: Step): Promise<StandardHandleResult> {
+  try {
+    return await next();
+  } catch (error) {
+    if (!(error instanceof PartNotLoaded)) throw error;
+    logCondition(context.log, 'router.part.failed', { requestId: context.request.id, error });
+    context.response.set('retry-after', '5');
+    throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+  }
 }
 
 /** A failure after the headers were sent closes the connection: the download is incomplete, and the log says why. */

@@ -90,7 +90,8 @@ export const allowed: Record<string, Allowed> = {
   },
   'legalObjections.toTerms': {
     answers: true,
-    because: 'Terms belong to no tenant; the answer is the objection of the caller, if there is one.',
+    because: 'The answer is the objection of the caller, if there is one.',
+    unreached: 'It takes a document of terms, which belongs to no tenant',
   },
   ...allowedToJobs,
   // Routes whose ids are not those of rows of a tenant.

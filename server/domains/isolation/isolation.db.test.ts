@@ -95,11 +95,34 @@ test('a right or a policy that the migrations do not give is named', async () =>
   await world.db.owner.query('grant truncate on projects to firn_app');
   const leaks = compareProtection(complete, await protection()).filter(({ ok }) => !ok);
   expect(leaks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
-    'dashboards added: policy everybody r true using true check ',
+    'dashboards added: policy everybody r true using true check  for everybody',
     'projects added: right TRUNCATE',
   ]);
   await world.db.owner.query('drop policy everybody on dashboards');
   await world.db.owner.query('revoke truncate on projects from firn_app');
+});
+
+test('a policy for other roles and a function that others own or run are named', async () => {
+  const { owner } = world.db;
+  const protection = () => readProtection((text) => owner.query(text));
+  const complete = await protection();
+  const named = async () => {
+    const differing = compareProtection(complete, await protection()).filter(({ ok }) => !ok);
+    return differing.map(({ name, outcome }) => `${name} ${outcome}`).join('\n');
+  };
+  const { rows } = await owner.query(
+    "select polname as name from pg_policy where polrelid = 'projects'::regclass limit 1",
+  );
+  const policy = rows[0].name;
+  await owner.query(`alter policy ${policy} on projects to pg_monitor`);
+  expect(await named()).toMatch(new RegExp(`^projects missing: policy ${policy} .*added: .* for pg_monitor$`));
+  await owner.query(`alter policy ${policy} on projects to public`);
+  expect(await named()).toBe('');
+  await owner.query("create function leak() returns int security definer language sql as 'select 1'");
+  expect(await named()).toMatch(/^functions added: leak true .* owned by the owner run by everybody/);
+  await owner.query('revoke execute on function leak() from public');
+  expect(await named()).toMatch(/owned by the owner run by the owner$/);
+  await owner.query('drop function leak()');
 });
 
 test('a table with a tenant that is not attacked fails the check', async () => {

@@ -6,12 +6,18 @@ export type Protection = Record<string, string[]>;
 
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-const tables = `select oid as table_oid, relname as name, relrowsecurity, relacl from pg_class
+const tables = `select oid as table_oid, relname as name, relrowsecurity, relforcerowsecurity, relowner, relacl from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not in ('watched_changes')`;
 
 /** Brackets and spaces, which versions of PostgreSQL write differently, are left out. */
 const plain = (expression: string) => `translate(coalesce(${expression}, ''), E'() \\n\\t', '')`;
+
+/** Roles by what they are here: an installation may call its owner otherwise. */
+const roleName = (
+  role: string,
+) => `case ${role} when 0 then 'everybody' when '${applicationRole}'::regrole then 'the application'
+  when (select relowner from pg_class where oid = 'public.migrations'::regclass) then 'the owner' else ${role}::regrole::text end`;
 
 const isForApplication = `grantee in (0, '${applicationRole}'::regrole)`;
 
@@ -19,10 +25,13 @@ const isForApplication = `grantee in (0, '${applicationRole}'::regrole)`;
 export async function readProtection(query: Query): Promise<Protection> {
   const { rows } = await query(`
     with protected as (${tables})
-    select name, 'row security ' || relrowsecurity as line from protected
+    select name, 'row security ' || relrowsecurity || case when relforcerowsecurity then ' forced' else '' end as line from protected
+    union all
+    select name, 'owned by ' || ${roleName('relowner')} from protected
     union all
     select name, 'policy ' || polname || ' ' || polcmd::text || ' ' || polpermissive || ' using '
       || ${plain('pg_get_expr(polqual, polrelid)')} || ' check ' || ${plain('pg_get_expr(polwithcheck, polrelid)')}
+      || ' for ' || (select string_agg(${roleName('role')}, ', ' order by role) from unnest(polroles) role)
     from protected join pg_policy on polrelid = table_oid
     union all
     select name, 'right ' || privilege_type from protected, aclexplode(relacl) where ${isForApplication}
@@ -38,7 +47,13 @@ export async function readProtection(query: Query): Promise<Protection> {
       aclexplode(part.relacl) where ${isForApplication}
     union all
     select 'functions', proname || ' ' || prosecdef || ' ' || md5(prosrc || coalesce(proconfig::text, ''))
+      || ' owned by ' || ${roleName('proowner')} || ' run by '
+      || coalesce((select string_agg(${roleName('grantee')}, ', ' order by grantee)
+        from aclexplode(coalesce(proacl, acldefault('f', proowner)))), 'nobody')
     from pg_proc where pronamespace = 'public'::regnamespace and proname not in ('has_watched_id', 'note_change')
+    union all
+    select 'roles', 'the application may act as ' || ${roleName('roleid')} from pg_auth_members
+    where member = '${applicationRole}'::regrole
     order by 1, 2`);
   const lines = Map.groupBy(rows, ({ name }) => String(name));
   return Object.fromEntries([...lines].map(([name, some]) => [name, some.map(({ line }) => String(line))]));

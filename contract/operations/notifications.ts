@@ -30,7 +30,7 @@ export type OptionalKind = z.infer<typeof optionalKind>;
 
 export const kindLabels: Record<OptionalKind, string> = {
   'project-message': 'New message in a project',
-  'project-status': 'Project status changed',
+  'project-status': 'New project, or project status changed',
   'document-request': 'Document to read and accept',
   'new-inquiry': 'New inquiry',
   'new-project': 'New project request',

@@ -183,7 +183,8 @@ test('a long conversation starts with its end, and a button shows earlier messag
 test('notification preferences are saved, and accessibility settings are those of the panel', async () => {
   await member.goto('/settings');
   await member.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
-  const mail = member.getByRole('switch', { name: 'Project status changed: by email' });
+  const mail = member.getByRole('switch', { name: 'New project, or project status changed: by email' });
+  await member.getByText('new projects of your colleagues in the app only, never by email').waitFor();
   await mail.click();
   await member.getByText('Your choice was saved.').first().waitFor();
   await member.reload();

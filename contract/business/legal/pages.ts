@@ -56,7 +56,7 @@ const legalText = legalTextParts.extend({
   file: z.object({ id: z.uuid(), name: z.string(), size: z.number().int() }).nullable(),
   /** The beginning of the text. */
   description: z.string(),
-  /** The first day on which it applies. */
+  /** The first day on which it is shown: the effective date, or the day of publication when that is later. */
   since: z.iso.date(),
   publishedAt: z.date(),
   /** Since when readers see it. */

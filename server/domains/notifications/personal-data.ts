@@ -1,5 +1,6 @@
-import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { deletedWithUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
+import { tenantsJoinedBy } from '#server/records/tenants-joined.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 import { ownNotifications } from './visibility.ts';
 
@@ -36,7 +37,6 @@ export const notificationsData: PersonalData = {
 /** Without notices of tenants that the person has left, or that keep them out: they quote messages. */
 function ofTenantsOpenTo(userId: string, keptOutOf: Person['keptOutOf'] = []): SQL | undefined {
   const { tenantId } = notifications;
-  const joined = sql`${tenantId} in (
-    select tenant_id from tenant_members where user_id = ${userId} and joined_at is not null)`;
+  const joined = inArray(tenantId, tenantsJoinedBy(userId));
   return or(isNull(tenantId), and(joined, keptOutOf.length === 0 ? undefined : notInArray(tenantId, [...keptOutOf])));
 }

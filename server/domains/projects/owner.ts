@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TeamProjectDetail, TeamProjectRow } from '#contract/business/projects.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
-import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { tenantsJoinedBy } from '#server/records/tenants-joined.ts';
 import { toProjectRow } from './describe.ts';
 import { projects } from './tables.ts';
 
@@ -42,10 +42,8 @@ export function toTeamRow(selected: ProjectWithOwner): TeamProjectRow {
 
 /** The projects of a user, without those of tenants that they no longer belong to. */
 export function ownedBy(userId: string) {
-  const { tenantId, joinedAt } = tenantMembers;
-  const joined = sql`select ${tenantId} from ${tenantMembers}
-    where ${tenantMembers.userId} = ${userId} and ${joinedAt} is not null`;
-  return and(eq(projects.ownerId, userId), sql`(${projects.tenantId} is null or ${projects.tenantId} in (${joined}))`);
+  const { ownerId, tenantId } = projects;
+  return and(eq(ownerId, userId), or(isNull(tenantId), inArray(tenantId, tenantsJoinedBy(userId))));
 }
 
 /** Returns the name and address of a user as notifications show them: `Anna Muster (anna@bank.example)`. */

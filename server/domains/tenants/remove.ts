@@ -1,8 +1,7 @@
 import { lte } from 'drizzle-orm';
-import { tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { deleteWithCertificate } from '#server/domains/exit-packs/deletion/certify.ts';
-import { deletionTimeOf } from '#server/domains/exit-packs/deletion/deletion-time.ts';
+import { deletionTimeOf, endOfGrace } from '#server/domains/exit-packs/deletion/deletion-time.ts';
 import { orderExitPack } from '#server/domains/exit-packs/request.ts';
 import { newestPack } from '#server/domains/exit-packs/state.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
@@ -27,7 +26,7 @@ interface Ref {
  */
 export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
   requireReauthentication(ctx);
-  const deleteAt = new Date(ctx.now().getTime() + tenantGraceDays * 86_400_000);
+  const deleteAt = endOfGrace(ctx.now());
   return transact(ctx, async (tx) => {
     await lockOwnerAddresses(tx, ref.id);
     const { tenant } = await lockAndEndSessions(tx, ref);

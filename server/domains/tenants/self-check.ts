@@ -1,6 +1,6 @@
-import { and, count, eq, gte, isNotNull, lt, min, sql } from 'drizzle-orm';
-import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
-import { tenantExitPacks } from '#server/domains/exit-packs/tables.ts';
+import { and, count, lt, sql } from 'drizzle-orm';
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
+import { firstPackOfEach } from '#server/domains/exit-packs/deletion/deletion-time.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { minutesAgo, noneBehind, type SelfCheck } from '#server/platform/self-check.ts';
 
@@ -13,21 +13,10 @@ const dayMinutes = 1_440;
 export const tenantsCheck: SelfCheck = {
   module: 'Client organisations',
   async run(tx, services) {
-    const { tenantId, sha256, finishedAt } = tenantExitPacks;
-    const firstPackAt = tx
-      .select({ at: min(finishedAt) })
-      .from(tenantExitPacks)
-      .where(
-        and(
-          eq(tenantId, tenants.id),
-          isNotNull(sha256),
-          gte(finishedAt, sql`${tenants.deleteAt} - interval '${sql.raw(String(tenantGraceDays))} days'`),
-        ),
-      );
     const lateAfter = minutesAgo(services, (exitPackDays + 1) * dayMinutes);
     const isLate = and(
       lt(tenants.deleteAt, minutesAgo(services, dayMinutes)),
-      sql`coalesce((${firstPackAt}) < ${lateAfter}, true)`,
+      sql`coalesce(${firstPackOfEach(tx)} < ${lateAfter}, true)`,
     );
     const [all] = await tx.select({ found: count() }).from(tenants);
     return noneBehind(

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { expireExitPacks } from '#server/domains/exit-packs/expire.ts';
@@ -340,6 +341,30 @@ test('a deletion is put off by the first exit pack since its order only', async 
   world.now = new Date(deletionAt);
   expect(await isThere()).toBe(false);
   expect(await makeExitPack(world.services)).toBe(false);
+});
+
+test('a deletion is as late where summer time begins within its grace period', async () => {
+  world.now = new Date('2027-03-10T12:00:00Z');
+  await signIn(admin, 'admin@firn.example');
+  const tenant = await addTenant(admin);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  while (await makeExitPack(world.services));
+  // A later pack does not put it off.
+  world.now = new Date('2027-04-05T12:00:00Z');
+  await signIn(admin, 'admin@firn.example');
+  await admin.api.exitPacks.request({ id: tenant.id });
+  while (await makeExitPack(world.services));
+  const checkIn = (zone: string) =>
+    world.services.db.transact(systemScope, async (tx) => {
+      await tx.execute(sql.raw(`set local time zone '${zone}'`));
+      return (await tenantsCheck.run(tx, world.services)).isComplete;
+    });
+  world.now = new Date('2027-04-10T12:00:00Z');
+  expect([await checkIn('UTC'), await checkIn('Europe/Zurich')]).toEqual([true, true]);
+  world.now = new Date('2027-04-10T12:00:01Z');
+  expect([await checkIn('UTC'), await checkIn('Europe/Zurich')]).toEqual([false, false]);
+  await deleteDueTenants(world.services);
 });
 
 test('a legal hold on a member without a project keeps the tenant until it is lifted', async () => {

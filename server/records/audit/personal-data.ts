@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { noAccount, type PersonalData } from '#server/records/personal-data.ts';
+import { tenantsJoinedBy } from '#server/records/tenants-joined.ts';
 import { auditEntries } from './tables.ts';
 
 /** Audit entries of a user, or those that name the address of somebody without an account. An erasure keeps the entries but removes everything that identifies the user. */
@@ -18,8 +19,7 @@ export const auditData: PersonalData = {
   tables: ['audit_entries'],
   async collect(tx, { id, email, keptOutOf }) {
     const { tenantId, at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
-    const isMember = sql<boolean>`${tenantId} in (
-      select member.tenant_id from tenant_members member where member.user_id = ${id} and member.joined_at is not null)`;
+    const isMember = sql<boolean>`${tenantId} in ${tenantsJoinedBy(id)}`;
     const entries = await tx
       .select({ isMember, tenantId, at, action, resource, result, details, ipAddress, userAgent })
       .from(auditEntries)

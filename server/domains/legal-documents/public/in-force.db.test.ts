@@ -76,7 +76,9 @@ test('a version with an effective date in the past does not change what was in f
     'First',
     'Backdated',
   ]);
-  const periods = periodsOf(await turnsOf(world.services.db.read, page));
+  const { read } = world.services.db;
+  expect((await versionInForce(read, page, '2026-07-01'))?.since).toBe('2026-07-01');
+  const periods = periodsOf(await turnsOf(read, page));
   expect(periods.get(`${documentId}/1`)).toEqual([{ from: '2026-01-10', until: '2026-07-01' }]);
   expect(periods.get(`${documentId}/2`)).toEqual([{ from: '2026-07-01', until: null }]);
   // The effective dates still decide which of those that were published counts.

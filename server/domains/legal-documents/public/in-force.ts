@@ -52,7 +52,7 @@ const listed = {
   number: versions.number,
   title: versions.title,
   publishedAt: sql<Date>`${versions.publishedAt}`.mapWith(versions.publishedAt),
-  since: sql<string>`${firstDay}::text`,
+  since: sql<string>`${firstShownDay}::text`,
 };
 
 const shown = {

@@ -51,7 +51,9 @@ test('the PDF has the words of the page, its date, and the address of the versio
     '1. One\n2. Two\n   - nested\n\n> quoted\n\n### Detail\n\n| Cookie | Days |\n|---|---|\n| session | 1 |\n\n## 2. End\nBye.',
   ].join('\n\n');
   await addVersion(world, { title: 'Privacy Policy', content, publishedAt: '2026-03-01T10:00:00Z' });
-  await addVersion(world, { title: 'Privacy Policy', content: 'New.', publishedAt: '2026-06-30T22:30:00Z' });
+  // The newer one is backdated: it says when readers first saw it.
+  const backdated = { publishedAt: '2026-06-30T22:30:00Z', effectiveOn: '2026-04-01' };
+  await addVersion(world, { title: 'Privacy Policy', content: 'New.', ...backdated });
   const ctx = await world.person().ctx();
   const pdf = await legalPdf(ctx, { path: '/privacy', position: 1 }, helvetica);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

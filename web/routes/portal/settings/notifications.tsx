@@ -74,6 +74,11 @@ function TeamChoices({ enabled, choices }: { enabled: boolean; choices: Notifica
   );
 }
 
+/** What a label cannot say. */
+const helps: Partial<Record<NotificationPreference['kind'], string>> = {
+  'project-status': 'We tell you about new projects of your colleagues in the app only, never by email.',
+};
+
 function ChoiceRow({ choice }: { choice: NotificationPreference }) {
   const { mutate, isPending } = useMutation(
     queries.notifications.choose.mutationOptions({
@@ -85,6 +90,7 @@ function ChoiceRow({ choice }: { choice: NotificationPreference }) {
     }),
   );
   const label = kindLabels[choice.kind];
+  const help = helps[choice.kind];
   const isForTeam = isTeamKind(choice.kind);
   const Heading = isForTeam ? 'h3' : 'h2';
   return (
@@ -94,7 +100,10 @@ function ChoiceRow({ choice }: { choice: NotificationPreference }) {
         !isForTeam && 'flex-wrap',
       )}
     >
-      <Heading className="text-h5">{label}</Heading>
+      <div className="min-w-0 flex-1 basis-64">
+        <Heading className="text-h5">{label}</Heading>
+        {help && <p className="mt-1 text-ink-2 text-small">{help}</p>}
+      </div>
       <div className="flex flex-none gap-6">
         <Switch
           aria-label={`${label}: in the app`}

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { memberKinds } from '#contract/operations/notifications.ts';
+import { queryClient } from '#web/api/queries.ts';
+import NotificationSettings from './notifications.tsx';
+
+const choices = memberKinds.map((kind) => ({ kind, inApp: true, byMail: true }));
+vi.stubGlobal('fetch', async ({ url }: Request) =>
+  Response.json({ json: url.endsWith('/unread') ? { unread: 0 } : { enabled: true, choices, team: null } }),
+);
+
+test('the choice of project notices names new projects, and says that those of colleagues are never mailed', async () => {
+  const Stub = createRoutesStub([{ path: '*', Component: NotificationSettings }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+  const heading = await screen.findByRole('heading', { name: 'New project, or project status changed' });
+  const row = heading.closest('li');
+  if (!row) throw new Error('the choice is not in a list');
+  within(row).getByText('We tell you about new projects of your colleagues in the app only, never by email.');
+  expect(within(row).getAllByRole('switch')).toHaveLength(2);
+  expect(screen.getAllByText(/never by email/)).toHaveLength(1);
+});

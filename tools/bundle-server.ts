@@ -58,20 +58,17 @@ function groupsOfStart(root: string): (id: string, context: ChunkingContext) => 
     'server/platform/images/encode-image.ts',
     'server/platform/documents/read-document.ts',
   ]);
-  let known: { start: Set<string>; work: Set<string> } | undefined;
+  let groups: Map<string, string | null> | undefined;
   return (id, context) => {
-    known ??= (() => {
-      const others = reachable(otherEntries, context);
-      const start = reachable(startEntries, context).difference(others);
-      return {
-        start,
-        work: reachable(all(['main/worker.ts']), context)
-          .difference(others)
-          .difference(start),
-      };
-    })();
-    if (known.start.has(id)) return 'start';
-    return known.work.has(id) ? 'work' : null;
+    const ofGroup = (group: string | null, entries: string[]) =>
+      [...reachable(entries, context)].map((module) => [module, group] as const);
+    // What several load belongs to the last of these.
+    groups ??= new Map([
+      ...ofGroup('work', all(['main/worker.ts'])),
+      ...ofGroup('start', startEntries),
+      ...ofGroup(null, otherEntries),
+    ]);
+    return groups.get(id) ?? null;
   };
 }
 

@@ -7,6 +7,7 @@ import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@o
 import type { Contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { setRetryAfter } from '#server/platform/guard/guard.ts';
 import { PartNotLoaded } from '#server/platform/lazy-part.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -71,8 +72,9 @@ async function withLoadFailures({ context, next }: Step): Promise<StandardHandle
   } catch (error) {
     if (!(error instanceof PartNotLoaded)) throw error;
     logCondition(context.log, 'router.part.failed', { requestId: context.request.id, error });
-    context.response.set('retry-after', '5');
-    throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+    const answer = refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+    setRetryAfter(context, answer.data);
+    throw answer;
   }
 }
 

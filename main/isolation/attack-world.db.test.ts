@@ -48,7 +48,7 @@ test('a procedure that gives away or changes data of another tenant is named', {
   // Of somebody who works in another tenant now, and of somebody who has left.
   expect(problemsOf('notifications.list')).toEqual(Array(2).fill(inAnswer));
   expect(problemsOf('organisation.mine')).toEqual([]);
-  // In an entry of the archive of whoever requested the project.
+  // In an entry of the archive of the person who requested the project.
   expect(problemsOf('GET /api/account/archive')).toContain(inAnswer);
   expect(problemsOf('GET /api/files/exit-pack/:id')).toEqual(['answered; it contains data of the other tenant']);
   // Their content is encrypted: found by whom an email is for, and by the name in it.

@@ -45,7 +45,7 @@ const texts = [
   'a'.repeat(64),
 ];
 const numbers = [1, 0, 5, 10, 30, 60, 480, 3600, 1990];
-/** Whoever limits a tenant to networks must be in one of them. */
+/** A person who limits a tenant to networks must be in one of them. */
 const callersNetwork = '2001:db8::/32';
 const password = 'synthetic glacier 1999';
 

@@ -113,7 +113,7 @@ async function withAudit(ctx: Ctx, path: readonly string[], answer: unknown): Pr
 }
 
 /** Copies the seconds to wait, where a refusal has them, into the Retry-After header. */
-function setRetryAfter(ctx: Ctx, data: unknown): void {
+export function setRetryAfter(ctx: Ctx, data: unknown): void {
   const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (seconds !== undefined) ctx.response.set('retry-after', String(seconds));
 }

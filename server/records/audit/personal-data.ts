@@ -29,7 +29,7 @@ export const auditData: PersonalData = {
       ...entry,
       // The network and browser of an administrator who was signed in as the user are not the user's data.
       ...('impersonatorId' in entry.details && { ipAddress: null, userAgent: null }),
-      // They name projects, files and people of the tenant, which whoever has left or is kept out no longer sees.
+      // They name projects, files and people of the tenant, which people who left or are kept out no longer see.
       ...(of !== null && keptOutOf && (!isMember || keptOutOf.includes(of)) && { details: {} }),
     }));
   },

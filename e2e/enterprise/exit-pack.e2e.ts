@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
-import { queryDatabase } from '../testing/database.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/second-administrator.ts';
+import { addMember } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 const ownerEmail = 'owner@bora.example';
@@ -17,11 +16,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'firn-exit-'));
-  owner = await addSecondAdministrator(fixture, ownerEmail);
-  await queryDatabase(
-    fixture.app.dataDir,
-    `update users set role = 'user', administrator_since = null where email = '${ownerEmail}'`,
-  );
+  owner = await addMember(fixture, ownerEmail);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/second-administrator.ts';
+import { addMember, addSecondAdministrator } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 const clientEmail = 'carla@bank.example';
@@ -51,11 +51,7 @@ beforeAll(async () => {
   reviewer = await addSecondAdministrator(fixture, 'second@firn.example');
   author = await fixture.visitor();
   await fixture.signInAsAdministrator(author, '/admin/legal');
-  client = await addSecondAdministrator(fixture, clientEmail);
-  await queryDatabase(
-    fixture.app.dataDir,
-    `update users set role = 'user', administrator_since = null where email = '${clientEmail}'`,
-  );
+  client = await addMember(fixture, clientEmail);
 });
 
 test('an administrator sends a published contract to a client by address', async () => {

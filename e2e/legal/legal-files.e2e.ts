@@ -4,7 +4,7 @@ import { maximumLegalFileBytes } from '#contract/business/legal/document-files.t
 import { docxOf, pdfOf } from '#server/platform/documents/documents.fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/second-administrator.ts';
+import { addSecondAdministrator } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 const second = 'second@firn.example';

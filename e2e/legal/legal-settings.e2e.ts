@@ -8,7 +8,7 @@ import { administrator } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/second-administrator.ts';
+import { addSecondAdministrator } from '../testing/people.ts';
 
 /** A program that starts the test browser with what it needs. */
 const browserProgram = join(tmpdir(), `firn-browser-of-${process.pid}.sh`);

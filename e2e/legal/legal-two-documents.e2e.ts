@@ -4,7 +4,7 @@ import { documentStatuses, documentTypes } from '#contract/business/legal/docume
 import { pdfOf, pdfWithContent, pdfWithScript } from '#server/platform/documents/documents.fixture.ts';
 import { administrator } from '../testing/app.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/second-administrator.ts';
+import { addSecondAdministrator } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 const second = 'second@firn.example';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/second-administrator.ts';
+import { addSecondAdministrator } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 const second = 'second@firn.example';

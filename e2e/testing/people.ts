@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { PlatformRole } from '#contract/permissions.ts';
 import { administrator } from './app.ts';
 import { queryDatabase } from './database.ts';
 import type { Fixture } from './fixture.ts';
@@ -7,12 +8,18 @@ import type { Fixture } from './fixture.ts';
  * Adds an administrator with the password of the first one, and signs them in on a page of their own. Called before anybody
  * asks who the administrators are.
  */
-export async function addSecondAdministrator(fixture: Fixture, email: string): Promise<Page> {
+export const addSecondAdministrator = (fixture: Fixture, email: string): Promise<Page> =>
+  addAccount(fixture, email, 'admin');
+
+/** Adds a member with the password of the first administrator, and signs them in on a page of their own. */
+export const addMember = (fixture: Fixture, email: string): Promise<Page> => addAccount(fixture, email, 'user');
+
+async function addAccount(fixture: Fixture, email: string, role: PlatformRole): Promise<Page> {
   await queryDatabase(
     fixture.app.dataDir,
     `with added as (
        insert into users (id, email, email_verified, role, created_at, updated_at)
-       values (gen_random_uuid(), '${email}', true, 'admin', now(), now()) returning id
+       values (gen_random_uuid(), '${email}', true, '${role}', now(), now()) returning id
      )
      insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
      select gen_random_uuid(), added.id, added.id::text, 'credential', password, now(), now()

@@ -19,7 +19,7 @@ test('what is written in one turn of the event loop is sent at once, and nothing
   };
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   socket.connect(address.port);
-  const [peer] = await accepted;
+  const [[peer]] = await Promise.all([accepted, once(socket, 'connect')]);
   const received = Array.fromAsync(peer, String);
   const statement = async (text: string) => {
     await null;
@@ -28,11 +28,13 @@ test('what is written in one turn of the event loop is sent at once, and nothing
     socket.write(text);
     socket.uncork();
   };
+  // A statement without parameters is written without `cork`.
+  socket.write('begin;');
   await Promise.all([statement('a'), statement('b'), statement('c')]);
   await new Promise(setImmediate);
-  expect(sent).toEqual([3]);
+  expect(sent).toEqual([4]);
   socket.write('d');
   socket.end('e');
-  expect((await received).join('')).toBe('abcde');
+  expect((await received).join('')).toBe('begin;abcde');
   server.close();
 });

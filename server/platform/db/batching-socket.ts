@@ -7,6 +7,12 @@ import { Socket } from 'node:net';
 export class BatchingSocket extends Socket {
   #isWaiting = false;
 
+  constructor() {
+    super();
+    // Node puts its own `write` on the socket when it connects.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(chunk: string | Uint8Array, ...rest: unknown[]): boolean {
     this.cork();
     return super.write(chunk, ...(rest as []));
@@ -21,6 +27,12 @@ export class BatchingSocket extends Socket {
       this.#isWaiting = false;
       super.uncork();
     });
+  }
+
+  /** A stream that ends while it is corked would wait for its `uncork`. */
+  override end(...rest: unknown[]): this {
+    super.uncork();
+    return super.end(...(rest as []));
   }
 
   /** The driver's own, after each statement, would send it alone. */

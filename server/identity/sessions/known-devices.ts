@@ -10,10 +10,10 @@ import { digest } from '#server/platform/secrets/encrypt.ts';
 import { deviceOf } from './device.ts';
 
 /**
- * Records the device and network of a sign-in, and notifies the owner once of one that was not seen before. The first
- * device of an account triggers no notice.
+ * Records the device and network of a sign-in. Returns whether the owner is to be notified: once of each that was not seen
+ * before, and not of the first device of an account.
  */
-export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<boolean> {
   const device = deviceDigest(ctx);
   const at = ctx.now();
   const [, [noted]] = await Promise.all([
@@ -25,7 +25,11 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> 
       .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } })
       .returning({ isFurther: sql<boolean>`xmax = 0 and ${hasOthers(tx, user)}` }),
   ]);
-  if (!noted?.isFurther) return;
+  return noted?.isFurther === true;
+}
+
+/** Notifies the owner of a sign-in from a device or network that was not seen before. */
+export async function announceDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const [isOverCap] = await Promise.all([
     isOverMailCap(tx, ctx, purpose, user.email),
     notifyAccountChange(tx, ctx, {

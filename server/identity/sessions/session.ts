@@ -24,7 +24,7 @@ import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { withBetterAuth } from './better-auth.ts';
 import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
-import { recordDevice } from './known-devices.ts';
+import { announceDevice, recordDevice } from './known-devices.ts';
 import { absoluteLifetimeMs, sessionCacheMs, sessionPolicy } from './session-policy.ts';
 
 export const sessionTag = (id: string) => `session:${id}`;
@@ -147,7 +147,7 @@ function impersonatorOf({ impersonatorId, impersonatorSessionId }: LoadedSession
 }
 
 /** `lastSeenAt` of an account is written at most this often: it is for lists, and its row is read by every act. */
-const seenEveryMs = 5 * 60_000;
+const seenBefore = (now: Date) => new Date(now.getTime() - 5 * 60_000);
 
 /** Records activity of the user. The request does not wait for it: if it is lost, the session ends a little earlier. */
 export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {
@@ -158,9 +158,8 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
   const impersonator = impersonatorOf(loaded.session);
   const ids = [loaded.session.id, ...(impersonator ? [impersonator.sessionId] : [])];
   const stale = and(inArray(sessions.id, ids), lt(sessions.lastActivityAt, now));
-  const seenBefore = new Date(now.getTime() - seenEveryMs);
-  const isSeen = impersonator === null && loaded.user.lastSeenAt < seenBefore;
-  const unseen = and(eq(users.id, loaded.user.id), lt(users.lastSeenAt, seenBefore));
+  const isSeen = impersonator === null && loaded.user.lastSeenAt < seenBefore(now);
+  const unseen = and(eq(users.id, loaded.user.id), lt(users.lastSeenAt, seenBefore(now)));
   await services.db.transact(systemScope, async (tx) => {
     await tx.update(sessions).set({ lastActivityAt: now }).where(stale);
     if (isSeen) await tx.update(users).set({ lastSeenAt: now }).where(unseen);
@@ -238,9 +237,10 @@ export async function insertSession(
   details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<LoadedSession> {
-  const [isOut, { tenant, mustChoose }] = await Promise.all([
+  const [isOut, { tenant, mustChoose }, isNewDevice] = await Promise.all([
     isDeactivated(tx, user.id),
     tenantToSignInTo(tx, user, ctx.request.tenantHost),
+    recordDevice(tx, ctx, user),
   ]);
   if (isOut) throw refuse(refusals[details.method] ?? 'LINK_INVALID');
   const now = ctx.now();
@@ -269,9 +269,10 @@ export async function insertSession(
       tenantId: isOfTenant ? (tenant?.id ?? null) : null,
     }),
     deleteSession(tx, ctx),
-    recordDevice(tx, ctx, user),
+    isNewDevice && announceDevice(tx, ctx, user),
     cancelDeletion(tx, ctx, user),
-    tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
+    user.lastSeenAt < seenBefore(now) &&
+      tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
     withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
   // A suspension that this sign-in waited for, as its session refers to the tenant, ended no session of it.

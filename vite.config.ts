@@ -49,7 +49,11 @@ const chunkGroups = [
 /** Screens of the app and what is made for them. */
 const appScreens = /web[\\/](routes[\\/](portal|admin)|back-office|products)[\\/]/;
 
-/** The server draws the loading screen of the app only, so in it the screens draw nothing, and what only they import is left out. */
+/**
+ * The server draws the loading screen of the app only, so in it the screens draw and load nothing, and what only they import is
+ * left out.
+ */
+const emptyLoader = 'export const clientLoader = () => null;\n';
 const withoutAppScreens: Plugin = {
   name: 'without-app-screens',
   enforce: 'pre',
@@ -58,7 +62,11 @@ const withoutAppScreens: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
     filter: { id: /web[\\/]routes[\\/](portal|admin)[\\/].*\.tsx$/ },
-    handler: (code) => code.replace(/^export default function/m, 'export default () => null;\nfunction'),
+    handler: (code) =>
+      code
+        .replace(/^export default function/m, 'export default () => null;\nfunction')
+        .replace(/^export const clientLoader = /m, `${emptyLoader}const unused = /* @__PURE__ */ `)
+        .replace(/^export ((async )?function) clientLoader/m, `${emptyLoader}$1 unused`),
   },
 };
 

@@ -19,6 +19,7 @@ import { createRouteMatcher, listPages } from './documents/routes.ts';
 import { warmPages } from './documents/warm-pages.ts';
 import { createApi } from './http/api.ts';
 import { createHealth } from './http/health.ts';
+import { limitUnreadResponses } from './http/unread-responses.ts';
 import { collectWhenIdle } from './idle-memory.ts';
 import { packageRoot } from './package-root.ts';
 import { startServices } from './services.ts';
@@ -97,25 +98,32 @@ export async function serve({
   const isTrusted = addressesIn(config.trustedProxies);
   const rateLimits = await startRateLimits(services);
   let isAccepting = true;
-  const server = createServer(
-    // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
-    { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
-    createApp({
-      services,
-      api: createApi(),
-      assets: artifacts.files,
-      pageCache,
-      documents,
-      wellKnown,
-      match,
-      pages,
-      counts,
-      rateLimits,
-      health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
-      isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
-      contextOf: createContextOf(services, isTrusted),
-    }),
-  );
+  const app = createApp({
+    services,
+    api: createApi(),
+    assets: artifacts.files,
+    pageCache,
+    documents,
+    wellKnown,
+    match,
+    pages,
+    counts,
+    rateLimits,
+    health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
+    isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
+    contextOf: createContextOf(services, isTrusted),
+  });
+  // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    requestTimeout: 120_000,
+    headersTimeout: 15_000,
+    maxHeaderSize: 16_384,
+  });
+  const isAnswered = limitUnreadResponses(server, isTrusted);
+  server.on('request', (request, response) => {
+    if (isAnswered(request, response)) app(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

@@ -25,9 +25,6 @@ const lookUps = { points: 300, perSeconds: 60, maximumNetworks: 20_000 };
 const maximumKeptBytes = 512 * 1024;
 const maximumKeptInAll = 32 * 1024 * 1024;
 
-/** A client that reads nothing for so long is disconnected. */
-const stalledMs = 30_000;
-
 /** The images of public pages, for everybody. */
 export function addMediaFiles<E extends Env>(app: Hono<E>): void {
   const takeLookUp = createEdgeLimit(lookUps);
@@ -44,7 +41,6 @@ export function addMediaFiles<E extends Env>(app: Hono<E>): void {
     const { outgoing } = c.env;
     if (outgoing.destroyed) throw refuse('INTERRUPTED');
     outgoing.once('close', takeSending(network));
-    outgoing.setTimeout(stalledMs, () => outgoing.destroy());
     await send(c, found, { ...headers, 'content-type': found.type, 'content-length': found.size }, kept);
     c.set('status', 200);
     return RESPONSE_ALREADY_SENT;

@@ -40,8 +40,7 @@ export function samplesOf(
     sso_providers: { key, type: 'oidc', configuration: '{}', enabled: true, version: 2, domains: [domain] },
     // The address of the configuration above: an outcome of another one is not shown.
     sso_discoveries: { address: '' },
-    // Checked just now: an older one would be looked up in the DNS.
-    sso_domains: { domain, proven_at: isOwner ? new Date() : null, checked_at: new Date(), findings: '[]' },
+    sso_domains: { domain, proven_at: isOwner ? new Date() : null, findings: '[]' },
     scim_users: { active: true },
     scim_tokens: {
       token_hash: hashToken(isOwner ? scimToken : newScimToken()),

@@ -65,7 +65,7 @@ function LastDiscovery({ discovery, now }: { discovery: SsoDiscovery | null; now
   return (
     <Notice tone="critical" title={`Discovery failed ${dayAndTime(fetchedAt, now)}`} className="mt-3">
       <p className="wrap-anywhere">{problem}.</p>
-      <p>Nobody can sign in through this provider until its document can be fetched again.</p>
+      <p>Nobody can sign in through this provider until its document can be used again.</p>
     </Notice>
   );
 }

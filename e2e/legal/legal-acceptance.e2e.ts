@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
-import { addMember, addSecondAdministrator } from '../testing/people.ts';
+import { addMember, reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 const clientEmail = 'carla@bank.example';
@@ -34,7 +34,7 @@ interface Document {
 async function publish({ id, version }: Document): Promise<void> {
   const [{ id: reviewerId } = { id: '' }] = await queryDatabase<{ id: string }>(
     fixture.app.dataDir,
-    "select id from users where email = 'second@firn.example'",
+    `select id from users where email = '${reviewerEmail}'`,
   );
   const sent = await call<Document>(author, 'sendForReview', { id, version });
   const asked = await call<Document>(author, 'requestApproval', {
@@ -48,9 +48,7 @@ async function publish({ id, version }: Document): Promise<void> {
 }
 
 beforeAll(async () => {
-  reviewer = await addSecondAdministrator(fixture, 'second@firn.example');
-  author = await fixture.visitor();
-  await fixture.signInAsAdministrator(author, '/admin/legal');
+  ({ author, reviewer } = await signInAuthorAndReviewer(fixture));
   client = await addMember(fixture, clientEmail);
 });
 

@@ -4,17 +4,14 @@ import { maximumLegalFileBytes } from '#contract/business/legal/document-files.t
 import { docxOf, pdfOf } from '#server/platform/documents/documents.fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/people.ts';
+import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
-const second = 'second@firn.example';
 let author: Page;
 let reviewer: Page;
 
 beforeAll(async () => {
-  reviewer = await addSecondAdministrator(fixture, second);
-  author = await fixture.visitor();
-  await fixture.signInAsAdministrator(author, '/admin/legal?tab=upload');
+  ({ author, reviewer } = await signInAuthorAndReviewer(fixture, '/admin/legal?tab=upload'));
 });
 
 const pick = (name: string, buffer: Buffer) =>
@@ -92,7 +89,7 @@ test('a published file is for everybody; another one starts the next version, an
   expect((await visitor.request.get(address)).status()).toBe(401);
 
   await author.getByRole('button', { name: 'Send for Review' }).click();
-  await author.getByRole('checkbox', { name: second }).check();
+  await author.getByRole('checkbox', { name: reviewerEmail }).check();
   await author.getByRole('button', { name: 'Request approval' }).click();
   await author.getByText('Pending review').waitFor();
   await reviewer.goto(`/admin/legal?tab=viewer&document=${id}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/people.ts';
+import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 let author: Page;
@@ -23,12 +23,10 @@ interface Document {
 }
 
 beforeAll(async () => {
-  reviewer = await addSecondAdministrator(fixture, 'second@firn.example');
-  author = await fixture.visitor();
-  await fixture.signInAsAdministrator(author, '/admin/legal');
+  ({ author, reviewer } = await signInAuthorAndReviewer(fixture));
   visitor = await fixture.visitor();
   const people = await author.request.get('/api/legal-documents/reviewers');
-  reviewerId = (await people.json()).find(({ email }: { email: string }) => email === 'second@firn.example').id;
+  reviewerId = (await people.json()).find(({ email }: { email: string }) => email === reviewerEmail).id;
 });
 
 async function post(page: Page, path: string, data: object): Promise<Document> {

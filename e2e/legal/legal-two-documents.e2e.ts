@@ -4,17 +4,14 @@ import { documentStatuses, documentTypes } from '#contract/business/legal/docume
 import { pdfOf, pdfWithContent, pdfWithScript } from '#server/platform/documents/documents.fixture.ts';
 import { administrator } from '../testing/app.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/people.ts';
+import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
-const second = 'second@firn.example';
 let anna: Page;
 let beat: Page;
 
 beforeAll(async () => {
-  beat = await addSecondAdministrator(fixture, second);
-  anna = await fixture.visitor();
-  await fixture.signInAsAdministrator(anna, '/admin/legal');
+  ({ author: anna, reviewer: beat } = await signInAuthorAndReviewer(fixture));
 });
 
 const card = (page: Page, title: string) =>
@@ -35,10 +32,10 @@ async function create(page: Page, title: string, fields: Record<string, string>,
 }
 
 /** From the viewer of a draft to its approval by the other administrator. */
-async function getApproved(author: Page, reviewer: Page, reviewerEmail: string): Promise<void> {
+async function getApproved(author: Page, reviewer: Page, email: string): Promise<void> {
   await author.getByRole('button', { name: 'Send for Review' }).click();
   await author.getByText('An approval covers the title').waitFor();
-  await author.getByRole('checkbox', { name: reviewerEmail }).check();
+  await author.getByRole('checkbox', { name: email }).check();
   await author.getByRole('button', { name: 'Request approval' }).click();
   await author.getByText('0 of 1 approved. Publishing needs it.').waitFor();
   const { pathname, search } = new URL(author.url());
@@ -63,7 +60,7 @@ test('two administrators take two documents from draft to a public page; a chang
   await anna.getByRole('tab', { name: 'Versions (0)' }).click();
   await anna.getByText('No version history available').waitFor();
   await anna.getByRole('tab', { name: 'Approvals (0)' }).click();
-  await getApproved(anna, beat, second);
+  await getApproved(anna, beat, reviewerEmail);
   await publish(anna, 'Our privacy policy');
 
   await create(

@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
-import { addSecondAdministrator } from '../testing/people.ts';
+import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
-const second = 'second@firn.example';
 let author: Page;
 let reviewer: Page;
 
 beforeAll(async () => {
-  reviewer = await addSecondAdministrator(fixture, second);
-  author = await fixture.visitor();
-  await fixture.signInAsAdministrator(author, '/admin/legal');
+  ({ author, reviewer } = await signInAuthorAndReviewer(fixture));
 });
 
 const card = (title: string) =>
@@ -64,12 +61,12 @@ test('one administrator asks, the other wants a change and then approves, and th
   await choose('Privacy Policy', 'Send for Review');
   await author.waitForURL('**view=approvals');
   await author.getByText('No approval requests found').waitFor();
-  await author.getByRole('checkbox', { name: second }).check();
+  await author.getByRole('checkbox', { name: reviewerEmail }).check();
   await author.getByLabel('Comment for the reviewers').fill('All of it is new.');
   await author.getByRole('button', { name: 'Request approval' }).click();
   await author.getByText('Pending review').waitFor();
 
-  const email = await emailTo(fixture.app, second, 'Please review');
+  const email = await emailTo(fixture.app, reviewerEmail, 'Please review');
   const link = /http:\/\/localhost:\d+(\/admin\/legal\?\S+)/.exec(email)?.[1] ?? '';
   await reviewer.goto(link);
   await reviewer.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
@@ -90,7 +87,7 @@ test('one administrator asks, the other wants a change and then approves, and th
   await author.getByText('Legal document updated successfully').first().waitFor();
   await author.getByText('No longer counts since').waitFor();
   await author.getByRole('button', { name: 'Send for Review' }).click();
-  await author.getByRole('checkbox', { name: second }).check();
+  await author.getByRole('checkbox', { name: reviewerEmail }).check();
   await author.getByRole('button', { name: 'Request approval' }).click();
   await author.getByText('0 of 1 approved. Publishing needs it.').waitFor();
 

@@ -66,12 +66,16 @@ test('a pointer that only passes over opens nothing', async () => {
 
 test('a click opens a panel, another closes it; so do a click outside and a link inside', async () => {
   const page = await fixture.visitor();
+  await page.clock.install();
   await page.goto('/');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await entryOf(page, 'Services').click();
   await panelOf(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.waitForTimeout(300);
+  // The pointer came to the entry with the click: after this, the delays that it began are over.
+  await page.clock.runFor(1_000);
   expect(await isOpen(page, 'Services')).toBe(true);
+  await page.clock.resume();
   await entryOf(page, 'Services').click();
   await panelOf(page).waitFor({ state: 'detached' });
   await entryOf(page, 'Services').click();

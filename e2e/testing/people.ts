@@ -11,6 +11,20 @@ import type { Fixture } from './fixture.ts';
 export const addSecondAdministrator = (fixture: Fixture, email: string): Promise<Page> =>
   addAccount(fixture, email, 'admin');
 
+/** The second administrator, who reviews what the first one writes. */
+export const reviewerEmail = 'second@firn.example';
+
+/** Adds the reviewer, and signs in the first administrator as the author, who is on a page of the legal documents. */
+export async function signInAuthorAndReviewer(
+  fixture: Fixture,
+  path = '/admin/legal',
+): Promise<{ author: Page; reviewer: Page }> {
+  const reviewer = await addSecondAdministrator(fixture, reviewerEmail);
+  const author = await fixture.visitor();
+  await fixture.signInAsAdministrator(author, path);
+  return { author, reviewer };
+}
+
 /** Adds a member with the password of the first administrator, and signs them in on a page of their own. */
 export const addMember = (fixture: Fixture, email: string): Promise<Page> => addAccount(fixture, email, 'user');
 

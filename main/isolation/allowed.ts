@@ -18,7 +18,6 @@ const toAddress = 'Anybody may name an address; the answer is the same for every
 
 const ofAuthenticator = 'It takes the answer of an authenticator, which only its owner has';
 
-const ofDns = 'The domain would be looked up in the DNS: the calls name one that no provider has';
 const notInUse = 'The provider is not configured whole: it would be asked in the network';
 const forEverybody = 'Images of the site are for everybody';
 const forTeam = 'Only the team may ask for it';
@@ -72,9 +71,6 @@ export const allowed: Record<string, Allowed> = {
   'passkeys.register': { unreached: ofAuthenticator },
   'passkeys.signIn': { unreached: ofAuthenticator },
   'passkeys.prove': { unreached: ofAuthenticator },
-  'organisationSso.checkDomain': { unreached: ofDns },
-  'organisationSso.enforceDomain': { unreached: ofDns },
-  'organisationSso.testSignIn': { unreached: 'What a test received is encrypted: a row that was made is not read' },
   'sso.offer': {
     answers: true,
     because: 'The sign-in page of a provider is for whoever has its address.',

@@ -128,6 +128,7 @@ function textsFor(name: string, { id, email, key, word }: Foreign): string[] {
   if (/id$|^record$/i.test(name)) return [id, ...forms];
   if (/email/i.test(name)) return [email, ...forms];
   if (/password/i.test(name)) return [password, ...forms];
+  if (name === 'domain') return [`${word}.example`, ...forms];
   if (name === 'networks') return [callersNetwork, ...forms];
   return name === 'key' ? [key, ...forms] : forms;
 }

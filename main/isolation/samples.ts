@@ -38,8 +38,9 @@ export function samplesOf(
     sessions: { expires_at: new Date(Date.now() + day), impersonator_id: null, impersonator_session_id: null },
     // Another version than that of a form: what is in force needs a whole configuration to be saved.
     sso_providers: { key, type: 'oidc', configuration: '{}', enabled: true, version: 2, domains: [domain] },
-    // Checked just now: an older one would be looked up in the DNS.
-    sso_domains: { domain, proven_at: isOwner ? new Date() : null, checked_at: new Date(), findings: '[]' },
+    // The address of the configuration above: an outcome of another one is not shown.
+    sso_discoveries: { address: '' },
+    sso_domains: { domain, proven_at: isOwner ? new Date() : null, findings: '[]' },
     scim_users: { active: true },
     scim_tokens: {
       token_hash: hashToken(isOwner ? scimToken : newScimToken()),

@@ -4,11 +4,13 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
+import { encryptReceived } from '#server/identity/sso/test-sign-in/received.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { applicationRole } from '#server/platform/db/application-role.ts';
 import { type Connection, systemScope } from '#server/platform/db/db.ts';
 import { createLimits, type Limits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
+import type { LookUpTxt } from '#server/platform/outgoing/look-up-txt.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
@@ -28,6 +30,9 @@ const unlimited: Limits = {
   count: async ({ points, perSeconds }) => ({ isOver: false, remaining: points, waitMs: perSeconds * 1000 }),
 };
 
+/** Nothing is asked of the network: every name has no record. */
+const noRecords: LookUpTxt = async () => [{ resolver: 'Isolation check', records: [] }];
+
 /** Two synthetic tenants in a database of their own, with rows in every table, and services under the application's role. */
 export async function createWorld(connection: Connection, folder: string) {
   const owner = new pg.Client(connection);
@@ -45,7 +50,7 @@ export async function createWorld(connection: Connection, folder: string) {
     filesFolder: join(folder, 'files'),
     isStrict: false,
   });
-  const services = { ...running.services, limits: unlimited };
+  const services = { ...running.services, limits: unlimited, lookUpTxt: noRecords };
   const password = randomBytes(12).toString('hex');
   const passwordHash = await hashPassword(password);
   const text = await publishText(services, owner, { password, passwordHash });
@@ -53,6 +58,19 @@ export async function createWorld(connection: Connection, folder: string) {
     const inspector = { inspect() {}, end() {} };
     const { key } = await services.files.put(Readable.from([Buffer.from(content)]), { maximumBytes: 1e6, inspector });
     return key;
+  };
+  /** What a test sign-in received is stored for one person and one provider, so it is made after the row that names them. */
+  const encryptTestSignIns = async (providerIds: string[], problem: string) => {
+    const { rows } = await owner.query<{ providerId: string; userId: string }>(
+      'select provider_id as "providerId", user_id as "userId" from sso_test_sign_ins where provider_id = any($1)',
+      [providerIds],
+    );
+    for (const row of rows)
+      await owner.query('update sso_test_sign_ins set received = $3 where provider_id = $1 and user_id = $2', [
+        row.providerId,
+        row.userId,
+        encryptReceived(services, row, { answer: null, problem }),
+      ]);
   };
   const make = async (prefix: string, daysOld: number) => {
     const tenant = createSyntheticTenant(prefix, daysOld);
@@ -64,6 +82,7 @@ export async function createWorld(connection: Connection, folder: string) {
         values ($1, $2::uuid, $2::uuid::text, 'credential', $3, now(), now())`,
         [tenant.newId(), id, passwordHash],
       );
+    await encryptTestSignIns(filled.ids.get('sso_providers') ?? [], `${tenant.word} ${tenant.secret}`);
     return { tenant, scimToken, ...filled };
   };
   // Only the attacker's rows are old enough for jobs that delete old ones.

@@ -9,6 +9,7 @@ import type { ImageEncoder } from './images/image-encoder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
+import type { LookUpTxt } from './outgoing/look-up-txt.ts';
 import type { QueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -54,6 +55,8 @@ export interface Services {
   jobs: Jobs;
   limits: Limits;
   log: Log;
+  /** Asks resolvers for DNS records. */
+  lookUpTxt: LookUpTxt;
   cache: QueryCache;
   /** The Microsoft application of the environment, for single sign-on; null: not configured. */
   microsoft: MicrosoftApplication | null;

@@ -11,6 +11,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import type { SharedCounts } from './limits/shared-counts.ts';
 import type { Log } from './log/log.ts';
+import { lookUpTxt } from './outgoing/look-up-txt.ts';
 import { createQueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -72,6 +73,7 @@ export function createServices({
     jobs,
     limits: createLimits(sharedCounts),
     log,
+    lookUpTxt,
     now,
     newId: () => uuidv7(Date.now()),
   };

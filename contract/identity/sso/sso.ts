@@ -81,6 +81,14 @@ export const requiredFields: Record<SsoType, readonly (keyof SsoConfiguration | 
   saml: ['samlEntryPoint', 'samlIssuer', 'samlCertificate'],
 };
 
+/** How the last fetch of a discovery document went. */
+const ssoDiscovery = z.object({
+  fetchedAt: z.date(),
+  /** In plain words; null: the document can be used. */
+  problem: z.string().nullable(),
+});
+export type SsoDiscovery = z.infer<typeof ssoDiscovery>;
+
 export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   key,
   version,
@@ -97,6 +105,8 @@ export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   metadataAddress: z.string(),
   /** Of SAML: when the last of its signing certificates expires. */
   certificateExpiresAt: z.date().nullable(),
+  /** Of OpenID Connect; null: the address was never fetched. */
+  discovery: ssoDiscovery.nullable(),
 });
 export type SsoProvider = z.infer<typeof ssoProvider>;
 

@@ -114,6 +114,7 @@ export const tenantData: Readonly<Record<string, TenantTable>> = {
     exit: { leftOut: 'Test sign-ins are shown to whoever tested, for a short time' },
     deletion: 'delete',
   },
+  sso_discoveries: { of: ofProvider, exit: { name: 'sign-in-discoveries', order: 'provider_id' }, deletion: 'delete' },
   sso_domains: { of: ofProvider, exit: { name: 'sign-in-domains', order: 'provider_id, domain' }, deletion: 'delete' },
   scim_group_members: {
     of: `group_id in (select id from scim_groups where ${ofProvider})`,

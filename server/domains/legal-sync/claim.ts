@@ -4,7 +4,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { dueAfter, readSyncConfig } from './state.ts';
 import { legalSyncRuns, type StoredSyncConfig, type StoredSyncRun } from './tables.ts';
-import { tellFailed } from './tell-team.ts';
+import { tellDied } from './tell-team.ts';
 
 /** Longer than a run takes: one that is not finished by then has lost its process. */
 const leaseMs = 120_000;
@@ -49,7 +49,7 @@ async function claimable(tx: Tx, ctx: Ctx, live: StoredSyncRun): Promise<StoredS
   await tx.update(legalSyncRuns).set({ status: 'failed', error }).where(eq(id, live.id));
   await recordAudit(tx, ctx, { action: 'legal-sync.failed', resourceId: live.id });
   if (live.attempt >= maximumAttempts) {
-    await tellFailed(tx, ctx, live, error);
+    await tellDied(tx, ctx, live, error);
     return null;
   }
   const { type, triggeredBy, attempt } = live;

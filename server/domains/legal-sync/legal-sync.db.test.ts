@@ -320,6 +320,26 @@ test('the administrators are told of an automatic sync whose process died at eac
   admin = await signInAgain();
 });
 
+test('who started a sync whose process died at each attempt is told once, and nobody else', async () => {
+  await world.db.owner.query('delete from notifications');
+  await admin.api.legalSync.start();
+  for (const attempt of [1, 2, 3]) {
+    expect(await claimRun(world.services)).toMatchObject({ run: { attempt, type: 'manual' } });
+    later(3);
+  }
+  expect(await runLegalSync(world.services)).toBe(false);
+  expect(await runLegalSync(world.services)).toBe(false);
+  const { rows } = await world.db.owner.query('select user_id, title, body, href from notifications');
+  expect(rows).toEqual([
+    {
+      user_id: admin.id,
+      title: 'The sync of legal documents that you started failed',
+      body: 'The server stopped before the sync was finished, at each of 3 attempts. Start it again.',
+      href: '/admin/legal?tab=sync',
+    },
+  ]);
+});
+
 test('the configuration has its limits, a version and an audit entry; a member may do nothing', async () => {
   for (const [change, field] of [
     [{ syncInterval: 0 }, 'syncInterval'],

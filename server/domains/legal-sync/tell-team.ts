@@ -22,6 +22,17 @@ export async function tellFailed(tx: Tx, ctx: Ctx, { type }: StoredSyncRun, erro
   await notifyTeam(tx, ctx, 'legal-document', [{ title, body: error, href }]);
 }
 
+/**
+ * Tells that the process died at each attempt: who started a manual sync, because its screen may be closed by then, and of an
+ * automatic one all of them.
+ */
+export async function tellDied(tx: Tx, ctx: Ctx, run: StoredSyncRun, error: string): Promise<void> {
+  if (run.triggeredBy === null) return tellFailed(tx, ctx, run, error);
+  const title = 'The sync of legal documents that you started failed';
+  const body = `${error}, at each of ${run.attempt} attempts. Start it again.`;
+  await notifyTeam(tx, ctx, 'legal-document', [{ title, body, href }], { only: [run.triggeredBy] });
+}
+
 /** How many automatic syncs failed since one was complete; the attempts of one sync count once. */
 async function failedInARow(tx: Tx): Promise<number> {
   const { status, type, attempt, createdAt } = legalSyncRuns;

@@ -15,6 +15,8 @@ export interface ForgingProvider {
   info: Record<string, unknown>;
   key: KeyObject;
   ownKey: KeyObject;
+  /** Response status of the discovery document. */
+  discoveryStatus: number;
   /** Response status of the token endpoint. */
   tokenStatus: number;
   /** Form bodies received by the token endpoint. */
@@ -33,6 +35,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     info: {},
     key: privateKey,
     ownKey: privateKey,
+    discoveryStatus: 200,
     tokenStatus: 200,
     forms: [],
   };
@@ -49,15 +52,18 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     for await (const chunk of request) body += chunk;
     switch (request.url) {
       case '/.well-known/openid-configuration':
-        return send({
-          issuer,
-          authorization_endpoint: `${issuer}/authorize`,
-          token_endpoint: `${issuer}/token`,
-          userinfo_endpoint: `${issuer}/userinfo`,
-          jwks_uri: `${issuer}/jwks`,
-          id_token_signing_alg_values_supported: ['RS256'],
-          ...provider.metadata,
-        });
+        return send(
+          {
+            issuer,
+            authorization_endpoint: `${issuer}/authorize`,
+            token_endpoint: `${issuer}/token`,
+            userinfo_endpoint: `${issuer}/userinfo`,
+            jwks_uri: `${issuer}/jwks`,
+            id_token_signing_alg_values_supported: ['RS256'],
+            ...provider.metadata,
+          },
+          provider.discoveryStatus,
+        );
       case '/jwks':
         return send({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] });
       case '/token':

@@ -306,7 +306,7 @@ test('when the record of a domain is gone nobody with it signs in through the pr
   await world.deliverMail();
   for (const day of [1, 2, 3]) {
     world.now = new Date(start + day * 86_400_001);
-    await checkProvenDomains(world.services, gone);
+    await checkProvenDomains({ ...world.services, lookUpTxt: gone });
   }
   const mails = (await world.deliverMail()).filter(({ subject }) =>
     subject.startsWith('bank.example is no longer proven'),

@@ -22,6 +22,16 @@ export const ssoProviders = pgTable('sso_providers', {
 });
 export type ProviderRow = typeof ssoProviders.$inferSelect;
 
+/** How the last fetch of a provider's discovery document went. */
+export const ssoDiscoveries = pgTable('sso_discoveries', {
+  providerId: uuid('provider_id').primaryKey(),
+  /** The configured address that was fetched. */
+  address: text('address').notNull(),
+  fetchedAt: instant('fetched_at').notNull(),
+  /** null: the document can be used. */
+  problem: text('problem'),
+});
+
 /** Requests to a provider: for one browser, once, for ten minutes. */
 export const ssoRequests = pgTable('sso_requests', {
   stateHash: text('state_hash').primaryKey(),

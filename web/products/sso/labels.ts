@@ -1,6 +1,6 @@
 import { certificateWarningDays, type SsoType } from '#contract/identity/sso/choices.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { shortDateOf } from '#web/ui/times.ts';
+import { dayAndTime, shortDateOf } from '#web/ui/times.ts';
 
 export const typeLabels: Record<SsoType, string> = { oidc: 'OpenID Connect', oauth2: 'OAuth 2', saml: 'SAML 2' };
 
@@ -26,6 +26,12 @@ export function certificateWarning({ certificateExpiresAt }: SsoProvider, now: D
   const days = (certificateExpiresAt.getTime() - now.getTime()) / 86_400_000;
   if (days > certificateWarningDays) return null;
   return `Certificate ${days <= 0 ? 'expired' : 'expires'} on ${shortDateOf(certificateExpiresAt)}`;
+}
+
+/** What the list says about a discovery document that could not be used when it was last fetched; null: nothing. */
+export function discoveryWarning({ discovery }: SsoProvider, now: Date): string | null {
+  if (!discovery?.problem) return null;
+  return `Discovery failed ${dayAndTime(discovery.fetchedAt, now)}: ${discovery.problem}`;
 }
 
 /** Why the switch is disabled; null where it is not. */

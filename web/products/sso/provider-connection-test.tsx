@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import type { SsoDiscovery, SsoProvider } from '#contract/identity/sso/sso.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 import { useSsoAudience } from './audience.ts';
 
 /** Tests the saved configuration on the server and lists the results. Nobody is signed in. */
-export function ProviderConnectionTest({ provider: { key, type } }: { provider: SsoProvider }) {
+export function ProviderConnectionTest({ provider: { key, type, discovery } }: { provider: SsoProvider }) {
   const { queries } = useSsoAudience();
   const { mutate, data, isPending } = useMutation(queries.test.mutationOptions());
   return (
@@ -15,6 +17,7 @@ export function ProviderConnectionTest({ provider: { key, type } }: { provider: 
         {type === 'oidc' ? 'Fetches the discovery document.' : 'Checks that the provider answers.'} Uses the saved
         configuration.
       </p>
+      {type === 'oidc' && <LastDiscovery discovery={discovery} now={new Date()} />}
       <Button
         variant="outline"
         size="sm"
@@ -49,5 +52,20 @@ export function ProviderConnectionTest({ provider: { key, type } }: { provider: 
         )}
       </div>
     </section>
+  );
+}
+
+/** How the last fetch of the discovery document went, by whomever it was caused. */
+function LastDiscovery({ discovery, now }: { discovery: SsoDiscovery | null; now: Date }) {
+  if (discovery === null)
+    return <p className="mt-3 text-ink-2 text-small">The discovery document was not fetched from this address yet.</p>;
+  const { fetchedAt, problem } = discovery;
+  if (problem === null)
+    return <p className="mt-3 text-ink-2 text-small">Last fetched {dayAndTime(fetchedAt, now)}, without a problem.</p>;
+  return (
+    <Notice tone="critical" title={`Discovery failed ${dayAndTime(fetchedAt, now)}`} className="mt-3">
+      <p className="wrap-anywhere">{problem}.</p>
+      <p>Nobody can sign in through this provider until its document can be used again.</p>
+    </Notice>
   );
 }

@@ -4,33 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
-import { providerForm, type SsoProvider } from '#contract/identity/sso/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { type SsoAudience, SsoAudienceProvider } from './audience.ts';
+import { provider } from './provider.fixture.ts';
 import { ProviderScreen } from './provider-screen.tsx';
 
-const form = providerForm.parse({
-  name: 'Bank',
-  type: 'saml',
-  domains: 'bank.example',
-  configuration: {},
-  clientSecret: '',
-});
-const provider: SsoProvider = {
-  ...form,
-  key: 'bank-1',
-  version: 1,
-  tenant: { id: '0190a000-0000-7000-8000-000000000001', name: 'Bank', mayUseSso: true },
-  enabled: false,
-  hasSecret: false,
-  isFromEnvironment: false,
-  missing: ['samlEntryPoint', 'samlIssuer', 'samlCertificate'],
-  redirectUri: 'https://firn.example/auth/sso/callback/bank-1',
-  entityId: 'https://firn.example/auth/sso',
-  metadataAddress: 'https://firn.example/auth/sso/metadata/bank-1',
-  certificateExpiresAt: null,
-};
 const domain: SignInDomain = {
   domain: 'bank.example',
   status: 'proven',
@@ -135,4 +115,17 @@ test('an administrator who is no owner reads why they cannot create a SCIM token
   show({ enabled: true }, false);
   await screen.findByText(/^An owner creates tokens/);
   expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
+});
+
+test('the last fetch of the discovery document is told with its time, whether it failed or not', async () => {
+  const fetchedAt = new Date('2025-11-23T13:32:00Z');
+  show({ type: 'oidc', discovery: { fetchedAt, problem: 'No answer in time' } });
+  await screen.findByText('Discovery failed 23 Nov 2025, 14:32');
+  screen.getByText('No answer in time.');
+  cleanup();
+  show({ type: 'oidc', discovery: { fetchedAt, problem: null } });
+  await screen.findByText('Last fetched 23 Nov 2025, 14:32, without a problem.');
+  cleanup();
+  show({ type: 'oidc' });
+  await screen.findByText('The discovery document was not fetched from this address yet.');
 });

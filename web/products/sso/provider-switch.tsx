@@ -16,6 +16,8 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   const { mutate } = useMutation(
     queries.switch.mutationOptions({
       meta: { operation: 'update' },
+      // Enabling fetches the discovery document; how that went is in the list.
+      onError: (_error, _input, _result, { client }) => client.invalidateQueries({ queryKey: queries.list.queryKey() }),
       onSuccess(changed, _input, _result, { client }) {
         client.setQueryData(queries.list.queryKey(), (list) =>
           list?.map((other) => (other.key === key ? changed : other)),

@@ -6,7 +6,7 @@ import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { useSsoAudience } from './audience.ts';
-import { certificateWarning, switchDisabledReason, typeLabels, unusableReason } from './labels.ts';
+import { certificateWarning, discoveryWarning, switchDisabledReason, typeLabels, unusableReason } from './labels.ts';
 import { ProviderStatusBadge } from './provider-status-badge.tsx';
 import { ProviderSwitch } from './provider-switch.tsx';
 
@@ -84,17 +84,20 @@ export function ProviderTable({ providers, text, addHref, more = [] }: ProviderT
   );
 }
 
-/** The type, why the provider cannot be switched on, and a certificate that expires. */
+/** The type, why the provider cannot be switched on, a certificate that expires, and a discovery document that fails. */
 function TypeCell({ provider }: { provider: SsoProvider }) {
   const { mayEnable } = useSsoAudience();
   const disabledReason =
     switchDisabledReason(provider, mayEnable) ?? (provider.enabled ? unusableReason(provider) : null);
-  const warning = certificateWarning(provider, new Date());
+  const now = new Date();
+  const warning = certificateWarning(provider, now);
+  const failure = discoveryWarning(provider, now);
   return (
     <span className="whitespace-normal">
       {typeLabels[provider.type]}
       {disabledReason && `. ${disabledReason}.`}
       {warning && <span className="block text-caution">{warning}</span>}
+      {failure && <span className="wrap-anywhere block text-critical">{failure}</span>}
     </span>
   );
 }

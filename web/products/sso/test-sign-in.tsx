@@ -22,6 +22,8 @@ export function TestSignIn({ provider }: { provider: SsoProvider }) {
     queries.startTest.mutationOptions({
       meta: { operation: 'create' },
       onSuccess: ({ address }) => location.assign(address),
+      // It fetches the discovery document; how that went stands above.
+      onError: (_error, _input, _result, { client }) => client.invalidateQueries({ queryKey: queries.list.queryKey() }),
     }),
   );
   return (

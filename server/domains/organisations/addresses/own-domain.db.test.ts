@@ -40,7 +40,7 @@ const resolvers =
 
 async function check(tenantId: string, lookUp: (value: string) => LookUpTxt) {
   const { record } = await admin.api.tenantAddresses.get({ id: tenantId });
-  return checkTenantDomain(await admin.ctx(), inTenant(tenantId), lookUp(record?.value ?? ''));
+  return checkTenantDomain({ ...(await admin.ctx()), lookUpTxt: lookUp(record?.value ?? '') }, inTenant(tenantId));
 }
 const seen = (value: string) => resolvers([value], ['v=spf1', value]);
 
@@ -121,17 +121,17 @@ test('a domain without its record is served for three days more, and its adminis
   const { record } = await admin.api.tenantAddresses.get({ id });
   await world.deliverMail();
   const start = world.now.getTime();
-  const daily = (day: number, lookUp: LookUpTxt) => {
+  const daily = (day: number, lookUpTxt: LookUpTxt) => {
     world.now = new Date(start + day * (dayMs + 1));
-    return checkTenantDomains(world.services, lookUp);
+    return checkTenantDomains({ ...world.services, lookUpTxt });
   };
-  expect(await checkTenantDomains(world.services, resolvers([]))).toBe(0);
+  expect(await checkTenantDomains({ ...world.services, lookUpTxt: resolvers([]) })).toBe(0);
   expect(await daily(1, seen(record?.value ?? ''))).toBe(1);
   for (const day of [2, 3]) await daily(day, resolvers([], null));
   await daily(4, resolvers(null, null));
   // No answer is no miss, and neither is a check by hand.
-  const ctx = systemContext(world.services, 'test');
-  for (let clicks = 0; clicks < 4; clicks++) await checkTenantDomain(ctx, inTenant(id), resolvers([]));
+  const ctx = systemContext({ ...world.services, lookUpTxt: resolvers([]) }, 'test');
+  for (let clicks = 0; clicks < 4; clicks++) await checkTenantDomain(ctx, inTenant(id));
   const isServed = async () => {
     await world.services.cache.invalidate(null);
     return (await findTenantHost(world.services, at(host))) !== null;

@@ -6,7 +6,7 @@ import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
-import { type LookUpTxt, lookUpTxt, type TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tellAdministrators } from './notices.ts';
@@ -25,14 +25,10 @@ export type InTenant = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) => Pr
  * Looks for the record of a tenant's domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND,
  * also a tenant without a domain.
  */
-export async function checkTenantDomain(
-  ctx: Ctx,
-  inTenant: InTenant,
-  lookUp: LookUpTxt = lookUpTxt,
-): Promise<{ ok: true }> {
+export async function checkTenantDomain(ctx: Ctx, inTenant: InTenant): Promise<{ ok: true }> {
   await ctx.limits.take(cap, ctx.actor?.id ?? '');
   const { id, domain } = await inTenant(findDomain);
-  const answers = await lookUp(recordOf(ctx, { id }, domain).name);
+  const answers = await ctx.lookUpTxt(recordOf(ctx, { id }, domain).name);
   await inTenant((tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: false })).catch((error: unknown) => {
     if (!violates(error, 'tenant_domains_proven')) throw error;
     throw refuseFields({ domain: 'Another organisation has proven this domain already' });
@@ -55,7 +51,7 @@ interface TenantDomain {
  * Checks proven domains once a day; after three days without their record they are no longer served. One that fails does not
  * stop the others. Returns the number of checked ones.
  */
-export async function checkTenantDomains(services: Services, lookUp: LookUpTxt = lookUpTxt): Promise<number> {
+export async function checkTenantDomains(services: Services): Promise<number> {
   const ctx = systemContext(services, 'tenant-domains');
   const isDue = lte(tenantDomains.checkedAt, new Date(ctx.now().getTime() - dayMs));
   const due = await services.db.transact(systemScope, (tx) =>
@@ -66,7 +62,7 @@ export async function checkTenantDomains(services: Services, lookUp: LookUpTxt =
   );
   for (const found of due) {
     try {
-      const answers = await lookUp(recordOf(ctx, found, found.domain).name);
+      const answers = await ctx.lookUpTxt(recordOf(ctx, found, found.domain).name);
       await services.db.transact(systemScope, (tx) => store(tx, ctx, found, answers, { countsMisses: true }));
     } catch (error) {
       services.log.error('tenant.domain.failed', { tenantId: found.id, error });

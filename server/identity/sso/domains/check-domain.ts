@@ -8,7 +8,7 @@ import { findProvider, findProviderById, providersTag } from '#server/identity/s
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
-import { type LookUpTxt, lookUpTxt, type TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { isProven, recordOf } from './record.ts';
@@ -20,15 +20,11 @@ const dayMs = 86_400_000;
 const maximumMisses = 3;
 
 /** Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND. */
-export async function checkDomain(
-  ctx: Ctx,
-  { key, domain }: { key: string; domain: string },
-  lookUp: LookUpTxt = lookUpTxt,
-): Promise<{ ok: true }> {
+export async function checkDomain(ctx: Ctx, { key, domain }: { key: string; domain: string }): Promise<{ ok: true }> {
   await ctx.limits.take(cap, ctx.actor?.id ?? '');
   const provider = await findProvider(ctx, key);
   if (!provider?.domains.includes(domain)) throw refuse('NOT_FOUND');
-  const answers = await lookUp(recordOf(ctx, provider, domain).name);
+  const answers = await ctx.lookUpTxt(recordOf(ctx, provider, domain).name);
   await transact(ctx, (tx) => store(tx, ctx, provider, domain, answers, { countsMisses: false })).catch(
     (error: unknown) => {
       if (!violates(error, 'sso_domains_proven')) throw error;
@@ -42,7 +38,7 @@ export async function checkDomain(
  * Checks proven domains once a day; after three days without their record they are no longer proven or enforced. One that
  * fails does not stop the others.
  */
-export async function checkProvenDomains(services: Services, lookUp: LookUpTxt = lookUpTxt): Promise<number> {
+export async function checkProvenDomains(services: Services): Promise<number> {
   const ctx = systemContext(services, 'sso-domains');
   const due = await services.db.transact(systemScope, (tx) =>
     tx
@@ -54,7 +50,7 @@ export async function checkProvenDomains(services: Services, lookUp: LookUpTxt =
     try {
       const provider = await findProviderById(services, providerId);
       if (!provider) continue;
-      const answers = await lookUp(recordOf(ctx, provider, domain).name);
+      const answers = await ctx.lookUpTxt(recordOf(ctx, provider, domain).name);
       await services.db.transact(systemScope, (tx) =>
         store(tx, ctx, provider, domain, answers, { countsMisses: true }),
       );

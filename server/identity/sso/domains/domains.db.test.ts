@@ -49,7 +49,10 @@ const resolvers =
 
 async function check(own: (string[] | null)[], name = domain, providerKey = key) {
   const { value } = (await find(name, providerKey)).record;
-  await checkDomain(await admin.ctx(), { key: providerKey, domain: name }, resolvers(value, ...own));
+  await checkDomain(
+    { ...(await admin.ctx()), lookUpTxt: resolvers(value, ...own) },
+    { key: providerKey, domain: name },
+  );
   return find(name, providerKey);
 }
 
@@ -86,7 +89,7 @@ test.each<[string, (string[] | null)[], string, RegExp]>([
 
 test('the record of another provider proves nothing, and a domain belongs to one provider', async () => {
   const { value } = (await find(domain, otherKey)).record;
-  await checkDomain(await admin.ctx(), { key, domain }, resolvers(value, ['record']));
+  await checkDomain({ ...(await admin.ctx()), lookUpTxt: resolvers(value, ['record']) }, { key, domain });
   expect((await find()).status).toBe('unproven');
   await check([['record']]);
   expect(await sentenceOf(check([['record']], domain, otherKey))).toBe(
@@ -171,16 +174,16 @@ test('a proven domain is checked daily, and after three days without its record 
   const { value } = (await find()).record;
   const gone = resolvers(value, []);
   const start = world.now.getTime();
-  expect(await checkProvenDomains(world.services, gone)).toBe(0);
+  expect(await checkProvenDomains({ ...world.services, lookUpTxt: gone })).toBe(0);
   for (const day of [1, 2]) {
     world.now = new Date(start + day * (dayMs + 1));
-    expect(await checkProvenDomains(world.services, resolvers(value, null))).toBe(1);
+    expect(await checkProvenDomains({ ...world.services, lookUpTxt: resolvers(value, null) })).toBe(1);
     expect(await world.person().api.sso.enforced()).toHaveLength(1);
   }
   for (const day of [3, 4, 5]) {
     expect(await world.person().api.sso.enforced()).toHaveLength(1);
     world.now = new Date(start + day * (dayMs + 1));
-    expect(await checkProvenDomains(world.services, gone)).toBe(1);
+    expect(await checkProvenDomains({ ...world.services, lookUpTxt: gone })).toBe(1);
   }
   expect(await world.person().api.sso.enforced()).toEqual([]);
   const { rows } = await world.db.owner.query(
@@ -202,11 +205,12 @@ test('a domain that cannot be checked does not stop the others', async () => {
   const start = world.now;
   world.now = new Date(start.getTime() + dayMs + 1);
   const names: string[] = [];
-  await checkProvenDomains(world.services, async (name) => {
+  const lookUpTxt: LookUpTxt = async (name) => {
     names.push(name);
     if (names.length === 1) throw new Error('no resolver');
     return resolvers(value, ['record'])(name);
-  });
+  };
+  await checkProvenDomains({ ...world.services, lookUpTxt });
   world.now = start;
   expect(names.toSorted()).toEqual(['_firn.bank.example', '_firn.second.example']);
 });
@@ -220,7 +224,7 @@ test('checks by hand count no miss: the enforcement ends only after three daily 
   for (const day of [1, 2, 3]) {
     expect(await world.person().api.sso.enforced()).toHaveLength(1);
     world.now = new Date(start + day * (dayMs + 1));
-    await checkProvenDomains(world.services, resolvers(value, []));
+    await checkProvenDomains({ ...world.services, lookUpTxt: resolvers(value, []) });
   }
   expect(await world.person().api.sso.enforced()).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import * as client from 'openid-client';
+import { discoveryProblem } from '#server/identity/sso/discovery/problem.ts';
+import { recordOutcome } from '#server/identity/sso/discovery/record-outcome.ts';
 import { redirectUriOf } from '#server/identity/sso/providers/addresses.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { isLoopbackOrigin } from '#server/platform/addresses.ts';
@@ -13,22 +15,42 @@ const futureToleranceMs = 5 * 60_000;
 
 const wellKnown = /\/\.well-known\/openid-configuration$/;
 
-/** Loads the provider's discovery document; its issuer must match the configured address. */
-export function discover(services: Services, { configuration, clientSecret }: Provider): Promise<client.Configuration> {
+/**
+ * Loads the provider's discovery document, whose issuer must match the configured address, and stores how that went for its
+ * administrators.
+ */
+export async function discover(services: Services, provider: Provider): Promise<client.Configuration> {
+  const config = await fetchDiscovery(services, provider).catch(async (error: unknown) => {
+    await recordOutcome(services, provider, discoveryProblem(error));
+    throw new SsoFailure('discovery failed', error);
+  });
+  const problem = authorizationEndpointOf(config) === null ? 'The document names no authorization endpoint' : null;
+  await recordOutcome(services, provider, problem);
+  return config;
+}
+
+async function fetchDiscovery(
+  services: Services,
+  { configuration, clientSecret }: Provider,
+): Promise<client.Configuration> {
   const { discoveryUrl, clientId } = configuration;
-  return failingAs('discovery failed', () =>
-    client.discovery(
-      new URL(discoveryUrl.replace(wellKnown, '')),
-      clientId,
-      undefined,
-      client.ClientSecretPost(clientSecret()),
-      {
-        [client.customFetch]: guardedFetch(services),
-        // The signature of an ID token is checked although it comes directly from the provider.
-        execute: [client.enableNonRepudiationChecks, ...allowHttpOnLoopback(services)],
-      },
-    ),
+  return client.discovery(
+    new URL(discoveryUrl.replace(wellKnown, '')),
+    clientId,
+    undefined,
+    client.ClientSecretPost(clientSecret()),
+    {
+      [client.customFetch]: guardedFetch(services),
+      // The signature of an ID token is checked although it comes directly from the provider.
+      execute: [client.enableNonRepudiationChecks, ...allowHttpOnLoopback(services)],
+    },
   );
+}
+
+/** The browser will be redirected to this endpoint, so its scheme is checked. */
+function authorizationEndpointOf(config: client.Configuration): string | null {
+  const { authorization_endpoint: endpoint = '' } = config.serverMetadata();
+  return /^https?:\/\//.test(endpoint) ? endpoint : null;
 }
 
 /** Returns the provider's authorization address for this request. */
@@ -39,9 +61,8 @@ export async function oidcAddress(
   checks: RequestChecks,
 ): Promise<string> {
   const config = await discover(services, provider);
-  // The browser will be redirected to this endpoint, so its scheme is checked.
-  const { authorization_endpoint: endpoint = '' } = config.serverMetadata();
-  if (!/^https?:\/\//.test(endpoint)) throw new SsoFailure('discovery failed', new Error('no authorization endpoint'));
+  if (authorizationEndpointOf(config) === null)
+    throw new SsoFailure('discovery failed', new Error('no authorization endpoint'));
   return authorizationAddress(services, config, provider, state, checks, { nonce: checks.nonce });
 }
 

@@ -2,6 +2,7 @@ import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import {
   requiredFields,
   type SsoConfiguration,
+  type SsoDiscovery,
   type SsoProvider,
   ssoConfiguration,
 } from '#contract/identity/sso/sso.ts';
@@ -99,7 +100,7 @@ export function missingFields({
 }
 
 /** A provider as its administrators see it: without the secret. */
-export function describeProvider(services: Services, provider: Provider): SsoProvider {
+export function describeProvider(services: Services, provider: Provider, discovery: SsoDiscovery | null): SsoProvider {
   const { key, name, type, enabled, domains, configuration, version, hasSecret, isFromEnvironment, tenant } = provider;
   return {
     key,
@@ -117,5 +118,6 @@ export function describeProvider(services: Services, provider: Provider): SsoPro
     entityId: entityIdOf(services),
     metadataAddress: services.appUrl + metadataPath(key),
     certificateExpiresAt: type === 'saml' ? certificateExpiryOf(configuration) : null,
+    discovery,
   };
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { type EnforcedDomain, enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
+import { loadOutcomes } from '#server/identity/sso/discovery/outcomes.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
@@ -46,16 +47,18 @@ export async function findProviderById(services: Services, id: string): Promise<
 
 /** Those of a tenant, or all. */
 export async function listProviders(ctx: Ctx, tenantId?: string): Promise<SsoProvider[]> {
+  const discoveryOf = await loadOutcomes(ctx);
   return (await providers(ctx))
     .filter((provider) => tenantId === undefined || provider.tenantId === tenantId)
-    .map((provider) => describeProvider(ctx, provider));
+    .map((provider) => describeProvider(ctx, provider, discoveryOf(provider)));
 }
 
 /** A provider that was just saved. */
 export async function describeByKey(ctx: Ctx, key: string): Promise<SsoProvider> {
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
-  return describeProvider(ctx, provider);
+  const discoveryOf = await loadOutcomes(ctx);
+  return describeProvider(ctx, provider, discoveryOf(provider));
 }
 
 /** Returns the enabled providers of the installation with a complete configuration. */

@@ -1,4 +1,5 @@
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isoDayOf, longDateOf } from '#web/ui/times.ts';
 
@@ -21,6 +22,25 @@ export function PublishWarnings({ document: { content, file, expiresOn }, now }:
       {warnings.map((text) => (
         <p key={text}>{text}</p>
       ))}
+    </Notice>
+  );
+}
+
+/** Instead of the warnings, when the details that they are about could not be loaded. */
+export function UnknownWarnings({ retry, isLoading }: { retry: () => void; isLoading: boolean }) {
+  return (
+    <Notice
+      tone="caution"
+      title="The document’s details could not be loaded"
+      className="mb-5"
+      role="alert"
+      action={
+        <Button variant="outline" size="sm" loading={isLoading} loadingLabel="Loading…" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>It is not known whether the document has expired or is empty.</p>
     </Notice>
   );
 }

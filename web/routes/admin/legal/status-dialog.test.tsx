@@ -14,19 +14,30 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function openPublish(document: Partial<LegalDocumentDetail>) {
+/** null: they cannot be loaded. */
+function answerWith(document: Partial<LegalDocumentDetail> | null) {
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(new URL(request.url).pathname);
+    if (document === null) return Response.json({}, { status: 500 });
     return Response.json({ json: { ...row, content: 'Text', file: null, expiresOn: null, ...document } });
   });
+}
+
+function show(step: 'publish' | 'archive') {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <StatusDialog step="publish" document={row} onClose={onClose} />
+      <StatusDialog step={step} document={row} onClose={onClose} />
     </QueryClientProvider>,
   );
+  return onClose;
+}
+
+async function openPublish(document: Partial<LegalDocumentDetail> | null) {
+  answerWith(document);
+  const onClose = show('publish');
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish “Terms”?' }));
-  const publish = await dialog.findByRole('button', { name: 'Publish', busy: false });
+  const publish = await dialog.findByRole('button', { name: 'Publish', busy: false }, { timeout: 5_000 });
   return { dialog, publish, onClose };
 }
 
@@ -43,4 +54,22 @@ test('a document that says something and expires later has no warning', async ()
   const file = { id: row.id, name: 'Terms.pdf', size: 1, mimeType: 'application/pdf' };
   const { dialog } = await openPublish({ content: '', file, expiresOn: '2999-01-01' });
   expect(dialog.queryByText('Check before you publish')).toBeNull();
+});
+
+test('details that could not be loaded are said to be so, and can be loaded again', async () => {
+  const { dialog } = await openPublish(null);
+  dialog.getByText('The document’s details could not be loaded');
+  dialog.getByText('It is not known whether the document has expired or is empty.');
+  answerWith({ content: '' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByText('It is empty: it has neither text nor a file.');
+  expect(dialog.queryByText('The document’s details could not be loaded')).toBeNull();
+});
+
+test('archiving asks for no details', async () => {
+  answerWith(null);
+  show('archive');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive “Terms”?' }));
+  await dialog.findByRole('button', { name: 'Archive', busy: false });
+  expect(sent).toEqual([]);
 });

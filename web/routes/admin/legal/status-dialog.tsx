@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/inputs.tsx';
 import { documentOptions } from './document-query.ts';
-import { PublishWarnings } from './publish-warnings.tsx';
+import { PublishWarnings, UnknownWarnings } from './publish-warnings.tsx';
 import { useDocumentAct } from './use-document-act.ts';
 import type { MenuDocument } from './use-document-menu.tsx';
 
@@ -40,7 +40,8 @@ export function StatusDialog({ step, document: { id, version, title }, onClose }
   const [comment, setComment] = useState('');
   const { mutate, isPending } = useDocumentAct();
   // The list does not know what the warnings are about.
-  const details = useQuery({ ...documentOptions(id), enabled: step === 'publish' });
+  const isPublish = step === 'publish';
+  const details = useQuery({ ...documentOptions(id), enabled: isPublish });
   const { verb, pending, past, description, run } = steps[step];
   const submit = () =>
     mutate({
@@ -55,7 +56,10 @@ export function StatusDialog({ step, document: { id, version, title }, onClose }
       title={`${verb} “${title}”?`}
       description={<p className="wrap-anywhere">{description}</p>}
     >
-      {step === 'publish' && details.data && <PublishWarnings document={details.data} now={new Date()} />}
+      {isPublish && details.error && (
+        <UnknownWarnings retry={() => void details.refetch()} isLoading={details.isFetching} />
+      )}
+      {isPublish && details.data && <PublishWarnings document={details.data} now={new Date()} />}
       <Field label="Comment" help="Kept in the history of the document.">
         {(control) => (
           <Textarea
@@ -70,7 +74,11 @@ export function StatusDialog({ step, document: { id, version, title }, onClose }
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={isPending || details.isLoading} loadingLabel={isPending ? pending : verb} onClick={submit}>
+        <Button
+          loading={isPending || (isPublish && details.isPending)}
+          loadingLabel={isPending ? pending : verb}
+          onClick={submit}
+        >
           {verb}
         </Button>
       </DialogActions>

@@ -106,11 +106,11 @@ export const errors = {
   },
   SSO_REQUIRED: {
     status: 409,
-    message: 'People with this address sign in through the provider of their organisation.',
+    message: 'People with this address sign in through their organisation’s provider.',
   },
   SSO_DISCOVERY_FAILED: {
     status: 409,
-    message: 'Discovery failed, so the provider cannot be enabled. Its test says why.',
+    message: 'Discovery failed, so the provider cannot be enabled. Test discovery to see why.',
   },
   PROVIDER_NOT_LINKED: {
     status: 409,

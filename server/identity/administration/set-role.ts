@@ -83,7 +83,7 @@ async function refuseIneligible(tx: Tx, user: User): Promise<void> {
     });
   if (await isEnforcedByTenant(tx, user.email))
     throw refuseFields({
-      role: 'An organisation has people with the domain of this address sign in through its own provider, which signs in no administrator. The account needs another address first',
+      role: 'People with this domain sign in through their organisation’s provider, which cannot sign in administrators. Change the address of the account first',
     });
 }
 

@@ -31,7 +31,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
     <>
       {data && (
         <Notice tone="positive" role="status" title="The new token" className="mt-4">
-          <p>Enter it at the provider now: it is shown only this once.</p>
+          <p>Enter it at the provider now. It is shown only once.</p>
           <code className="my-3 block select-all break-all font-mono text-meta">{data.token}</code>
           <CopyButton text={data.token}>Copy token</CopyButton>
         </Notice>

@@ -10,7 +10,7 @@ const ssoOutcomes = {
   suspended: { tone: 'critical', text: errors.TENANT_SUSPENDED.message },
   'other-domain': {
     tone: 'critical',
-    text: 'Your address does not belong to a domain that this organisation has proven. Sign in another way, or ask its administrator.',
+    text: 'Your email address does not belong to a verified domain of this organisation. Sign in another way, or ask its administrator.',
   },
   'not-invited': {
     tone: 'critical',

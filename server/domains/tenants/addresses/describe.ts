@@ -42,5 +42,5 @@ function nextStepOf(
   if (misses > 0 || !answered.every((answer) => answer.isSeen))
     return 'The record is missing. Add it again: after three days without it people can no longer sign in at the domain.';
   const { hostname } = new URL(services.appUrl);
-  return `The domain is proven: people sign in at ${domainOrigin(services, domain)} once it points to the same server as ${hostname} and has a certificate there.`;
+  return `The domain is verified: people sign in at ${domainOrigin(services, domain)} once it points to the same server as ${hostname} and has a certificate there.`;
 }

@@ -43,11 +43,11 @@ test('no provider is added for an unknown tenant', async () => {
 
 test('a tenant without providers says so', async () => {
   show(`tab=sso&tenant=${known}`);
-  await screen.findByText(/This tenant has none yet/);
+  await screen.findByText(/Add one here/);
   screen.getByRole('option', { name: 'Bank' });
 });
 
 test('a platform without providers says so', async () => {
   show('tab=sso');
-  await screen.findByText('There are none yet. Add the first one.');
+  await screen.findByText('Add the first provider.');
 });

@@ -46,7 +46,7 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
             <LinkFacts link={link} />
             {created && link && (
               <Notice tone="positive" role="status" title="The new link" className="mt-4">
-                <p>Copy it now: it is shown only this once.</p>
+                <p>Copy it now. It is shown only once.</p>
                 <code className="my-3 block select-all break-all font-mono text-meta">{created}</code>
                 <CopyButton text={created}>Copy link</CopyButton>
               </Notice>

@@ -52,7 +52,7 @@ test('an administrator adds an authenticator app, is notified by email, and gets
     .first()
     .waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  await emailTo(fixture.app, administrator.email, 'A second factor was added');
+  await emailTo(fixture.app, administrator.email, 'A two-step verification method was added');
 
   await page.getByRole('button', { name: 'Create recovery codes' }).click();
   await page.getByRole('button', { name: 'Create 10 codes' }).click();
@@ -93,7 +93,7 @@ test('without JavaScript the right password leads to the second factor, and its 
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Continue' }).click()]);
   }
   await page.waitForURL('**/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew&reason=ended');
-  await emailTo(fixture.app, administrator.email, 'Wrong codes for your account');
+  await emailTo(fixture.app, administrator.email, 'Wrong verification codes for your account');
   await signIn(page, '/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
   await field.fill(code(1));
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -156,7 +156,7 @@ test('one person gets at most three emails an hour about the same act, and none 
   for (let reset = 0; reset < 4; reset++) await admin.api.users.resetFactors({ id: carol.id });
   const subjects = await mailsTo(email);
   expect(subjects.filter((subject) => subject === 'Your account was suspended')).toHaveLength(2);
-  expect(subjects.filter((subject) => subject.includes('second factors'))).toHaveLength(3);
+  expect(subjects.filter((subject) => subject.includes('two-step verification'))).toHaveLength(3);
 });
 
 test('nobody bans themselves, and a ban can be ended by an administrator', async () => {

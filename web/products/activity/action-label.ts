@@ -123,7 +123,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'tenant.domain-lost': 'Domain of a tenant lost',
   'tenant.domain-proven': 'Domain of a tenant proven',
   'tenant.exit-pack-downloaded': 'Exit pack downloaded',
-  'tenant.exit-pack-made': 'Exit pack made',
+  'tenant.exit-pack-made': 'Exit pack created',
   'tenant.exit-pack-requested': 'Exit pack requested',
   'tenant.exported': 'List of tenants exported',
   'tenant.logo-removed': 'Logo of a tenant removed',

@@ -44,7 +44,7 @@ test('an administrator adds an authenticator app, is notified by email, and gets
   secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
   await dialog.getByLabel('Code from “Work phone”').fill(code() === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText('This code is not right, or it was used already').waitFor();
+  await dialog.getByText('This code is wrong or was already used').waitFor();
   await dialog.getByLabel('Code from “Work phone”').fill(code());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page
@@ -115,7 +115,7 @@ test('a recovery code replaces the second factor once', async () => {
   await again.getByRole('link', { name: 'Use a recovery code' }).click();
   await again.getByLabel('Recovery code').fill(recoveryCode);
   await again.getByRole('button', { name: 'Continue' }).click();
-  await again.getByText('This code is not right, or it was used already').waitFor();
+  await again.getByText('This code is wrong or was already used').waitFor();
   await again.getByRole('link', { name: 'Sign out' }).click();
   await again.getByRole('button', { name: 'Sign Out' }).click();
   await again.waitForURL((url) => url.pathname === '/');

@@ -148,7 +148,7 @@ test('a rejection or a request for changes needs a comment, keeps the document f
   });
   await expect(
     legalDocuments.requestApproval({ id, version: second.version, reviewerIds: [cora.id] }),
-  ).rejects.toMatchObject({ data: { fields: { reviewerIds: 'These reviewers are asked already' } } });
+  ).rejects.toMatchObject({ data: { fields: { reviewerIds: 'These reviewers have already been asked' } } });
   await legalDocuments.requestApproval({ id, version: second.version, reviewerIds: [beat.id] });
   const approved = await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
   expect(approved.status).toBe('approved');

@@ -38,7 +38,7 @@ export async function requestApproval(
         .map(({ reviewerId }) => reviewerId),
     );
     const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
-    if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers are asked already' });
+    if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers have already been asked' });
     await requireEnough(tx, document, isAsked.size + asked.length);
     await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
     await tx.insert(legalDocumentApprovals).values(

@@ -78,7 +78,7 @@ export async function invitePerson(
   if (known) {
     const isWaiting = and(ref, isNull(tenantMembers.joinedAt));
     const renewed = await tx.update(tenantMembers).set({ role, invitedAt: ctx.now() }).where(isWaiting).returning();
-    if (renewed.length === 0) throw refuseFields({ email: 'This person belongs to the organisation already' });
+    if (renewed.length === 0) throw refuseFields({ email: 'This person already belongs to the organisation' });
   } else {
     await requirePlace(tx, tenant);
     await tx.insert(tenantMembers).values({ tenantId: tenant.id, userId: user.id, role, invitedAt: ctx.now() });

@@ -19,7 +19,7 @@ export async function createWebhook(ctx: Ctx, form: WebhookForm): Promise<{ webh
   const { secret, stored } = createSecret(ctx, id);
   const created = transact(ctx, async (tx) => {
     if ((await tx.$count(webhookEndpoints)) >= maximumWebhooks)
-      throw refuseFields({ name: `There are ${maximumWebhooks} webhooks already, which is the most` });
+      throw refuseFields({ name: `There are already ${maximumWebhooks} webhooks, the maximum. Delete one first` });
     const values = { id, ...form, secret: stored, createdAt: at, updatedAt: at };
     return webhookRecords.create(tx, ctx, values, {
       action: 'webhook.created',

@@ -14,7 +14,7 @@ import {
 } from './factors.fixture.ts';
 
 const world = createWorld();
-const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
+const wrong = { data: { fields: { code: 'This code is wrong or was already used' } } };
 
 const wrongCodeOf = (app: Authenticator) => (app.code() === '000000' ? '111111' : '000000');
 

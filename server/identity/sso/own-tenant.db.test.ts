@@ -166,7 +166,7 @@ test('every change needs a recent reauthentication', async () => {
 
 test('two providers of a tenant cannot have one name; another tenant may use it', async () => {
   expect(await fieldsOf(owner.api.organisationSso.create(form('BANK')))).toEqual({
-    name: 'A provider with this name exists already',
+    name: 'A provider with this name already exists',
   });
   const { key } = await stranger.api.organisationSso.create(form('Bank'));
   await stranger.api.organisationSso.remove({ key });

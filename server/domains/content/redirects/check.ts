@@ -19,7 +19,7 @@ export async function checkRedirect(tx: Tx, { from, to }: RedirectForm, id: stri
     .select()
     .from(redirects)
     .where(and(eq(redirects.fromPath, from), others));
-  if (same) throw refuseFields({ from: `This address redirects to ${same.toPath} already` });
+  if (same) throw refuseFields({ from: `This address already redirects to ${same.toPath}` });
 
   const [next] = await tx
     .select()

@@ -22,7 +22,7 @@ export function OpenReviewForm({ review: { id, startedAt, entries }, now }: Open
       meta: { operation: 'update' },
       onSuccess(reviews) {
         showReviews(reviews);
-        addToast(successToast('update', 'The review is finished and its report signed.'));
+        addToast(successToast('update', 'The review is finished and its report is signed.'));
       },
     }),
   );

@@ -76,7 +76,7 @@ function TeamChoices({ enabled, choices }: { enabled: boolean; choices: Notifica
 
 /** What a label cannot say. */
 const helps: Partial<Record<NotificationPreference['kind'], string>> = {
-  'project-status': 'We tell you about new projects of your colleagues in the app only, never by email.',
+  'project-status': 'New projects of your colleagues appear in the app only, never by email.',
 };
 
 function ChoiceRow({ choice }: { choice: NotificationPreference }) {

@@ -86,7 +86,7 @@ test('the only sign-in method cannot be unlinked, with an explanation; the scree
   await page.getByRole('button', { name: 'Disconnect Azure AD' }).click();
   await page.getByText('This is the last way to sign in to your account. Set a password first.').waitFor();
   await page.goto('/enterprise-features?tab=sso');
-  await page.getByText('You work in no organisation').waitFor();
+  await page.getByText('You are not in an organisation').waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
 });
 

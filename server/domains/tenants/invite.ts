@@ -94,7 +94,7 @@ export async function invitePerson(
 async function requirePlace(tx: Tx, { id, maxUsers }: Tenant): Promise<void> {
   if ((await tx.$count(tenantMembers, eq(tenantMembers.tenantId, id))) >= maxUsers)
     throw refuseFields({
-      email: `All ${maxUsers} places are taken. Remove somebody, or ask us for more places.`,
+      email: `All ${maxUsers} seats are taken. Remove someone, or ask us for more seats.`,
     });
 }
 

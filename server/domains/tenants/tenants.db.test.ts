@@ -487,7 +487,7 @@ test('an invitation is refused when every place is taken', async () => {
   const { id, version } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.saveFeatures({ id, version, ...tenant.features, maxUsers: 1 });
   await expect(admin.api.tenants.invite({ id, email: 'second@bank.example', role: 'member' })).rejects.toMatchObject({
-    data: { fields: { email: expect.stringContaining('All 1 places are taken') } },
+    data: { fields: { email: expect.stringContaining('All 1 seats are taken') } },
   });
 });
 

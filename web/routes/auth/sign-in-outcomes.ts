@@ -20,7 +20,7 @@ const ssoOutcomes = {
     tone: 'critical',
     text: 'None of your groups may sign in to this organisation. Ask its administrator.',
   },
-  full: { tone: 'critical', text: 'All places of this organisation are taken. Ask its administrator for one.' },
+  full: { tone: 'critical', text: 'All seats of this organisation are taken. Ask its administrator to free one.' },
   foreign: { tone: 'critical', text: errors.NOT_IN_ORGANISATION.message },
   confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;

@@ -19,7 +19,7 @@ export function setTenantNetworks(
   if (everything) throw refuseFields({ networks: `${everything} is every address. Leave the list empty instead` });
   const { address } = ctx.request;
   if (actorOf(ctx).tenant?.id === ref.id && !isAllowedFrom({ ipAllowList }, address))
-    throw refuseFields({ networks: `Your own address ${address} is not in the list. You would keep yourself out` });
+    throw refuseFields({ networks: `Your own address ${address} is not in the list. You would lock yourself out` });
   return saveRules(ctx, ref, () => ({ ipAllowList }));
 }
 

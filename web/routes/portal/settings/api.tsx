@@ -65,7 +65,7 @@ function useWhyNone(): string | null {
     queries.organisation.get.queryOptions({ enabled: keptOutOf === undefined, meta: { quiet: true } }),
   );
   if (keptOutOf !== undefined)
-    return `No token can be created while a rule of “${keptOutOf}” keeps you out. You can revoke those you have.`;
+    return `You cannot create tokens while a rule of “${keptOutOf}” blocks your access. You can revoke existing ones.`;
   if (organisation?.features.customIntegrations !== false) return null;
-  return `API tokens are not included in the plan of “${organisation.name}”: none can be created there, and yours are refused. Contact us to add them.`;
+  return `API tokens are not included in the plan of “${organisation.name}”: you cannot create any, and existing ones are refused. Contact us to add them.`;
 }

@@ -32,7 +32,7 @@ function show(search: string) {
 test('an unknown tenant in the address is not shown as one without providers', async () => {
   show('tab=sso&tenant=nonsense');
   await screen.findByText('Tenant not found');
-  expect(screen.queryByText(/has none yet/)).toBeNull();
+  expect(screen.queryByText(/let the owners of the tenant/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add provider' })).toBeNull();
 });
 

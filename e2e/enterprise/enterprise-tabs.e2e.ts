@@ -51,7 +51,7 @@ const tabs: readonly Tab[] = [
   {
     label: 'Rate Limits',
     address: '/enterprise-features?tab=rate-limits',
-    empty: (panel) => panel.getByText('Nobody is beyond a limit.'),
+    empty: (panel) => panel.getByText('No one is over a limit.'),
     filled: (panel, { word }) => panel.getByText(word).first(),
   },
 ];

@@ -57,7 +57,7 @@ export const rateRuleForm = z.object({
   priority: whole(1, 999),
   actions: z
     .array(rateAction)
-    .min(1, 'Please choose what happens beyond the limit')
+    .min(1, 'Please choose what happens when the limit is exceeded')
     .max(4)
     .refine((actions) => new Set(actions.map(({ kind }) => kind)).size === actions.length, 'Each action only once')
     .refine(

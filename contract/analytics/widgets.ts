@@ -39,12 +39,12 @@ export const widgetQuery = z
     if (period === 'dates' && endDate === '') refuse('endDate', 'Please enter a day');
     if (period === 'dates' && endDate !== '' && endDate < startDate)
       refuse('endDate', 'Please choose a day that is not before the first one');
-    if (interval === 'hour' && period !== '7-days') refuse('interval', 'Hours can be shown of the last 7 days');
+    if (interval === 'hour' && period !== '7-days') refuse('interval', 'Hours can be shown for the last 7 days only');
     // Names, pages and sources are not counted by country.
     if (country && groupBy !== 'none' && groupBy !== 'type')
-      refuse('groupBy', 'The figures of one country can be grouped by type only');
+      refuse('groupBy', 'Figures of one country can only be grouped by type');
     if (country && groupBy === 'type' && metric === 'visitors')
-      refuse('groupBy', 'The visitors of one country cannot be grouped');
+      refuse('groupBy', 'Visitors of one country cannot be grouped');
     if (interval === 'hour' && metric === 'visitors') refuse('interval', 'Visitors are counted by day');
   });
 export type WidgetQuery = z.infer<typeof widgetQuery>;

@@ -110,7 +110,7 @@ export const subscribersContract = {
     .route({
       method: 'POST',
       path: '/newsletter/subscribers/{id}/unsubscribe',
-      summary: 'End a subscription for somebody who asked for it in another way',
+      summary: 'End a subscription for someone who asked for it in another way',
     })
     .input(byId)
     .output(subscriberDetail),

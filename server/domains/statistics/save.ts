@@ -66,7 +66,7 @@ async function checkForm(tx: Tx, ctx: Ctx, form: StatisticForm, ownerBefore: str
   if (asOfOn > dayInZurich(ctx.now())) throw refuseFields({ asOfOn: 'Please enter a day that has been' });
   const isNew = ownerId !== null && ownerId !== ownerBefore;
   if (isNew && !(await lockAdministrator(tx, ownerId)))
-    throw refuseFields({ ownerId: 'Please choose somebody of the team' });
+    throw refuseFields({ ownerId: 'Please choose someone from the team' });
 }
 
 /** A published statistic whose expiry has passed would leave every page at once. */

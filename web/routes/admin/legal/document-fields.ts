@@ -49,7 +49,7 @@ export function documentFields<Fields extends DocumentFields>(category: string |
     {
       name: 'publicPage',
       label: 'Public page',
-      help: 'Where everybody reads it once it is published and in force.',
+      help: 'Where it is public once it is published and in force.',
       isWide: true,
       choices: [['', 'By type (Terms, Privacy, GTC)'], ['none', 'None'], ...Object.entries(publicPages)],
     },

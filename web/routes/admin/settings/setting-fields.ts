@@ -38,7 +38,7 @@ const general: FieldsOf<'general'> = [
     name: 'allowRegistration',
     label: 'Allow registration',
     type: 'checkbox',
-    choice: 'Everybody can create an account',
+    choice: 'Anyone can create an account',
     hint: 'Invitations work in any case.',
   },
 ];

@@ -37,7 +37,7 @@ export function NewSecret({ webhook: { id, version }, changes }: NewSecretProps)
         >
           <Checkbox checked={keepsOld} onChange={({ target }) => setKeepsOld(target.checked)}>
             Sign with the old secret as well for {overlapHours} hours, so that the receiver can change over. Leave this
-            out if somebody else may know the old one.
+            out if someone else may know the old one.
           </Checkbox>
           <DialogActions>
             <Button variant="outline" onClick={() => setAsking(false)}>

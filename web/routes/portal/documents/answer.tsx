@@ -25,7 +25,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
     return (
       <Notice tone="positive" title="You accepted this document">
         <p>
-          {`Accepted ${dayAndTime(acceptedAt, now)}. Anybody can verify the receipt at `}
+          {`Accepted ${dayAndTime(acceptedAt, now)}. Anyone can verify the receipt at `}
           <a href="/verify" className="link">
             /verify
           </a>

@@ -38,13 +38,13 @@ export function documentFields<Fields extends DocumentFields>(category: string |
       name: 'effectiveOn',
       label: 'Effective date',
       type: 'date',
-      help: 'The first day, in Zurich, on which it applies. Empty: the day of its publication.',
+      help: 'The first day on which it applies (Zurich time). Leave empty to use the publication date.',
     },
     {
       name: 'expiresOn',
       label: 'Expiry date',
       type: 'date',
-      help: 'From this day on it no longer applies. Empty: it has no end.',
+      help: 'From this day on it no longer applies. Leave empty for no expiry.',
     },
     {
       name: 'publicPage',

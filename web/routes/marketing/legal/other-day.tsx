@@ -72,5 +72,5 @@ function reasonOf({ at, day, first, isRefused }: Pick<OtherDayProps, 'at' | 'day
   const title = `No text was in force on ${dayLabel(day)}`;
   if (first === null) return { title, text: 'No version of this page has been published as a document yet.' };
   if (day < first) return { title, text: `The first version is in force from ${dayLabel(first)}.` };
-  return { title, text: 'The versions before had ended by that day.' };
+  return { title, text: 'Earlier versions were no longer in force on that day.' };
 }

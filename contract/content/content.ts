@@ -114,7 +114,7 @@ const pageSummary = page.pick({ path: true, title: true, description: true, upda
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-const dateTimeHint = 'Please enter a moment such as 2026-11-21T09:00:00Z';
+const dateTimeHint = 'Please enter a date and time such as 2026-11-21T09:00:00Z';
 
 /** Also accepts the ISO string of REST calls, as JSON has no dates. */
 export const instantInput = z

@@ -64,7 +64,7 @@ export function UploadButton({ label, children, isMultiple = false, isPrimary = 
       <Button
         {...(isPrimary ? {} : { size: 'sm', variant: 'outline' })}
         loading={isPending}
-        loadingLabel={`Uploading${of > 1 ? ` ${number} of ${of}` : ''}, ${percent} %`}
+        loadingLabel={`Uploading${of > 1 ? ` ${number} of ${of}` : ''}, ${percent}%`}
         onClick={() => input.current?.click()}
       >
         <Icon name="upload" />

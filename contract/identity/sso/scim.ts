@@ -25,7 +25,7 @@ export const scimAccess = z.object({
   tokens: z.array(scimToken),
 });
 
-export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a day') });
+export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a date') });
 
 export const ssoScimContract = ({ root, act }: Management) => ({
   scim: act(['NOT_FOUND'], 'session')

@@ -8,7 +8,7 @@ import { invoiceStates } from './invoice-states.ts';
 import { tenantSubscription } from './tenants.ts';
 import { typedAmount } from './typed-amount.ts';
 
-const day = z.iso.date('Please enter a day');
+const day = z.iso.date('Please enter a date');
 const longestPeriodYears = 5;
 
 const invoiceFields = z.object({
@@ -40,7 +40,7 @@ function inOrder<
     )
     .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
       path: ['dueOn'],
-      message: 'It is due before it is issued',
+      message: 'The due date is before the issue date',
     });
 }
 

@@ -299,14 +299,14 @@ test('a change of an older version is a conflict, and wrong fields are explained
     data: {
       fields: {
         title: 'Title is required',
-        effectiveOn: 'Please enter a day',
+        effectiveOn: 'Please enter a date',
         tags: 'Please use at most 60 characters for a tag',
       },
     },
   });
   await expect(
     legalDocuments.create({ title: 'A', effectiveOn: '2027-01-01', expiresOn: '2027-01-01' }),
-  ).rejects.toMatchObject({ data: { fields: { expiresOn: 'Please enter a day after the effective date' } } });
+  ).rejects.toMatchObject({ data: { fields: { expiresOn: 'Please enter a date after the effective date' } } });
 });
 
 async function mailsAfter(act: () => Promise<unknown>): Promise<[string, string][]> {

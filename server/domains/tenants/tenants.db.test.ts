@@ -103,7 +103,7 @@ test('names and addresses are unique, and what is wrong is said beside its field
   });
   await expect(addTenant(admin, { subdomain: 'www' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(addTenant(admin, { trialEndsOn: '2026-11-16' })).rejects.toMatchObject({
-    data: { fields: { trialEndsOn: 'Please choose a day from today on' } },
+    data: { fields: { trialEndsOn: 'Please choose today or a later date' } },
   });
 });
 

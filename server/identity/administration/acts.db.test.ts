@@ -103,7 +103,7 @@ test('a ban ends all sessions and refuses the sign-in until its end; its reason 
   });
   await expect(
     admin.api.users.ban({ ...(await refOf(admin, ben.id)), reason: 'Spam', until: '2026-11-16' }),
-  ).rejects.toMatchObject({ data: { fields: { until: 'Please enter a day that is not over yet' } } });
+  ).rejects.toMatchObject({ data: { fields: { until: 'Please enter today or a later date' } } });
   await admin.api.users.ban({ ...(await refOf(admin, ben.id)), reason: 'Spam in projects', until: '2026-11-17' });
   expect(await ben.api.auth.session()).toBeNull();
   await expect(ben.api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });

@@ -79,7 +79,7 @@ const texts = {
 async function refuseIneligible(tx: Tx, user: User): Promise<void> {
   if (!user.emailVerified || isBlocked(user))
     throw refuseFields({
-      role: 'Only a user with a confirmed address and without a ban or restriction can become an administrator',
+      role: 'Only users with a confirmed address and without a ban or restriction can become administrators',
     });
   if (await isEnforcedByTenant(tx, user.email))
     throw refuseFields({

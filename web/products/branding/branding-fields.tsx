@@ -84,7 +84,7 @@ function ColourNote({ of, typed, use }: { of: BrandColour; typed: string; use: s
 function PropertiesNote() {
   return (
     <>
-      One a line, such as <code className="whitespace-nowrap">--corner-radius: 6px;</code>. Allowed are{' '}
+      One per line, such as <code className="whitespace-nowrap">--corner-radius: 6px;</code>. Allowed are{' '}
       {Object.entries(brandProperties).map(([name, { takes }], index, { length }) => (
         <span key={name}>
           {index > 0 && (index === length - 1 ? ' and ' : ', ')}

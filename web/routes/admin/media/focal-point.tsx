@@ -31,7 +31,7 @@ export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
     }),
   );
   const isChanged = point.x !== image.focal.x || point.y !== image.focal.y;
-  const text = `${point.x} % from the left, ${point.y} % from the top`;
+  const text = `${point.x}% from the left, ${point.y}% from the top`;
 
   function onClick({ clientX, clientY, currentTarget }: MouseEvent): void {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -16,7 +16,7 @@ const parts: FormField<SubscriberImport>[] = [
     type: 'lines',
     required: true,
     isWide: true,
-    help: 'One a line. Of a CSV file the first column is used.',
+    help: 'One per line. From a CSV file, the first column is used.',
     control: { rows: 6, spellCheck: false },
   },
   {

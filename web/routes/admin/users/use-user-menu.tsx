@@ -108,7 +108,7 @@ export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNod
         {dialog === 'revoke' && (
           <ConfirmDialog
             title={`Revoke the invitation of ${email}?`}
-            description="The link in the email stops working. An account with nothing in it is removed from the list."
+            description="The link in the email stops working. If the account is empty, it is removed from the list."
             button="Revoke invitation"
             pendingLabel="Revoking…"
             isPending={act.isPending}

@@ -66,7 +66,7 @@ function reasonOf({ at, day, first, isRefused }: Pick<OtherDayProps, 'at' | 'day
   if (isRefused) return { title: 'Too many requests', text: 'Please try again in a minute.' };
   if (day === null)
     return {
-      title: `“${at.slice(0, 40)}” is not a day`,
+      title: `“${at.slice(0, 40)}” is not a date`,
       text: 'Please write it as year, month and day, such as 2026-03-29.',
     };
   const title = `No text was in force on ${dayLabel(day)}`;

@@ -50,7 +50,7 @@ function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Field
       name: 'mailsPerMinute',
       label: 'Rate',
       help: 'How fast the emails are sent.',
-      choices: rates.map((perMinute) => [String(perMinute), `${perMinute} emails a minute`]),
+      choices: rates.map((perMinute) => [String(perMinute), `${perMinute} emails per minute`]),
     },
     {
       title: 'Posts',

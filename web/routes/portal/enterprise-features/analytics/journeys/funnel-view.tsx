@@ -134,7 +134,7 @@ function Steps({ funnel, steps }: { funnel: Funnel; steps: readonly FunnelStep[]
                 </svg>
               </th>
               <td className="text-right font-medium">{figureText(visitors)}</td>
-              <td className="text-right">{first === 0 ? '–' : `${Math.round((visitors / first) * 100)} %`}</td>
+              <td className="text-right">{first === 0 ? '–' : `${Math.round((visitors / first) * 100)}%`}</td>
             </tr>
           ))}
         </tbody>

@@ -52,7 +52,7 @@ const deletedPageRow = byId.extend({
   deletedAt: z.date(),
   /** The email address of the author. */
   author: z.string().nullable(),
-  /** Another page has its address now, so that it cannot be brought back. */
+  /** Another page now has this address, so that it cannot be brought back. */
   isAddressTaken: z.boolean(),
 });
 export type DeletedPageRow = z.infer<typeof deletedPageRow>;

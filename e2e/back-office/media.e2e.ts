@@ -44,7 +44,7 @@ test('an administrator uploads an image, describes it and shows it in a post; th
   await admin.getByRole('slider', { name: 'Focal point' }).focus();
   await admin.keyboard.press('Shift+ArrowDown');
   await admin.keyboard.press('ArrowRight');
-  await admin.getByText('51 % from the left, 60 % from the top').waitFor();
+  await admin.getByText('51% from the left, 60% from the top').waitFor();
   await admin.getByRole('button', { name: 'Save focal point' }).click();
   await admin.getByText('The focal point is saved.').first().waitFor();
   await admin.getByLabel('Alt text').fill('A summit in the evening');

@@ -76,7 +76,7 @@ test('evidence is uploaded for the team; two values for one measure are not publ
   await admin.getByRole('heading', { level: 1, name: '99.99%, Another count' }).waitFor();
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin
-    .getByText('“99.95%, Contractual target, reported monthly” is published for this measure.', { exact: false })
+    .getByText('“99.95%, Contractual target, reported monthly” is already published for this measure.', { exact: false })
     .waitFor();
 });
 
@@ -94,7 +94,7 @@ test('a menu entry moves by keyboard and is renamed; one that leads nowhere is r
   await expectAccessible(admin);
   await admin.getByLabel('Link').fill('/contact');
   await admin.getByRole('button', { name: 'Save navigation' }).click();
-  await admin.getByText('The menu is on every page.').first().waitFor();
+  await admin.getByText('The menu is updated on every page.').first().waitFor();
   await visitor.goto('/');
   const labels = await visitor.locator('[data-main-navigation] > li > a').allInnerTexts();
   expect(labels.slice(-2)).toEqual(['Talk to us', 'About']);
@@ -132,7 +132,7 @@ test('a published post is on the public site, and a redirect leads to it', async
   await dialog.getByLabel('Address').fill('/services');
   await dialog.getByLabel('Redirects to').fill('/blog/ice-report');
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
-  await dialog.getByText('so nobody would be redirected', { exact: false }).waitFor();
+  await dialog.getByText('already has this address', { exact: false }).waitFor();
   await dialog.getByLabel('Address').fill('/ice');
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
   await admin.getByText('/ice redirects to /blog/ice-report.').first().waitFor();
@@ -142,10 +142,10 @@ test('a published post is on the public site, and a redirect leads to it', async
 
 test('company details and the team are changed on their screen', async () => {
   await admin.goto('/admin/company');
-  await admin.getByText('These are still samples:', { exact: false }).waitFor();
+  await admin.getByText('These are still sample values:', { exact: false }).waitFor();
   await admin.getByLabel('Phone hours').fill('Mon-Fri 8:00-17:00 CET');
   await admin.getByRole('button', { name: 'Save company details' }).click();
-  await admin.getByText('The company details are on every page.').first().waitFor();
+  await admin.getByText('The company details are updated on every page.').first().waitFor();
   expect(await textOf('/contact')).toContain('Mon-Fri 8:00-17:00 CET');
   await admin.getByRole('tab', { name: 'Values' }).click();
   await admin.getByRole('button', { name: 'Add value' }).waitFor();

@@ -10,7 +10,7 @@ const page = {
   isTouch: true,
 };
 
-test('touch targets are good from 90% and fair from 70 %', () => {
+test('touch targets are good from 90% and fair from 70%', () => {
   expect([90, 89, 70, 69].map((large) => scoreOf(large, 100))).toEqual(['Good', 'Fair', 'Fair', 'Poor']);
   expect(scoreOf(0, 0)).toBeNull();
 });

@@ -52,8 +52,8 @@ export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
         Focal point
       </h2>
       <p id="focal-point-help" className="mt-2 text-ink-2 text-small">
-        What stays in sight when a page crops the image. Click it, or move it with the arrow keys; with Shift in larger
-        steps.
+        The point that stays visible when a page crops the image. Click to set it, or move it with the arrow keys (with
+        Shift in larger steps).
       </p>
       <div className="mt-4 flex flex-wrap items-start gap-4">
         <div

@@ -7,13 +7,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const parts: FormField<RedirectForm>[] = [
-  { name: 'from', label: 'Address', required: true, isWide: true, help: 'One that has no page: /old-name' },
+  {
+    name: 'from',
+    label: 'Address',
+    required: true,
+    isWide: true,
+    help: 'An address without a page, such as /old-name',
+  },
   {
     name: 'to',
     label: 'Redirects to',
     required: true,
     isWide: true,
-    help: 'The page that visitors get instead, or an https address of another site.',
+    help: 'A page of this site, or an https address of another site.',
   },
 ];
 

@@ -36,7 +36,7 @@ test('an administrator uploads an image, describes it and shows it in a post; th
   const other = file('page.jpg', Buffer.from('<script>alert(1)</script>'));
   await admin.getByLabel('File', { exact: true }).setInputFiles([wrong, other, file('summit.jpg', await photograph())]);
   await admin.getByText('“drawing.svg” was not added').waitFor();
-  await admin.getByText('The content of this file is not what its name says').waitFor();
+  await admin.getByText('The content of this file does not match its file type').waitFor();
   await admin.getByRole('link', { name: 'summit' }).waitFor();
   expect(await violations(admin)).toEqual([]);
 

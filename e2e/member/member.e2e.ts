@@ -88,7 +88,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
       .getByLabel('File', { exact: true })
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
   await choose('fake.pdf', 'MZ a program');
-  await member.getByText('The content of this file is not what its name says').waitFor();
+  await member.getByText('The content of this file does not match its file type').waitFor();
   await choose('offer.pdf', '%PDF-1.7 hello');
   await talk.getByText('added “offer.pdf”').waitFor();
 

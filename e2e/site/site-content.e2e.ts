@@ -76,7 +76,9 @@ test('evidence is uploaded for the team; two values for one measure are not publ
   await admin.getByRole('heading', { level: 1, name: '99.99%, Another count' }).waitFor();
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin
-    .getByText('“99.95%, Contractual target, reported monthly” is already published for this measure.', { exact: false })
+    .getByText('“99.95%, Contractual target, reported monthly” is already published for this measure.', {
+      exact: false,
+    })
     .waitFor();
 });
 
@@ -85,7 +87,7 @@ test('a menu entry moves by keyboard and is renamed; one that leads nowhere is r
   await admin.getByRole('button', { name: /^Contact/ }).waitFor();
   await admin.getByRole('button', { name: 'Move Contact up' }).focus();
   await admin.keyboard.press('Enter');
-  await admin.getByText('Contact is number 6 of 7 now.').waitFor();
+  await admin.getByText('Contact is now number 6 of 7.').waitFor();
   await admin.getByRole('button', { name: /^Contact/ }).click();
   await admin.getByLabel('Label').fill('Talk to us');
   await admin.getByLabel('Link').fill('/no-such-page');

@@ -48,7 +48,6 @@ export function LogoRow({ logo, uploadAddress, remove }: { logo: Branding['logo'
       )}
       <UploadButton
         label={logo ? 'Replace logo' : 'Upload logo'}
-        noun="Logos"
         endings={mediaExtensions}
         maximumBytes={maximumLogoBytes}
         addressOf={uploadAddress}

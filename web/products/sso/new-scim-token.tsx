@@ -45,7 +45,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
           mutate({ key, ...form });
         }}
       >
-        <Field label="Token name" required help="What uses it." error={problems?.name}>
+        <Field label="Token name" required help="What uses the token." error={problems?.name}>
           {(control) => (
             <Input
               {...control}
@@ -56,7 +56,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
             />
           )}
         </Field>
-        <Field label="Valid until" required help="At most a year." error={problems?.expiresOn}>
+        <Field label="Valid until" required help="At most one year." error={problems?.expiresOn}>
           {(control) => (
             <Input
               {...control}

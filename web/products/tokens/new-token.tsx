@@ -23,7 +23,7 @@ export function NewToken({ kind, scopes, now, onClose }: NewTokenProps) {
     ? 'It cannot be shown again. You would have to create another one.'
     : token
       ? 'Copy it now to where the program reads it. It is shown only once.'
-      : 'It acts in your name, with the permissions that you give it here.';
+      : 'It acts in your name, with the permissions that you choose here.';
   return (
     <Dialog
       open

@@ -39,13 +39,13 @@ export function WebhooksReference() {
           <Link to="/admin/api/webhooks" className="link">
             Webhooks
           </Link>{' '}
-          tell other systems of events, by requests that follow the Standard Webhooks specification. Libraries for it
-          verify them too.
+          notify other systems of events, with requests that follow the Standard Webhooks specification. Its libraries
+          can verify them.
         </p>
         <Part title="Request">
           <p className="pb-3 text-ink-2">
-            A POST with JSON. There are no names and no texts in it: ask the API for the record. A page's id is its
-            address, and when a page moved, “from” is the one before.
+            A POST with JSON. It contains no names or texts: get the record from the API. A page's id is its address;
+            when a page moves, “from” is its previous address.
           </p>
           <Code text={body} />
           <dl className="pt-3">

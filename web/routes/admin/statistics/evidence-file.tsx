@@ -42,7 +42,6 @@ export function EvidenceFile({ statistic: { id, evidence }, now, changes }: Evid
       <div className="mt-4">
         <UploadButton
           label="Upload file"
-          noun="Files"
           endings={fileExtensions}
           maximumBytes={maximumFileBytes}
           addressOf={(name) => `/api/upload/statistic-evidence?${new URLSearchParams({ statistic: id, name })}`}

@@ -46,7 +46,7 @@ export default function ApiTokens() {
         <Section
           id="use"
           title="Use a token"
-          lead="A token is sent with every call. It cannot change passwords, sessions, tokens or your account. It ends on its last day, when you revoke it, and when your password or your role changes."
+          lead="A token is sent with every call. It cannot change passwords, sessions, tokens or your account. It expires on its last day, when you revoke it, or when your password or role changes."
         >
           <CurlExample base={`${location.origin}/api`} path="/projects" />
           <a href="/api/openapi.json" className="link">

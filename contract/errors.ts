@@ -31,7 +31,7 @@ export const errors = {
   },
   OUR_HOST_ONLY: {
     status: 403,
-    message: 'This affects your whole account. Sign in on our own site to do it.',
+    message: 'This affects your whole account. Sign in on our main site to do it.',
   },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
@@ -91,7 +91,7 @@ export const errors = {
   NOT_IN_ORGANISATION: {
     status: 403,
     message:
-      'Your account does not belong to this organisation. Ask its administrators for an invitation, or sign in on our own site.',
+      'Your account does not belong to this organisation. Ask its administrators for an invitation, or sign in on our main site.',
   },
   LINK_INVALID: { status: 410, message: 'This link was already used or has expired. Please request a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },

@@ -186,7 +186,7 @@ export const contentContract = {
     .route({
       method: 'POST',
       path: '/content/page/remove',
-      summary: 'Remove a page; it can be brought back for 30 days',
+      summary: 'Remove a page; it can be restored for 30 days',
     })
     .input(z.object({ path: pagePath, version }))
     .output(z.object({ path: pagePath })),

@@ -68,7 +68,7 @@ export const notificationPreference = z
   .object({ kind: optionalKind, inApp: z.boolean(), byMail: z.boolean() })
   .refine(({ kind, byMail }) => !(byMail && isTeamKind(kind)), {
     path: ['byMail'],
-    message: 'The application settings decide who gets these emails',
+    message: 'The admin settings define who gets these emails',
   });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 

@@ -106,7 +106,7 @@ export const invoicesContract = {
     .input(byId)
     .output(z.file()),
   create: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/tenants/{tenantId}/invoices', summary: 'Enter an invoice of a tenant' })
+    .route({ method: 'POST', path: '/tenants/{tenantId}/invoices', summary: 'Add an invoice of a tenant' })
     .input(newInvoice)
     .output(invoiceList),
   markPaid: procedure(manage, { refuses: changes })
@@ -114,7 +114,7 @@ export const invoicesContract = {
     .input(versioned.extend(invoicePayment.shape))
     .output(invoiceList),
   reopen: procedure(manage, { refuses: changes })
-    .route({ method: 'POST', path: '/tenant-invoices/{id}/open', summary: 'Mark a paid invoice as open again' })
+    .route({ method: 'POST', path: '/tenant-invoices/{id}/open', summary: 'Reopen a paid invoice' })
     .input(versioned)
     .output(invoiceList),
   void: procedure(manage, { refuses: changes })

@@ -95,7 +95,7 @@ export const webhooksContract = {
     .input(byId)
     .output(webhook),
   create: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/webhooks', summary: 'Add a webhook; the answer has its secret' })
+    .route({ method: 'POST', path: '/webhooks', summary: 'Add a webhook; the response contains its secret' })
     .input(webhookForm)
     .output(withSecret),
   save: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })

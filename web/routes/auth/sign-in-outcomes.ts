@@ -18,7 +18,7 @@ const ssoOutcomes = {
   },
   'no-group': {
     tone: 'critical',
-    text: 'None of your groups may sign in to this organisation. Ask its administrator.',
+    text: 'None of your groups can sign in to this organisation. Ask its administrator.',
   },
   full: { tone: 'critical', text: 'All seats of this organisation are taken. Ask its administrator to free one.' },
   foreign: { tone: 'critical', text: errors.NOT_IN_ORGANISATION.message },

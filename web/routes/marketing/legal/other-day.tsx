@@ -25,7 +25,7 @@ export function OtherDay({ path, at, day, text, title, first, isRefused }: Other
   const today = (
     <p className="mt-1">
       <a href={path} className="link">
-        Read what applies today
+        Read the current version
       </a>
     </p>
   );

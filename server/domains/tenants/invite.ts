@@ -68,7 +68,7 @@ export async function invitePerson(
 ): Promise<void> {
   if (tenant.status === 'suspended' || tenant.deleteAt !== null)
     throw refuseFields({
-      email: 'Nobody can be invited while the organisation is suspended or waits for its deletion',
+      email: 'Nobody can be invited while the organisation is suspended or waiting to be deleted',
     });
   const user = await findOrInvite(tx, ctx, tenant, email, role);
   await lockTenantPeople(tx, tenant.id);
@@ -133,7 +133,7 @@ function mailTo(
     brand,
     blocks: [
       { paragraph: `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}.` },
-      { paragraph: 'Its people share their projects, files and documents. Use this link to join:' },
+      { paragraph: 'People in it share projects, files and documents. Use this link to join:' },
       { button },
       { paragraph: 'If you did not expect this invitation, you can ignore this email.' },
     ],

@@ -99,7 +99,7 @@ test('names and addresses are unique, and what is wrong is said beside its field
     data: { fields: { subdomain: expect.stringContaining('Another') } },
   });
   await expect(addTenant(admin, { domain: 'bora.localhost' })).rejects.toMatchObject({
-    data: { fields: { domain: expect.stringContaining('address of ours') } },
+    data: { fields: { domain: expect.stringContaining('This domain is reserved') } },
   });
   await expect(addTenant(admin, { subdomain: 'www' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(addTenant(admin, { trialEndsOn: '2026-11-16' })).rejects.toMatchObject({

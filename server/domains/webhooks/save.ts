@@ -51,7 +51,7 @@ export async function removeWebhook(ctx: Ctx, { id }: { id: string }): Promise<{
 /** What a name resolves to is checked at each delivery. */
 function checkAddress({ appUrl }: Ctx, { address }: WebhookForm): void {
   const reason = reasonNotToFetch(appUrl, new URL(address));
-  if (reason) throw refuseFields({ address: `This address is not used: ${reason}` });
+  if (reason) throw refuseFields({ address: `This address cannot be used: ${reason}` });
 }
 
 function explainTakenName(error: unknown): never {

@@ -18,7 +18,7 @@ const without: Addresses = {
   checkedAt: null,
   misses: 0,
   resolvers: [],
-  nextStep: 'A domain of their own is optional.',
+  nextStep: 'A custom domain is optional.',
 };
 const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
 const record = { name: `_firn.${domain}`, value: 'firn-domain=expected' };

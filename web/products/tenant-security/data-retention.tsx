@@ -33,7 +33,7 @@ export function DataRetention({ rules }: { rules: TenantRules }) {
         parts={[
           {
             name: 'days',
-            label: 'Data retention in days',
+            label: 'Data retention (days)',
             type: 'number',
             required: true,
             isWide: true,

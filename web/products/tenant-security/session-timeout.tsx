@@ -18,7 +18,7 @@ export function SessionTimeout({ rules }: { rules: TenantRules }) {
       parts={[
         {
           name: 'sessionTimeout',
-          label: 'Session timeout in minutes',
+          label: 'Session timeout (minutes)',
           type: 'number',
           required: true,
           isWide: true,

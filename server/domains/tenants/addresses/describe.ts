@@ -36,7 +36,7 @@ function nextStepOf(
   services: Services,
   { domain, record, provenAt, resolvers, misses }: Omit<TenantAddresses, 'nextStep'>,
 ): string {
-  if (domain === null || record === null) return 'People sign in at the subdomain. A domain of their own is optional.';
+  if (domain === null || record === null) return 'People sign in at the subdomain. A custom domain is optional.';
   if (provenAt === null) return nextStepToProve(record, resolvers);
   const answered = resolvers.filter(({ records }) => records !== null);
   if (misses > 0 || !answered.every((answer) => answer.isSeen))

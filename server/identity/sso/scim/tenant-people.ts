@@ -40,7 +40,7 @@ export async function takesOver(tx: Tx, caller: ScimCaller, user: User): Promise
   if (!(await memberOf(tx, provider, user)))
     throw new ScimError(
       409,
-      'The account with this address does not belong to the organisation: invite it',
+      'The account with this address does not belong to the organisation. Invite it first',
       'uniqueness',
     );
   const created = and(

@@ -13,7 +13,7 @@ export type GeneralFields = ReturnType<typeof generalFieldsOf>;
 export const generalParts: FormField<GeneralFields>[] = [
   { name: 'name', label: 'Name', required: true, isWide: true },
   { name: 'subdomain', label: 'Subdomain', required: true, control: plain },
-  { name: 'domain', label: 'Own domain', control: plain },
+  { name: 'domain', label: 'Custom domain', control: plain },
 ];
 
 export const featureFieldsOf = ({ features }: TenantDetail) => ({
@@ -26,7 +26,7 @@ export type FeatureFields = ReturnType<typeof featureFieldsOf>;
 /** Only what is enforced. */
 export const featureParts: FormField<FeatureFields>[] = [
   { name: 'maxUsers', label: 'Maximum users', type: 'number', required: true, control: { min: 1 } },
-  { name: 'storageLimitGb', label: 'Storage in GB', type: 'number', required: true, control: { min: 1 } },
+  { name: 'storageLimitGb', label: 'Storage (GB)', type: 'number', required: true, control: { min: 1 } },
   {
     name: 'apiRateLimit',
     label: 'API calls per minute',

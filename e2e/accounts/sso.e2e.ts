@@ -141,7 +141,7 @@ test('a signed-in user links the provider, signs in through it the next time, an
   await page.waitForURL(`${fixture.app.url}/settings/security`);
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await emailTo(fixture.app, administrator.email, 'Azure AD was connected to your account')).toContain(
-    'linked Azure AD',
+    'connected Azure AD',
   );
   await page.reload();
   await section.getByRole('button', { name: 'Disconnect Azure AD' }).waitFor();

@@ -56,7 +56,7 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
   await admin.getByRole('button', { name: 'Arrange Views' }).dragTo(admin.getByRole('region', { name: 'Pages' }));
   await admin.getByText('6 unsaved changes.').waitFor();
   await admin.getByRole('button', { name: 'Save layout' }).click();
-  await admin.getByText('Counted every five minutes.').waitFor();
+  await admin.getByText('Updated every five minutes.').waitFor();
   for (const [kind, end] of [
     ['CSV', 'csv'],
     ['PNG', 'png'],

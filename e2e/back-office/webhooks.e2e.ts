@@ -81,7 +81,7 @@ test('an administrator adds a webhook, tests it, sees an event arrive and a refu
   await admin.getByRole('button', { name: 'Pause' }).click();
   await admin.getByText('Events wait until you resume the webhook.').waitFor();
   await admin.getByRole('button', { name: 'New secret' }).click();
-  await admin.getByRole('heading', { name: 'Create new secret?' }).waitFor();
+  await admin.getByRole('heading', { name: 'Create a new secret?' }).waitFor();
   await admin.getByRole('button', { name: 'Create new secret' }).click();
   await admin.getByRole('heading', { name: 'The secret of this webhook' }).waitFor();
   expect(await admin.getByText(/^whsec_/).textContent()).not.toBe(secret);

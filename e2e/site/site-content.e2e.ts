@@ -35,7 +35,7 @@ test('a changed statistic is on the public page with the next request; a wrong v
   await admin.getByLabel('Value').fill('99.95%');
   await admin.getByLabel('Owner').selectOption('admin@firn.example');
   await admin.getByRole('button', { name: 'Save statistic' }).click();
-  await admin.getByText('“99.95%” is on every page that names it.').first().waitFor();
+  await admin.getByText('“99.95%” is updated on every page that uses it.').first().waitFor();
   expect(await textOf('/')).toContain('99.95%');
   expect(await textOf('/')).not.toContain('99.9%');
   await expectAccessible(admin);
@@ -47,7 +47,7 @@ test('a changed statistic is on the public page with the next request; a wrong v
   await other.getByRole('heading', { level: 1, name: '99.95%, Contractual target, reported monthly' }).waitFor();
   await expect.poll(() => other.getByLabel('Source').inputValue()).toBe('the monthly report');
   await other.getByRole('button', { name: 'Save statistic' }).click();
-  await other.getByText('“99.95%” is on every page that names it.').first().waitFor();
+  await other.getByText('“99.95%” is updated on every page that uses it.').first().waitFor();
 });
 
 test('evidence is uploaded for the team; two values for one measure are not published', async () => {

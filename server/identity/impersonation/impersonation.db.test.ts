@@ -109,7 +109,7 @@ test('whatever concerns sign-in, credentials, sessions, tokens or the account is
     const call = (client as (input: unknown) => Promise<unknown>)('garbage');
     await expect(call, procedure).rejects.toMatchObject({
       code: 'IMPERSONATING',
-      message: /signed in as somebody else/,
+      message: /signed in as another user/,
     });
     refused++;
   }

@@ -59,10 +59,10 @@ export function WebhooksReference() {
         </Part>
         <Part title="Answer">
           <p className="text-ink-2">
-            Any status from 200 to 299, within 15 seconds. Anything else, a redirect too, is tried again after{' '}
+            Any status from 200 to 299, within 15 seconds. Anything else, a redirect too, is retried after{' '}
             {retryDelays.map(pauseLabel).join(', ')}; “retry-after” is followed up to an hour. Events can arrive twice
-            and in another order. 410 disables the webhook at once; so does a day in which nothing is accepted.
-            Deliveries are kept for {deliveryDays} days.
+            and in another order. 410 disables the webhook immediately, and so does one day without an accepted
+            delivery. Deliveries are kept for {deliveryDays} days.
           </p>
         </Part>
         <Part title="Events">

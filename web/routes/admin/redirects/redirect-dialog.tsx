@@ -42,7 +42,7 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={redirect ? `Change the redirect of ${redirect.from}` : 'New redirect'}
-      description="Visitors and search engines are told that the address has moved permanently."
+      description="A permanent redirect: visitors and search engines are sent to the new address."
     >
       <ResourceForm
         label="Redirect"

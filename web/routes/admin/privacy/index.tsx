@@ -24,7 +24,7 @@ export default function Privacy() {
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Privacy' }]}>
       <PageHeader title="Privacy">
-        What is stored about people, how long it is kept, and requests to export, erase or restrict it
+        What is stored about people, how long it is kept, and requests to export, erase or restrict it.{' '}
       </PageHeader>
       <div className="max-w-192">
         <Tabs

@@ -86,7 +86,7 @@ test('an administrator adds a webhook, tests it, sees an event arrive and a refu
   await admin.getByRole('heading', { name: 'The secret of this webhook' }).waitFor();
   expect(await admin.getByText(/^whsec_/).textContent()).not.toBe(secret);
   await admin.getByRole('button', { name: 'I have stored it' }).click();
-  await admin.getByText('signs as well until').waitFor();
+  await admin.getByText('also signs until').waitFor();
 
   await admin.getByRole('button', { name: 'Delete webhook' }).click();
   await admin.getByRole('heading', { name: 'Delete the webhook “Customer system”?' }).waitFor();

@@ -27,28 +27,29 @@ export const errors = {
   SESSION_REQUIRED: { status: 403, message: 'This cannot be done with an API token. Sign in to do it.' },
   IMPERSONATING: {
     status: 403,
-    message: 'You are signed in as somebody else. Only they can change how they sign in, their data or their account.',
+    message: 'You are signed in as another user. Only they can change their sign-in methods, data or account.',
   },
   OUR_HOST_ONLY: {
     status: 403,
-    message: 'This concerns your whole account. Please sign in on our own site and do it there.',
+    message: 'This affects your whole account. Sign in on our main site to do it.',
   },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
-  IN_USE: { status: 409, message: 'Pages show this image. Take it out of them first.' },
+  IN_USE: { status: 409, message: 'This image is used on pages. Remove it from them first.' },
   CONFIRMATION_PENDING: {
     status: 409,
     message: 'Another administrator has to confirm this change first. It is waiting under Oversight.',
   },
   OTHER_CHANGE_PENDING: {
     status: 409,
-    message: 'Another change of this waits for a second administrator already. Have it decided under Oversight first.',
+    message:
+      'Another change to this is already waiting for a second administrator. Confirm or decline it under Oversight first.',
   },
   NEW_ADMINISTRATOR: {
     status: 403,
-    message: 'This was asked for before you became an administrator. Another administrator has to confirm it.',
+    message: 'This change was requested before you became an administrator. Another administrator has to confirm it.',
   },
-  OWN_CHANGE: { status: 403, message: 'You asked for this change. Another administrator has to confirm it.' },
+  OWN_CHANGE: { status: 403, message: 'You requested this change. Another administrator has to confirm it.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Please send less at once.' },
   INTERRUPTED: {
     status: 400,
@@ -68,7 +69,7 @@ export const errors = {
   },
   TENANT_SUSPENDED: {
     status: 403,
-    message: 'The access of your organisation is suspended. Its data is kept. Ask its owner or contact us.',
+    message: 'Your organisation’s access is suspended. Its data is kept. Ask its owner, or contact us.',
   },
   TENANT_FACTOR_REQUIRED: {
     status: 403,
@@ -76,7 +77,8 @@ export const errors = {
   },
   TENANT_NETWORK: {
     status: 403,
-    message: 'Your organisation can be used from its own networks only, and your address is in none of them.',
+    message:
+      'Your organisation can be used only from its own networks. Connect through one of them, or ask its administrator.',
   },
   INTEGRATIONS_OFF: {
     status: 403,
@@ -89,7 +91,7 @@ export const errors = {
   NOT_IN_ORGANISATION: {
     status: 403,
     message:
-      'Your account does not belong to this organisation. Ask its administrators for an invitation, or sign in on our own site.',
+      'Your account does not belong to this organisation. Ask its administrators for an invitation, or sign in on our main site.',
   },
   LINK_INVALID: { status: 410, message: 'This link was already used or has expired. Please request a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },
@@ -106,11 +108,11 @@ export const errors = {
   },
   SSO_REQUIRED: {
     status: 409,
-    message: 'People with this address sign in through the provider of their organisation.',
+    message: 'People with this address sign in through their organisation’s provider.',
   },
   SSO_DISCOVERY_FAILED: {
     status: 409,
-    message: 'Discovery failed, so the provider cannot be enabled. Its test says why.',
+    message: 'Discovery failed, so the provider cannot be enabled. Test discovery to see why.',
   },
   PROVIDER_NOT_LINKED: {
     status: 409,
@@ -126,7 +128,7 @@ export const errors = {
   },
   LAST_OWNER: {
     status: 409,
-    message: 'An organisation needs an owner. Make someone else an owner first.',
+    message: 'An organisation needs an owner. Make someone else the owner first.',
   },
   ADDRESS_UNCONFIRMED: {
     status: 409,
@@ -151,22 +153,21 @@ export const errors = {
   },
   CHECK_IMPOSSIBLE: {
     status: 409,
-    message: 'The check could not be run to its end. The log of the server names the reason.',
+    message: 'The check could not be completed. The server log says why.',
   },
-  TEXT_CHECK_RUNNING: { status: 409, message: 'A check is under way already. Wait until it has finished.' },
+  TEXT_CHECK_RUNNING: { status: 409, message: 'A check is already running. Wait until it has finished.' },
   TOO_FEW_APPROVALS: {
     status: 409,
-    message:
-      'The settings ask for more approvals than this text has. Send it for review again and ask further reviewers.',
+    message: 'The settings require more approvals than this document has. Send it for review again and add reviewers.',
   },
   SYNC_NOT_CONFIGURED: {
     status: 409,
     message: 'No feed is configured. Enter its address and save it first.',
   },
-  SYNC_RUNNING: { status: 409, message: 'A sync is running already. Wait until it has finished.' },
+  SYNC_RUNNING: { status: 409, message: 'A sync is already running. Wait until it has finished.' },
   REVIEW_INCOMPLETE: {
     status: 409,
-    message: 'Decide about every privilege first, and take away those that are marked to be removed.',
+    message: 'Review every privilege first, and remove those that are marked for removal.',
   },
   BUSY: { status: 503, message: 'The server is busy. Please try again in a few seconds.' },
   STORAGE_FULL: { status: 507, message: 'The server cannot store anything at the moment. Please try again later.' },

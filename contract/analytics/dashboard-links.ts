@@ -41,7 +41,7 @@ export const dashboardLinkProcedures = {
     .input(byId.extend({ days: z.enum(keysOf(linkDays)) }))
     .output(z.object({ path: z.string(), expiresAt: z.date() })),
   revokeLink: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/dashboards/{id}/link/removal', summary: 'End the link of a dashboard at once' })
+    .route({ method: 'POST', path: '/dashboards/{id}/link/removal', summary: 'Remove the link of a dashboard' })
     .input(byId)
     .output(byId),
   shared: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })

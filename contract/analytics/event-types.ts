@@ -4,7 +4,7 @@
 export const eventTypeLabels = {
   'page-view': 'Page view',
   click: 'Click',
-  'form-submit': 'Form submit',
+  'form-submit': 'Form submission',
   search: 'Search',
 } as const;
 export type EventType = keyof typeof eventTypeLabels;

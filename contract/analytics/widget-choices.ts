@@ -7,9 +7,9 @@ export const metrics = {
   events: 'Events',
   'page-views': 'Page views',
   clicks: 'Clicks',
-  'form-submits': 'Sent forms',
+  'form-submits': 'Form submissions',
   searches: 'Searches',
-  'search-results': 'Results of searches',
+  'search-results': 'Search results',
   visitors: 'Visitors',
 } as const;
 export type Metric = keyof typeof metrics;
@@ -37,8 +37,8 @@ export const aggregations = {
   count: 'Count',
   sum: 'Sum',
   avg: 'Average',
-  min: 'Smallest',
-  max: 'Largest',
+  min: 'Minimum',
+  max: 'Maximum',
 } as const;
 export type Aggregation = keyof typeof aggregations;
 
@@ -54,7 +54,7 @@ export const widgetPeriodLabels: Record<WidgetPeriod, string> = {
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',
   '365-days': 'Last 365 days',
-  dates: 'From a first to a last day',
+  dates: 'Custom period',
 };
 
 export const chartTypes = { line: 'Line chart', bar: 'Bar chart', table: 'Table', number: 'Number' } as const;

@@ -15,7 +15,7 @@ import {
 } from './widget-choices.ts';
 
 /** A day in Zurich; '' where the period is not given by dates. */
-const day = z.string().refine((text) => text === '' || isDay(text), 'Please enter a day');
+const day = z.string().refine((text) => text === '' || isDay(text), 'Please enter a date');
 
 /** What a widget asks for (spec 001 §3). */
 export const widgetQuery = z
@@ -35,16 +35,16 @@ export const widgetQuery = z
   })
   .superRefine(({ metric, period, startDate, endDate, groupBy, interval, country }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-    if (period === 'dates' && startDate === '') refuse('startDate', 'Please enter a day');
-    if (period === 'dates' && endDate === '') refuse('endDate', 'Please enter a day');
+    if (period === 'dates' && startDate === '') refuse('startDate', 'Please enter a date');
+    if (period === 'dates' && endDate === '') refuse('endDate', 'Please enter a date');
     if (period === 'dates' && endDate !== '' && endDate < startDate)
-      refuse('endDate', 'Please choose a day that is not before the first one');
-    if (interval === 'hour' && period !== '7-days') refuse('interval', 'Hours can be shown of the last 7 days');
+      refuse('endDate', 'Please choose a date that is not before the first day');
+    if (interval === 'hour' && period !== '7-days') refuse('interval', 'Hours can be shown for the last 7 days only');
     // Names, pages and sources are not counted by country.
     if (country && groupBy !== 'none' && groupBy !== 'type')
-      refuse('groupBy', 'The figures of one country can be grouped by type only');
+      refuse('groupBy', 'Figures of one country can only be grouped by type');
     if (country && groupBy === 'type' && metric === 'visitors')
-      refuse('groupBy', 'The visitors of one country cannot be grouped');
+      refuse('groupBy', 'Visitors of one country cannot be grouped');
     if (interval === 'hour' && metric === 'visitors') refuse('interval', 'Visitors are counted by day');
   });
 export type WidgetQuery = z.infer<typeof widgetQuery>;

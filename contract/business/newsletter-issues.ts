@@ -72,7 +72,7 @@ export const newsletterIssuesContract = {
     .input(byId)
     .output(issueDetail),
   create: procedure('newsletter.manage')
-    .route(route('POST', '', 'Begin an issue'))
+    .route(route('POST', '', 'Create an issue'))
     .input(issueForm)
     .output(byId),
   save: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
@@ -96,7 +96,7 @@ export const newsletterIssuesContract = {
     .input(versioned)
     .output(issueDetail),
   resume: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(route('POST', '/{id}/resume', 'Continue sending'))
+    .route(route('POST', '/{id}/resume', 'Resume sending'))
     .input(versioned)
     .output(issueDetail),
 };

@@ -18,7 +18,7 @@ export const projectForm = z.object({
   serviceType: optional(serviceType).default(null),
   description: trimmedText(10_000).refine((value) => value.length >= 10, 'Description must be at least 10 characters'),
   budget: optional(budget).default(null),
-  startOn: optional(z.iso.date('Please enter a day')).default(null),
+  startOn: optional(z.iso.date('Please enter a date')).default(null),
 });
 export type ProjectForm = z.infer<typeof projectForm>;
 /** The form as it is filled in: text in every field. */

@@ -48,8 +48,8 @@ const maximumImport = 100_000;
 export const importRefusals = {
   invalid: 'Not a valid email address',
   repeated: 'Listed twice',
-  subscribed: 'Subscribed already',
-  pending: 'Asked for the newsletter and has not confirmed yet',
+  subscribed: 'Already subscribed',
+  pending: 'Requested the newsletter but has not confirmed yet',
   unsubscribed: 'Unsubscribed before',
 } as const;
 export type ImportRefusal = keyof typeof importRefusals;
@@ -110,7 +110,7 @@ export const subscribersContract = {
     .route({
       method: 'POST',
       path: '/newsletter/subscribers/{id}/unsubscribe',
-      summary: 'End a subscription for somebody who asked for it in another way',
+      summary: 'End a subscription for someone who asked for it in another way',
     })
     .input(byId)
     .output(subscriberDetail),

@@ -114,7 +114,7 @@ const pageSummary = page.pick({ path: true, title: true, description: true, upda
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-const dateTimeHint = 'Please enter a moment such as 2026-11-21T09:00:00Z';
+const dateTimeHint = 'Please enter a date and time such as 2026-11-21T09:00:00Z';
 
 /** Also accepts the ISO string of REST calls, as JSON has no dates. */
 export const instantInput = z
@@ -186,7 +186,7 @@ export const contentContract = {
     .route({
       method: 'POST',
       path: '/content/page/remove',
-      summary: 'Remove a page; it can be brought back for 30 days',
+      summary: 'Remove a page; it can be restored for 30 days',
     })
     .input(z.object({ path: pagePath, version }))
     .output(z.object({ path: pagePath })),

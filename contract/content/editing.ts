@@ -52,7 +52,7 @@ const deletedPageRow = byId.extend({
   deletedAt: z.date(),
   /** The email address of the author. */
   author: z.string().nullable(),
-  /** Another page has its address now, so that it cannot be brought back. */
+  /** Another page now has this address, so that it cannot be brought back. */
   isAddressTaken: z.boolean(),
 });
 export type DeletedPageRow = z.infer<typeof deletedPageRow>;
@@ -159,7 +159,7 @@ export const editingContract = {
     .route({
       method: 'POST',
       path: '/content/editing/{id}/undo-remove',
-      summary: 'Bring a deleted page back, as a draft if the checks stop it from being published',
+      summary: 'Restore a deleted page, as a draft if the checks do not allow publishing it',
     })
     .input(byId)
     .output(editedPage),
@@ -176,18 +176,18 @@ export const editingContract = {
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(page),
   links: procedure('content.manage')
-    .route({ method: 'POST', path: '/content/links', summary: 'Get the latest checks of addresses outside' })
+    .route({ method: 'POST', path: '/content/links', summary: 'Get the latest checks of external links' })
     .input(knownLinks)
     .output(z.array(linkCheck)),
   checkLinks: procedure('content.manage', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/content/links/check', summary: 'Check whether addresses outside answer' })
+    .route({ method: 'POST', path: '/content/links/check', summary: 'Check external links' })
     .input(linksToCheck)
     .output(z.array(linkCheck)),
   here: procedure('content.manage')
     .route({
       method: 'POST',
       path: '/content/editing/{id}/here',
-      summary: 'Say that one has the page open, and get who else has',
+      summary: 'Report that you have the page open, and list who else has',
     })
     .input(byId)
     .output(

@@ -84,7 +84,7 @@ export const mediaContract = {
     .route({
       method: 'POST',
       path: '/media/{id}/focal-point',
-      summary: 'Choose what stays in sight when an image is cropped',
+      summary: 'Choose what stays visible when an image is cropped',
     })
     .input(byId.extend(focal.shape))
     .output(mediaDetail),

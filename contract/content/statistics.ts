@@ -7,8 +7,8 @@ import { optional, requiredLine } from '#contract/text.ts';
 import { statisticChecks, statisticStatuses } from './statistic-labels.ts';
 
 const day = z.iso
-  .date({ error: ({ input }) => (input === '' ? 'Required' : 'Please enter a day') })
-  .refine((value) => value >= '1800' && value < '3000', 'Please enter a day');
+  .date({ error: ({ input }) => (input === '' ? 'Required' : 'Please enter a date') })
+  .refine((value) => value >= '1800' && value < '3000', 'Please enter a date');
 
 /** What an administrator writes about a figure of the company. */
 export const statisticForm = z.object({

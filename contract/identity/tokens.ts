@@ -32,7 +32,7 @@ export const tokenForm = z.object({
   name: requiredLine(80, 'Please enter a name'),
   scopes: scopes.min(1, 'Please choose at least one permission'),
   /** The last day on which it works, in Zurich: at most a year from now. */
-  expiresOn: z.iso.date('Please choose a day within a year'),
+  expiresOn: z.iso.date('Please choose a date within one year'),
 });
 export type TokenForm = z.output<typeof tokenForm>;
 

@@ -120,7 +120,7 @@ export const banForm = z.object({
   /** The person reads it in the email; the team sees it in the details. */
   reason: requiredText(500, 'Please give a reason'),
   /** The last day of the ban, in Zurich; null: until an administrator ends it. */
-  until: optional(z.iso.date('Please enter a day')).default(null),
+  until: optional(z.iso.date('Please enter a date')).default(null),
 });
 export type BanForm = z.output<typeof banForm>;
 

@@ -60,7 +60,7 @@ export type AuditLogDetail = z.infer<typeof auditLogDetail>;
 /** A day in Zurich; '' for none. */
 const day = z
   .string()
-  .refine((text) => text === '' || isDay(text), 'Please enter a day')
+  .refine((text) => text === '' || isDay(text), 'Please enter a date')
   .default('');
 
 /** The state of the list in the query string. */
@@ -87,7 +87,7 @@ export const auditLogQuery = listQuery({
   sorts: ['-at', 'at'],
 }).refine(({ from, to }) => to === '' || from <= to, {
   path: ['to'],
-  error: 'Please choose a day that is not before the first one',
+  error: 'Please choose a date that is not before the first day',
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 

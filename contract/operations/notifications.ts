@@ -30,18 +30,18 @@ export type OptionalKind = z.infer<typeof optionalKind>;
 
 export const kindLabels: Record<OptionalKind, string> = {
   'project-message': 'New message in a project',
-  'project-status': 'New project, or project status changed',
+  'project-status': 'New project or changed project status',
   'document-request': 'Document to read and accept',
   'new-inquiry': 'New inquiry',
   'new-project': 'New project request',
   'member-message': 'New message or file from a member',
   'new-member': 'New member',
-  'pending-change': 'Change that waits for a second administrator, and its outcome',
-  'statistic-expiry': 'Statistic expires soon',
-  'webhook-disabled': 'Webhook that was disabled',
-  'rate-limit': 'Rate limit that refused requests',
+  'pending-change': 'Change awaiting a second administrator, and its outcome',
+  'statistic-expiry': 'Statistic about to expire',
+  'webhook-disabled': 'Webhook disabled',
+  'rate-limit': 'Rate limit reached',
   'legal-document': 'Review or change of a legal document',
-  'sso-provider': 'Sign-in provider that needs attention',
+  'sso-provider': 'Sign-in provider needs attention',
   'failed-sign-ins': 'Repeated failed sign-ins',
 };
 
@@ -68,7 +68,7 @@ export const notificationPreference = z
   .object({ kind: optionalKind, inApp: z.boolean(), byMail: z.boolean() })
   .refine(({ kind, byMail }) => !(byMail && isTeamKind(kind)), {
     path: ['byMail'],
-    message: 'The application settings decide who gets these emails',
+    message: 'The admin settings define who gets these emails',
   });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 

@@ -54,7 +54,7 @@ export const outgoingContract = {
     .route({
       method: 'POST',
       path: '/outgoing-messages/put-away',
-      summary: 'Put failed messages away, or bring them back',
+      summary: 'Archive failed messages, or restore them',
     })
     .input(messageIds.extend({ away: z.boolean() }))
     .output(bulkResult),

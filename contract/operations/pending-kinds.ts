@@ -2,15 +2,15 @@
 
 /** The changes that can wait for a second administrator, with what the list says about them. */
 export const pendingKinds = {
-  'legal-settings.fewer-reviewers': 'Ask for fewer reviewers of legal documents',
+  'legal-settings.fewer-reviewers': 'Require fewer reviewers for legal documents',
   'settings.cancel-planned': 'Cancel a planned security setting',
   'settings.lower-security': 'Lower a security setting',
   'sso-provider.change': 'Change a single sign-on provider',
-  'sso-provider.disable': 'Disable single sign-on',
-  'sso-provider.enable': 'Enable single sign-on',
+  'sso-provider.disable': 'Disable a single sign-on provider',
+  'sso-provider.enable': 'Enable a single sign-on provider',
   'sso-provider.remove': 'Remove a single sign-on provider',
   'user.ban': 'Ban an administrator',
-  'user.grant-role': 'Give the administrator role',
+  'user.grant-role': 'Grant the administrator role',
   'user.remove': 'Delete an administrator',
   'user.remove-role': 'Remove an administrator role',
   'user.reset-factors': 'Reset the two-step verification of an administrator',

@@ -44,7 +44,7 @@ test('an administrator adds an authenticator app, is notified by email, and gets
   secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
   await dialog.getByLabel('Code from “Work phone”').fill(code() === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText('This code is not right, or it was used already').waitFor();
+  await dialog.getByText('This code is wrong or was already used').waitFor();
   await dialog.getByLabel('Code from “Work phone”').fill(code());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page
@@ -52,7 +52,7 @@ test('an administrator adds an authenticator app, is notified by email, and gets
     .first()
     .waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  await emailTo(fixture.app, administrator.email, 'A second factor was added');
+  await emailTo(fixture.app, administrator.email, 'A two-step verification method was added');
 
   await page.getByRole('button', { name: 'Create recovery codes' }).click();
   await page.getByRole('button', { name: 'Create 10 codes' }).click();
@@ -93,7 +93,7 @@ test('without JavaScript the right password leads to the second factor, and its 
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Continue' }).click()]);
   }
   await page.waitForURL('**/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew&reason=ended');
-  await emailTo(fixture.app, administrator.email, 'Wrong codes for your account');
+  await emailTo(fixture.app, administrator.email, 'Wrong verification codes for your account');
   await signIn(page, '/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
   await field.fill(code(1));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -115,7 +115,7 @@ test('a recovery code replaces the second factor once', async () => {
   await again.getByRole('link', { name: 'Use a recovery code' }).click();
   await again.getByLabel('Recovery code').fill(recoveryCode);
   await again.getByRole('button', { name: 'Continue' }).click();
-  await again.getByText('This code is not right, or it was used already').waitFor();
+  await again.getByText('This code is wrong or was already used').waitFor();
   await again.getByRole('link', { name: 'Sign out' }).click();
   await again.getByRole('button', { name: 'Sign Out' }).click();
   await again.waitForURL((url) => url.pathname === '/');

@@ -167,7 +167,7 @@ test('the absolute timeout is shown as such: it needs a new sign-in, and a half-
   await subject.fill('Asked on the phone');
   await queryDatabase(fixture.app.dataDir, "update sessions set expires_at = now() + interval '4 minutes'");
   await waitForTextOnReturn(page, 'Session Timeout Warning');
-  await page.getByText(/^Your session ends at \d\d:\d\d: sessions last at most a day\.$/).waitFor();
+  await page.getByText(/^Your session ends at \d\d:\d\d: sessions last at most one day\.$/).waitFor();
   await page.getByText('Sign in again').click();
   await page.waitForURL('**/auth?next=%2Fadmin%2Finquiries');
   await signInHere(page);

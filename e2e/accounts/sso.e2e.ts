@@ -86,7 +86,7 @@ test('the only sign-in method cannot be unlinked, with an explanation; the scree
   await page.getByRole('button', { name: 'Disconnect Azure AD' }).click();
   await page.getByText('This is the last way to sign in to your account. Set a password first.').waitFor();
   await page.goto('/enterprise-features?tab=sso');
-  await page.getByText('You work in no organisation').waitFor();
+  await page.getByText('You are not in an organisation').waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test('a signed-in user links the provider, signs in through it the next time, an
   await page.waitForURL(`${fixture.app.url}/settings/security`);
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await emailTo(fixture.app, administrator.email, 'Azure AD was connected to your account')).toContain(
-    'linked Azure AD',
+    'connected Azure AD',
   );
   await page.reload();
   await section.getByRole('button', { name: 'Disconnect Azure AD' }).waitFor();

@@ -82,7 +82,7 @@ test('an administrator is signed in as a member, who is told; security stays clo
   await banner.waitFor();
   await admin.getByLabel('New email').fill('other@bank.example');
   await admin.getByRole('button', { name: 'Send link' }).click();
-  await admin.getByText('You are signed in as somebody else').first().waitFor();
+  await admin.getByText('You are signed in as another user').first().waitFor();
   await expectAccessible(admin);
   await banner.getByRole('button', { name: 'End' }).click();
   await admin.waitForURL('**/admin/users/*-*');

@@ -31,7 +31,7 @@ test("a record links to its story, whose entries show what changed, and the chai
   await expectAccessible(admin);
   await admin.getByRole('link', { name: 'Inquiry status changed' }).click();
   await admin.getByRole('row', { name: 'Status new answered' }).waitFor();
-  await admin.getByText('As it was sealed').or(admin.getByText('Not in the chain yet')).waitFor();
+  await admin.getByText('Unchanged since it was sealed').or(admin.getByText('Not in the chain yet')).waitFor();
   await expectAccessible(admin);
 
   await admin.goto('/admin/activity?severity=critical&action=inquiry.deleted');

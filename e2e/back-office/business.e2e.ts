@@ -54,7 +54,7 @@ test('an administrator imports subscribers, and sends them an issue with a post'
   await admin.getByRole('button', { name: 'Create issue' }).click();
   await admin.waitForURL('**/admin/newsletter/issues/*');
   await admin.getByRole('checkbox', { name: /Passkeys in a private bank/ }).check();
-  await admin.getByLabel('Rate').selectOption('600 emails a minute');
+  await admin.getByLabel('Rate').selectOption('600 emails per minute');
   await admin.getByRole('button', { name: 'Save issue' }).click();
   await admin.getByText('“November notes” is saved.').first().waitFor();
   await expectAccessible(admin);

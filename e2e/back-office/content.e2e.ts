@@ -73,7 +73,7 @@ test('an administrator writes a post by keyboard, and readers see it on the next
     .click();
   await admin.getByRole('dialog').getByText('Not the backup.').waitFor();
   await admin.getByRole('button', { name: 'Restore this version' }).click();
-  await admin.getByText('Earlier version brought back').waitFor();
+  await admin.getByText('Earlier version restored').waitFor();
 
   await admin.getByRole('button', { name: 'Delete page' }).click();
   await admin.getByRole('button', { name: 'Delete', exact: true }).click();

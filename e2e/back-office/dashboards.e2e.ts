@@ -42,7 +42,7 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
     await dialog.getByRole('button', { name: 'Add widget' }).click();
     await admin.getByRole('heading', { name: title, exact: true }).waitFor();
   }
-  await admin.getByText('2 changes not saved.').waitFor();
+  await admin.getByText('2 unsaved changes.').waitFor();
 
   await admin.getByRole('button', { name: 'Arrange Pages' }).focus();
   await admin.keyboard.press('Enter');
@@ -54,9 +54,9 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
   await expectAccessible(admin);
   await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Arrange Views' }).dragTo(admin.getByRole('region', { name: 'Pages' }));
-  await admin.getByText('6 changes not saved.').waitFor();
+  await admin.getByText('6 unsaved changes.').waitFor();
   await admin.getByRole('button', { name: 'Save layout' }).click();
-  await admin.getByText('Counted every five minutes.').waitFor();
+  await admin.getByText('Updated every five minutes.').waitFor();
   for (const [kind, end] of [
     ['CSV', 'csv'],
     ['PNG', 'png'],
@@ -76,7 +76,7 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
   await admin.getByRole('button', { name: 'Actions for Site overview' }).click();
   await admin.getByRole('menuitem', { name: 'Share by link' }).click();
   const share = admin.getByRole('dialog', { name: 'Share “Site overview”' });
-  await share.getByText('Private: only administrators can read it.').waitFor();
+  await share.getByText('Private: only administrators can see it.').waitFor();
   await share.getByRole('button', { name: 'Create link' }).click();
   const link = await share.getByText('/shared/').innerText();
   await expectAccessible(admin);
@@ -87,8 +87,8 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
   await reader.getByRole('region', { name: 'Views' }).getByText('Page views, per day').waitFor();
   await expect.poll(() => reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(reader);
-  await share.getByRole('button', { name: 'End the link now' }).click();
-  await share.getByText('Private: only administrators can read it.').waitFor();
+  await share.getByRole('button', { name: 'Stop sharing' }).click();
+  await share.getByText('Private: only administrators can see it.').waitFor();
   await reader.reload();
   await reader.getByRole('heading', { name: 'Dashboard not found' }).waitFor();
   await share.getByRole('button', { name: 'Close', exact: true }).first().click();

@@ -36,7 +36,7 @@ test('an administrator uploads an image, describes it and shows it in a post; th
   const other = file('page.jpg', Buffer.from('<script>alert(1)</script>'));
   await admin.getByLabel('File', { exact: true }).setInputFiles([wrong, other, file('summit.jpg', await photograph())]);
   await admin.getByText('“drawing.svg” was not added').waitFor();
-  await admin.getByText('The content of this file is not what its name says').waitFor();
+  await admin.getByText('The content of this file does not match its file type').waitFor();
   await admin.getByRole('link', { name: 'summit' }).waitFor();
   expect(await violations(admin)).toEqual([]);
 
@@ -44,7 +44,7 @@ test('an administrator uploads an image, describes it and shows it in a post; th
   await admin.getByRole('slider', { name: 'Focal point' }).focus();
   await admin.keyboard.press('Shift+ArrowDown');
   await admin.keyboard.press('ArrowRight');
-  await admin.getByText('51 % from the left, 60 % from the top').waitFor();
+  await admin.getByText('51% from the left, 60% from the top').waitFor();
   await admin.getByRole('button', { name: 'Save focal point' }).click();
   await admin.getByText('The focal point is saved.').first().waitFor();
   await admin.getByLabel('Alt text').fill('A summit in the evening');

@@ -73,7 +73,7 @@ test('a person without an account is found, exported, held, restricted and erase
   await admin.getByRole('tab', { name: 'People', selected: true }).waitFor();
   await find(email);
   await card.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = admin.getByRole('dialog', { name: `Erase everything about ${email}?` });
+  const dialog = admin.getByRole('dialog', { name: `Erase all data about ${email}?` });
   await dialog.getByText('Inquiries: 1').waitFor();
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await admin.getByText(`Nothing is stored about ${email}`).waitFor();
@@ -89,9 +89,9 @@ test('periods are checked and saved, what is due is counted, and the register ca
   await admin.getByText('Please enter a whole number from 30 to 400').waitFor();
   await visits.fill('90');
   await admin.getByRole('button', { name: 'Preview deletion' }).click();
-  await admin.getByText('Visits: 90 days. Nothing was deleted or saved.').waitFor();
+  await admin.getByText('Visits: 90 days. Nothing has been deleted or saved yet.').waitFor();
   await admin.getByRole('button', { name: 'Save periods' }).click();
-  await admin.getByText('The periods are saved.').first().waitFor();
+  await admin.getByText('The periods are saved,').first().waitFor();
   await expectAccessible(admin);
 
   await admin.getByRole('tab', { name: 'Register' }).click();

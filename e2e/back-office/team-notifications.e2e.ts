@@ -52,7 +52,7 @@ test('the bell notifies an administrator of a new inquiry, links to it, and is c
 test("an administrator who turned off inquiry notifications gets none; the team's emails continue", async () => {
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
-  await team.getByText('The application settings decide who gets emails.').waitFor();
+  await team.getByText('The admin settings define who gets emails.').waitFor();
   await expect.poll(() => team.getByRole('switch').count()).toBe(teamKinds.length);
   await expectAccessible(admin);
   await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();

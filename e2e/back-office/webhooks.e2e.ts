@@ -48,7 +48,7 @@ test('an administrator adds a webhook, tests it, sees an event arrive and a refu
   const secret = await admin.getByText(/^whsec_/).textContent();
   await admin.getByRole('button', { name: 'I have stored it' }).click();
   await admin.getByRole('heading', { name: 'Customer system' }).waitFor();
-  await admin.getByText('Nothing was sent yet').waitFor();
+  await admin.getByText('Nothing has been sent yet').waitFor();
   await expectAccessible(admin);
 
   await admin.getByRole('button', { name: 'Send test' }).click();
@@ -81,12 +81,12 @@ test('an administrator adds a webhook, tests it, sees an event arrive and a refu
   await admin.getByRole('button', { name: 'Pause' }).click();
   await admin.getByText('Events wait until you resume the webhook.').waitFor();
   await admin.getByRole('button', { name: 'New secret' }).click();
-  await admin.getByRole('heading', { name: 'Make a new secret?' }).waitFor();
-  await admin.getByRole('button', { name: 'Make a new secret' }).click();
+  await admin.getByRole('heading', { name: 'Create a new secret?' }).waitFor();
+  await admin.getByRole('button', { name: 'Create new secret' }).click();
   await admin.getByRole('heading', { name: 'The secret of this webhook' }).waitFor();
   expect(await admin.getByText(/^whsec_/).textContent()).not.toBe(secret);
   await admin.getByRole('button', { name: 'I have stored it' }).click();
-  await admin.getByText('signs as well until').waitFor();
+  await admin.getByText('also signs until').waitFor();
 
   await admin.getByRole('button', { name: 'Delete webhook' }).click();
   await admin.getByRole('heading', { name: 'Delete the webhook “Customer system”?' }).waitFor();

@@ -51,7 +51,7 @@ const tabs: readonly Tab[] = [
   {
     label: 'Rate Limits',
     address: '/enterprise-features?tab=rate-limits',
-    empty: (panel) => panel.getByText('Nobody is beyond a limit.'),
+    empty: (panel) => panel.getByText('No one is over a limit.'),
     filled: (panel, { word }) => panel.getByText(word).first(),
   },
 ];
@@ -183,12 +183,12 @@ test('wrong input in the dialogs of the tabs is explained beside its field, and 
   const tenant = admin.getByRole('dialog', { name: 'Add tenant' });
   await tenant.getByLabel('Name').fill('Treuhand Seefeld');
   await tenant.getByLabel('Subdomain').fill('www');
-  await tenant.getByLabel('Email of the owner').fill('nobody');
+  await tenant.getByLabel('Owner’s email').fill('nobody');
   await tenant.getByRole('button', { name: 'Add tenant' }).click();
   await tenant.getByText('This subdomain is reserved. Please choose another one').waitFor();
   await tenant.getByText('Please enter a valid email address').waitFor();
   await tenant.getByLabel('Subdomain').fill(own.word);
-  await tenant.getByLabel('Email of the owner').fill('owner@seefeld.example');
+  await tenant.getByLabel('Owner’s email').fill('owner@seefeld.example');
   await tenant.getByRole('button', { name: 'Add tenant' }).click();
   await tenant.getByText('Another tenant has this subdomain').waitFor();
   await expect.poll(() => tenant.getByLabel('Name').inputValue()).toBe('Treuhand Seefeld');

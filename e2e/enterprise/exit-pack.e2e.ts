@@ -53,7 +53,7 @@ test('an owner makes the exit pack of the organisation, downloads it, and the ve
   await owner.getByRole('heading', { name: 'Exit pack' }).waitFor();
   await owner.getByText('No exit pack yet.').waitFor();
   await expectAccessible(owner);
-  await owner.getByRole('button', { name: 'Make exit pack' }).click();
+  await owner.getByRole('button', { name: 'Create exit pack' }).click();
   await owner.getByRole('button', { name: 'Download exit pack' }).waitFor();
   const archive = await download(owner, 'Download exit pack', 'button');
   const verifier = await download(owner, 'Download verify-exit.mjs', 'link');

@@ -83,7 +83,7 @@ test('its people sign in at its address and belong to it; somebody else is told 
   };
   await signIn('eve@bank.example');
   await page.waitForURL('**/auth?sso=other-domain');
-  await page.getByText('Your address does not belong to a domain that this organisation has proven.').waitFor();
+  await page.getByText('Your email address does not belong to a verified domain of this organisation.').waitFor();
   await page.context().clearCookies();
   await signIn(`ada@${domain}`);
   await page.waitForURL('**/dashboard');

@@ -59,7 +59,7 @@ test('people sign in on the host of their tenant, choose one on our own, and pag
   await page.getByRole('heading', { name: 'Sign-in addresses' }).waitFor();
   await page.getByText(bank, { exact: true }).waitFor();
   expect(await page.getByText('Office').count()).toBe(0);
-  await page.getByRole('textbox', { name: 'Own domain' }).fill('portal.bank.example');
+  await page.getByRole('textbox', { name: 'Custom domain' }).fill('portal.bank.example');
   await page.getByRole('button', { name: 'Save domain' }).click();
   await page.getByText('TXT record at _firn.portal.bank.example').waitFor();
   await expectAccessible(page);

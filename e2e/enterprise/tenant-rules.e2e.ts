@@ -46,10 +46,10 @@ test('an owner sets the rules of the organisation; a required second factor keep
   await page.getByText('The rules of “Family office” are saved.').first().waitFor();
   await expect.poll(() => networks.inputValue()).toBe('203.0.113.0/24\n127.0.0.0/8');
 
-  await page.getByLabel('Data retention in days').fill('60');
-  await page.getByRole('button', { name: 'Count what is deleted' }).click();
+  await page.getByLabel('Data retention (days)').fill('60');
+  await page.getByRole('button', { name: 'Preview deletion' }).click();
   const preview = page.getByRole('dialog', { name: 'Keep data for 60 days?' });
-  await preview.getByText('Invitations that nobody accepted').waitFor();
+  await preview.getByText('Unaccepted invitations').waitFor();
   await preview.getByRole('button', { name: 'Save data retention' }).click();
   await page.getByText('Data retention saved').first().waitFor();
 

@@ -20,10 +20,10 @@ test('an administrator adds a tenant, checks the isolation and suspends it', { t
   await dialog.getByRole('heading', { name: 'Add tenant' }).waitFor();
   await dialog.getByLabel('Name').fill('Family office');
   await dialog.getByLabel('Subdomain').fill('family-office');
-  await dialog.getByLabel('Email of the owner').fill('cio@family-office.example');
+  await dialog.getByLabel('Owner’s email').fill('cio@family-office.example');
   await dialog.getByRole('button', { name: 'Add tenant' }).click();
   await admin.getByRole('heading', { name: 'Family office', level: 1 }).waitFor();
-  await admin.getByText('Places left: 99. Invitations waiting: 1').waitFor();
+  await admin.getByText('Seats left: 99. Pending invitations: 1').waitFor();
   await expectAccessible(admin);
 
   await admin.getByRole('button', { name: 'Suspend' }).click();
@@ -37,6 +37,6 @@ test('an administrator adds a tenant, checks the isolation and suspends it', { t
   await admin.waitForURL('**/enterprise-features');
   await admin.getByRole('link', { name: 'Family office' }).waitFor();
   // It goes on while the page is left.
-  await admin.getByText(/^No leak in \d+ cases$/).waitFor({ timeout: 150_000 });
+  await admin.getByText(/^No leaks in \d+ cases$/).waitFor({ timeout: 150_000 });
   expect(fixture.consoleErrors).toEqual([]);
 });

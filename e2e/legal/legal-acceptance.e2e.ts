@@ -61,10 +61,10 @@ test('an administrator sends a published contract to a client by address', async
   const { id: fileId } = await upload.json();
   const draft = await call<Document>(author, 'create', { title, documentType: 'contract', content, fileId });
   await author.goto(`/admin/legal?tab=viewer&document=${draft.id}&view=clients`);
-  await author.getByText('It can be sent to clients when a version is published.').waitFor();
+  await author.getByText('You can send it to clients once a version is published.').waitFor();
   await publish(draft);
   await author.reload();
-  await author.getByText('This document was sent to no client yet.').waitFor();
+  await author.getByText('This document has not been sent to any client yet.').waitFor();
   await author.getByRole('textbox', { name: 'Email addresses of clients' }).fill('nobody@bank.example');
   await author.getByRole('button', { name: 'Send to clients' }).click();
   await author.getByText('No client has an account with nobody@bank.example').waitFor();

@@ -104,7 +104,7 @@ test('a published file is for everybody; another one starts the next version, an
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'public, max-age=3600']);
 
   await author.getByRole('button', { name: 'Replace file' }).click();
-  await author.getByText('Another file starts a new version as a draft.').waitFor();
+  await author.getByText('A new file starts a new draft version.').waitFor();
   await pick('Next terms.docx', docxOf('Moraine and ice.'));
   await author.getByText('Legal document updated successfully').first().waitFor();
   await author.getByText('Version 2', { exact: true }).waitFor();

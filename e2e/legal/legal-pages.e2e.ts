@@ -107,7 +107,7 @@ test('a day before the first version and a wrong day are explained, and without 
   await visitor.getByText('No text was in force on 1 January 2001').waitFor();
   await visitor.getByText('The first version is in force from').waitFor();
   await visitor.goto('/privacy?at=2026-02-30');
-  await visitor.getByText('“2026-02-30” is not a day').waitFor();
+  await visitor.getByText('“2026-02-30” is not a date').waitFor();
   expect(await robotsOf(visitor)).toBe('noindex');
   await expectAccessible(visitor);
 

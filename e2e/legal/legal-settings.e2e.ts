@@ -59,7 +59,7 @@ test('a browser visits the public pages, and the texts say what it found and wha
   await page.getByRole('button', { name: 'Check now' }).click();
   // The check of the night, which a new server makes, was started by the schedule.
   await page.getByRole('definition').filter({ hasText: administrator.email }).waitFor();
-  await page.getByText('A browser visited the public pages.').waitFor();
+  await page.getByText('Checked with a browser on the public pages.').waitFor();
   await page.getByText('No differences').waitFor();
   await queryDatabase(
     fixture.app.dataDir,
@@ -67,6 +67,6 @@ test('a browser visits the public pages, and the texts say what it found and wha
   );
   await page.getByRole('button', { name: 'Check now' }).click();
   const differences = page.getByRole('list', { name: 'Differences' });
-  await differences.getByText('The privacy policy names 400 days for this: Visits. Enforced are 30 days.').waitFor();
+  await differences.getByText('The privacy policy says 400 days for this: Visits. The current setting is 30 days.').waitFor();
   await expectAccessible(page);
 });

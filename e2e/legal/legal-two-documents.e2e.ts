@@ -151,7 +151,7 @@ test('each failure says what failed, and nothing that was typed is lost', async 
   await dialog.getByLabel('Effective date').fill(dayIn(5));
   await dialog.getByLabel('Expiry date').fill(dayIn(5));
   await dialog.getByRole('button', { name: 'Create document' }).click();
-  await dialog.getByText('Please enter a day after the effective date').waitFor();
+  await dialog.getByText('Please enter a date after the effective date').waitFor();
   await dialog.getByLabel('Expiry date').fill(dayIn(6));
   await dialog.getByRole('button', { name: 'Create document' }).click();
   await anna.getByText('Failed to save legal document').first().waitFor();

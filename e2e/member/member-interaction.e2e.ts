@@ -155,7 +155,7 @@ test('a desired start in the past is refused at its field', async () => {
   await page.getByLabel('Description').fill('Replace the old file server.');
   await page.getByLabel('Preferred start').fill('2020-01-01');
   await page.getByRole('button', { name: 'Send project' }).click();
-  await page.getByText('Please choose a day from today on').waitFor();
+  await page.getByText('Please choose today or a later date').waitFor();
 });
 
 test('a dialog whose field takes the focus returns it to the element that opened it', async () => {

@@ -88,7 +88,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
       .getByLabel('File', { exact: true })
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
   await choose('fake.pdf', 'MZ a program');
-  await member.getByText('The content of this file is not what its name says').waitFor();
+  await member.getByText('The content of this file does not match its file type').waitFor();
   await choose('offer.pdf', '%PDF-1.7 hello');
   await talk.getByText('added “offer.pdf”').waitFor();
 
@@ -183,8 +183,8 @@ test('a long conversation starts with its end, and a button shows earlier messag
 test('notification preferences are saved, and accessibility settings are those of the panel', async () => {
   await member.goto('/settings');
   await member.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
-  const mail = member.getByRole('switch', { name: 'New project, or project status changed: by email' });
-  await member.getByText('new projects of your colleagues in the app only, never by email').waitFor();
+  const mail = member.getByRole('switch', { name: 'New project or changed project status: by email' });
+  await member.getByText('New projects of your colleagues appear in the app only, never by email').waitFor();
   await mail.click();
   await member.getByText('Your choice was saved.').first().waitFor();
   await member.reload();
@@ -214,7 +214,7 @@ test('a new email address applies once the link in its email is used', async () 
   await member.goto('/settings/account');
   await member.getByLabel('New email').fill(former);
   await member.getByRole('button', { name: 'Send link' }).click();
-  await member.getByText('This is your address already').waitFor();
+  await member.getByText('This is already your address').waitFor();
   await member.getByLabel('New email').fill(email);
   await member.getByRole('button', { name: 'Send link' }).click();
   await member.getByText(`We sent a link to ${email}`).waitFor();

@@ -20,7 +20,7 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   await page.getByRole('heading', { name: 'Rate limits' }).waitFor();
   for (const name of ['Global API', 'Per-user API', 'Auth brute force', 'Upload'])
     await page.getByRole('row').filter({ hasText: name }).waitFor();
-  await page.getByText('Nobody is beyond a limit.').waitFor();
+  await page.getByText('No one is over a limit.').waitFor();
 
   await page.getByRole('button', { name: 'Add rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add rule' });
@@ -67,7 +67,7 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   await trial.getByLabel('IP address').fill('198.51.100.99');
   await trial.getByRole('button', { name: 'Test', exact: true }).click();
   await trial.getByText('It would pass.').waitFor();
-  await trial.getByText('lets pass, 0 of 2 used').waitFor();
+  await trial.getByText('passes, 0 of 2 used').waitFor();
   await trial.getByRole('button', { name: 'Close' }).first().click();
   await trial.waitFor({ state: 'detached' });
 

@@ -192,7 +192,7 @@ for (const viewport of [
       expect(await violationsInBothThemes(page), path).toEqual([]);
     }
     await page.goto(`/search?q=${'x'.repeat(3_000)}`);
-    await expect.poll(() => page.getByText('Only the first 100 characters were looked for.').count()).toBe(1);
+    await expect.poll(() => page.getByText('Only the first 100 characters were used.').count()).toBe(1);
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     expect(await fits()).toBe(true);
     await openSearch(page);

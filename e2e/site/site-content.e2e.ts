@@ -35,7 +35,7 @@ test('a changed statistic is on the public page with the next request; a wrong v
   await admin.getByLabel('Value').fill('99.95%');
   await admin.getByLabel('Owner').selectOption('admin@firn.example');
   await admin.getByRole('button', { name: 'Save statistic' }).click();
-  await admin.getByText('“99.95%” is on every page that names it.').first().waitFor();
+  await admin.getByText('“99.95%” is updated on every page that uses it.').first().waitFor();
   expect(await textOf('/')).toContain('99.95%');
   expect(await textOf('/')).not.toContain('99.9%');
   await expectAccessible(admin);
@@ -47,7 +47,7 @@ test('a changed statistic is on the public page with the next request; a wrong v
   await other.getByRole('heading', { level: 1, name: '99.95%, Contractual target, reported monthly' }).waitFor();
   await expect.poll(() => other.getByLabel('Source').inputValue()).toBe('the monthly report');
   await other.getByRole('button', { name: 'Save statistic' }).click();
-  await other.getByText('“99.95%” is on every page that names it.').first().waitFor();
+  await other.getByText('“99.95%” is updated on every page that uses it.').first().waitFor();
 });
 
 test('evidence is uploaded for the team; two values for one measure are not published', async () => {
@@ -76,7 +76,9 @@ test('evidence is uploaded for the team; two values for one measure are not publ
   await admin.getByRole('heading', { level: 1, name: '99.99%, Another count' }).waitFor();
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin
-    .getByText('“99.95%, Contractual target, reported monthly” is published for this measure.', { exact: false })
+    .getByText('“99.95%, Contractual target, reported monthly” is already published for this measure.', {
+      exact: false,
+    })
     .waitFor();
 });
 
@@ -85,7 +87,7 @@ test('a menu entry moves by keyboard and is renamed; one that leads nowhere is r
   await admin.getByRole('button', { name: /^Contact/ }).waitFor();
   await admin.getByRole('button', { name: 'Move Contact up' }).focus();
   await admin.keyboard.press('Enter');
-  await admin.getByText('Contact is number 6 of 7 now.').waitFor();
+  await admin.getByText('Contact is now number 6 of 7.').waitFor();
   await admin.getByRole('button', { name: /^Contact/ }).click();
   await admin.getByLabel('Label').fill('Talk to us');
   await admin.getByLabel('Link').fill('/no-such-page');
@@ -94,7 +96,7 @@ test('a menu entry moves by keyboard and is renamed; one that leads nowhere is r
   await expectAccessible(admin);
   await admin.getByLabel('Link').fill('/contact');
   await admin.getByRole('button', { name: 'Save navigation' }).click();
-  await admin.getByText('The menu is on every page.').first().waitFor();
+  await admin.getByText('The menu is updated on every page.').first().waitFor();
   await visitor.goto('/');
   const labels = await visitor.locator('[data-main-navigation] > li > a').allInnerTexts();
   expect(labels.slice(-2)).toEqual(['Talk to us', 'About']);
@@ -132,7 +134,7 @@ test('a published post is on the public site, and a redirect leads to it', async
   await dialog.getByLabel('Address').fill('/services');
   await dialog.getByLabel('Redirects to').fill('/blog/ice-report');
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
-  await dialog.getByText('so nobody would be redirected', { exact: false }).waitFor();
+  await dialog.getByText('already has this address', { exact: false }).waitFor();
   await dialog.getByLabel('Address').fill('/ice');
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
   await admin.getByText('/ice redirects to /blog/ice-report.').first().waitFor();
@@ -142,10 +144,10 @@ test('a published post is on the public site, and a redirect leads to it', async
 
 test('company details and the team are changed on their screen', async () => {
   await admin.goto('/admin/company');
-  await admin.getByText('These are still samples:', { exact: false }).waitFor();
+  await admin.getByText('These are still sample values:', { exact: false }).waitFor();
   await admin.getByLabel('Phone hours').fill('Mon-Fri 8:00-17:00 CET');
   await admin.getByRole('button', { name: 'Save company details' }).click();
-  await admin.getByText('The company details are on every page.').first().waitFor();
+  await admin.getByText('The company details are updated on every page.').first().waitFor();
   expect(await textOf('/contact')).toContain('Mon-Fri 8:00-17:00 CET');
   await admin.getByRole('tab', { name: 'Values' }).click();
   await admin.getByRole('button', { name: 'Add value' }).waitFor();

@@ -34,7 +34,7 @@ export function continuePage(
   const text = isOver
     ? `<p>Your sign-in at <strong>${domain}</strong>, the address of <strong>${name}</strong>, could not be completed. Continue there to sign in again.</p>`
     : `<p>You are signing in to <strong>${name}</strong>, which runs its own address <strong>${domain}</strong>.</p>
-<p>Continue only if you began there yourself. Otherwise close this page: somebody else would be signed in as you.</p>`;
+<p>Continue only if you started signing in there yourself. Otherwise close this page: someone else could be signed in as you.</p>`;
   const body = `<!doctype html>
 <html lang="en">
 <head>

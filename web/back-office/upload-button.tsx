@@ -8,8 +8,6 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface UploadButtonProps {
   label: string;
-  /** `Files`, for the message about other endings. */
-  noun: string;
   endings: readonly string[];
   maximumBytes: number;
   /** Where a file of this name is sent. */
@@ -64,7 +62,7 @@ export function UploadButton({ label, children, isMultiple = false, isPrimary = 
       <Button
         {...(isPrimary ? {} : { size: 'sm', variant: 'outline' })}
         loading={isPending}
-        loadingLabel={`Uploading${of > 1 ? ` ${number} of ${of}` : ''}, ${percent} %`}
+        loadingLabel={`Uploading${of > 1 ? ` ${number} of ${of}` : ''}, ${percent}%`}
         onClick={() => input.current?.click()}
       >
         <Icon name="upload" />
@@ -86,16 +84,16 @@ export function UploadButton({ label, children, isMultiple = false, isPrimary = 
   );
 }
 
-type Accepted = Pick<UploadButtonProps, 'noun' | 'endings' | 'maximumBytes' | 'addressOf'>;
+type Accepted = Pick<UploadButtonProps, 'endings' | 'maximumBytes' | 'addressOf'>;
 
 /** Checks size and type before uploading. */
 async function send(
   file: File,
-  { noun, endings, maximumBytes, addressOf }: Accepted,
+  { endings, maximumBytes, addressOf }: Accepted,
   onProgress: (percent: number) => void,
 ): Promise<void> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (!endings.includes(ending)) throw new Error(`${noun} may end in ${endings.join(', ')}`);
+  if (!endings.includes(ending)) throw new Error(`Allowed file types: ${endings.join(', ')}`);
   if (file.size === 0) throw new Error('This file is empty');
   if (file.size > maximumBytes) throw new Error(`This file is larger than ${Math.floor(maximumBytes / 2 ** 20)} MB`);
   await uploadFile({ address: addressOf(file.name), file, onProgress });

@@ -15,8 +15,8 @@ export const publicPage = z.enum(keysOf(publicPages));
 
 /** A day of the calendar that people mean. */
 export const calendarDay = z.iso
-  .date('Please enter a day')
-  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Please enter a day');
+  .date('Please enter a date')
+  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Please enter a date');
 
 /** Tags are split on commas and trimmed; none are null (spec 001 §5). */
 export const tags = z
@@ -46,7 +46,7 @@ const fields = z.object({
 const expiresAfterEffective = {
   isValid: ({ effectiveOn, expiresOn }: { effectiveOn: string | null; expiresOn: string | null }) =>
     effectiveOn === null || expiresOn === null || expiresOn > effectiveOn,
-  problem: { path: ['expiresOn'], message: 'Please enter a day after the effective date' },
+  problem: { path: ['expiresOn'], message: 'Please enter a date after the effective date' },
 };
 
 /** The create form (spec 001 §5). */

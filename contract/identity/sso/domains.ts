@@ -38,7 +38,7 @@ export const ssoDomainsContract = ({ root, act }: Management) => ({
     .route({
       method: 'POST',
       path: `${root}/providers/{key}/domains/check`,
-      summary: 'Look for the DNS record of a domain',
+      summary: 'Check the DNS record of a domain',
     })
     .input(namedDomain)
     .output(done),
@@ -46,7 +46,7 @@ export const ssoDomainsContract = ({ root, act }: Management) => ({
     .route({
       method: 'POST',
       path: `${root}/providers/{key}/domains/enforce`,
-      summary: 'Let people of a proven domain sign in through the provider only, or no longer',
+      summary: 'Enforce a verified domain, or stop enforcing it',
     })
     .input(namedDomain.extend({ enforced: z.boolean() }))
     .output(done),

@@ -25,11 +25,15 @@ export const scimAccess = z.object({
   tokens: z.array(scimToken),
 });
 
-export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a day') });
+export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a date') });
 
 export const ssoScimContract = ({ root, act }: Management) => ({
   scim: act(['NOT_FOUND'], 'session')
-    .route({ method: 'GET', path: `${root}/providers/{key}/scim`, summary: 'SCIM address and tokens of a provider' })
+    .route({
+      method: 'GET',
+      path: `${root}/providers/{key}/scim`,
+      summary: 'Get the SCIM address and tokens of a provider',
+    })
     .input(providerName)
     .output(scimAccess),
   createScimToken: act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'])

@@ -165,7 +165,11 @@ const managed = (by: Management) => ({
 export const organisationSsoContract = {
   state: byTenant
     .act()
-    .route({ method: 'GET', path: '/organisation/sso', summary: 'Whether your organisation may use single sign-on' })
+    .route({
+      method: 'GET',
+      path: '/organisation/sso',
+      summary: 'Check whether your organisation may use single sign-on',
+    })
     .output(z.object({ isAllowed: z.boolean() })),
   ...managed(byTenant),
 };
@@ -214,7 +218,7 @@ export const ssoContract = {
     .output(z.object({ name: z.string(), address: z.string() })),
   ...managed(byPlatform),
   tenantUse: procedure('sso.manage')
-    .route({ method: 'GET', path: '/sso/tenants/{id}', summary: 'What a tenant uses of single sign-on' })
+    .route({ method: 'GET', path: '/sso/tenants/{id}', summary: 'Get how a tenant uses single sign-on' })
     .input(byId)
     .output(ssoUse),
   /** Of a tenant, or of the whole installation. */

@@ -27,7 +27,7 @@ export const ssoTestContract = ({ root, act }: Management) => ({
     .route({
       method: 'GET',
       path: `${root}/providers/{key}/test-sign-in`,
-      summary: 'What your last test sign-in received',
+      summary: 'Get what your last test sign-in received',
     })
     .input(providerName)
     .output(ssoTestSignIn.nullable()),

@@ -48,7 +48,7 @@ export const tenantAddressesContract = {
     .input(byId)
     .output(tenantAddresses),
   check: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/tenants/{id}/addresses/check', summary: 'Look for the DNS record of its domain' })
+    .route({ method: 'POST', path: '/tenants/{id}/addresses/check', summary: 'Check the DNS record of its domain' })
     .input(byId)
     .output(done),
   mine: procedure('signed-in', { refuses: ofAdministrators })
@@ -67,6 +67,6 @@ export const tenantAddressesContract = {
     only: 'session',
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/organisation/addresses/check', summary: 'Look for the DNS record of your domain' })
+    .route({ method: 'POST', path: '/organisation/addresses/check', summary: 'Check the DNS record of your domain' })
     .output(done),
 };

@@ -65,7 +65,7 @@ const manage = 'tenants.manage';
 
 export const brandingContract = {
   look: procedure('signed-in')
-    .route({ method: 'GET', path: '/organisation/look', summary: 'Get how the organisation that you work in looks' })
+    .route({ method: 'GET', path: '/organisation/look', summary: 'Get the branding of your current organisation' })
     .output(tenantLook.nullable()),
   getOwn: procedure('signed-in', { refuses: ofAdministrators })
     .route({ method: 'GET', path: '/organisation/branding', summary: 'Get the branding of your organisation' })

@@ -45,7 +45,7 @@ export const exitPacksContract = {
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/tenants/{id}/exit-pack', summary: 'Make an exit pack of a tenant' })
+    .route({ method: 'POST', path: '/tenants/{id}/exit-pack', summary: 'Create an exit pack of a tenant' })
     .input(byId)
     .output(exitPack),
   download: procedure('signed-in', {

@@ -8,7 +8,7 @@ import { invoiceStates } from './invoice-states.ts';
 import { tenantSubscription } from './tenants.ts';
 import { typedAmount } from './typed-amount.ts';
 
-const day = z.iso.date('Please enter a day');
+const day = z.iso.date('Please enter a date');
 const longestPeriodYears = 5;
 
 const invoiceFields = z.object({
@@ -40,7 +40,7 @@ function inOrder<
     )
     .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
       path: ['dueOn'],
-      message: 'It is due before it is issued',
+      message: 'The due date is before the issue date',
     });
 }
 
@@ -106,7 +106,7 @@ export const invoicesContract = {
     .input(byId)
     .output(z.file()),
   create: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/tenants/{tenantId}/invoices', summary: 'Enter an invoice of a tenant' })
+    .route({ method: 'POST', path: '/tenants/{tenantId}/invoices', summary: 'Add an invoice of a tenant' })
     .input(newInvoice)
     .output(invoiceList),
   markPaid: procedure(manage, { refuses: changes })
@@ -114,7 +114,7 @@ export const invoicesContract = {
     .input(versioned.extend(invoicePayment.shape))
     .output(invoiceList),
   reopen: procedure(manage, { refuses: changes })
-    .route({ method: 'POST', path: '/tenant-invoices/{id}/open', summary: 'Mark a paid invoice as open again' })
+    .route({ method: 'POST', path: '/tenant-invoices/{id}/open', summary: 'Reopen a paid invoice' })
     .input(versioned)
     .output(invoiceList),
   void: procedure(manage, { refuses: changes })

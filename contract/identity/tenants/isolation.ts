@@ -50,6 +50,10 @@ export const isolationContract = {
     .input(byId)
     .output(isolationCertificate),
   run: procedure('tenants.manage', { refuses: ['TOO_MANY_REQUESTS', 'CHECK_IMPOSSIBLE'], only: 'session' })
-    .route({ method: 'POST', path: '/tenant-isolation', summary: 'Attack one synthetic tenant from another' })
+    .route({
+      method: 'POST',
+      path: '/tenant-isolation',
+      summary: 'Check isolation by attacking one synthetic tenant from another',
+    })
     .output(isolationRun),
 };

@@ -38,7 +38,7 @@ export const organisationContract = {
     .route({ method: 'GET', path: '/organisations', summary: 'List your organisations and invitations' })
     .output(ownOrganisations),
   get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/organisation', summary: 'Get the organisation that you work in' })
+    .route({ method: 'GET', path: '/organisation', summary: 'Get your current organisation' })
     .output(organisation),
   usage: procedure('signed-in', { refuses: ['NOT_FOUND', 'ANALYTICS_OFF'] })
     .route({ method: 'GET', path: '/organisation/usage', summary: 'Get the usage figures of your organisation' })
@@ -49,7 +49,7 @@ export const organisationContract = {
     isOpenToKeptOut: true,
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Work in another of your organisations' })
+    .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Switch to another of your organisations' })
     .input(byId)
     .output(done),
   join: procedure('signed-in', {

@@ -52,7 +52,7 @@ export const tenantsContract = {
     .input(tenantTrial)
     .output(tenantDetail),
   activate: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/tenants/{id}/activate', summary: 'Activate a tenant without an end' })
+    .route({ method: 'POST', path: '/tenants/{id}/activate', summary: 'Activate a tenant without an end date' })
     .input(versioned)
     .output(tenantDetail),
   suspend: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })

@@ -2,8 +2,8 @@
 
 /** What is deleted after the days of a tenant (docs/decisions/022-data-retention-of-tenants.md). */
 export const retainedKinds = {
-  visits: 'Visits and events of its people',
-  calls: 'Counts of API calls',
-  invitations: 'Invitations that nobody accepted',
+  visits: 'Visits and events',
+  calls: 'API call counts',
+  invitations: 'Unaccepted invitations',
 } as const;
 export type RetainedKind = keyof typeof retainedKinds;

@@ -96,7 +96,7 @@ export const tenantSecurityContract = {
     .input(versioned.extend(retentionDays.shape))
     .output(tenantRules),
   previewRetention: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
-    .route({ method: 'GET', path: '/tenants/{id}/retention', summary: 'Count what these days would delete now' })
+    .route({ method: 'GET', path: '/tenants/{id}/retention', summary: 'Count what this retention would delete now' })
     .input(byId.extend(retentionDays.shape))
     .output(z.array(retainedCount)),
 };

@@ -54,7 +54,7 @@ export const tenantSubscription = z.object({
   billingCycle: z.enum(keysOf(billingCycles)),
   priceMinor: z.number().int().min(0).max(largestInteger),
   currency: z.enum(keysOf(tenantCurrencies)),
-  nextBillingOn: optional(z.iso.date('Please enter a day')).default(null),
+  nextBillingOn: optional(z.iso.date('Please enter a date')).default(null),
 });
 export type TenantSubscription = z.output<typeof tenantSubscription>;
 
@@ -64,7 +64,7 @@ export const tenantSubscriptionForm = tenantSubscription.omit({ priceMinor: true
 });
 export type TenantSubscriptionForm = z.output<typeof tenantSubscriptionForm>;
 
-const day = z.iso.date('Please enter a day');
+const day = z.iso.date('Please enter a date');
 
 export const tenantForm = tenantGeneral.extend({
   ownerEmail: email,

@@ -34,7 +34,7 @@ export const retentionKinds = {
   },
   auditSystem: {
     label: 'Personal data of audited system events',
-    from: 'after the entry; 0: without limit',
+    from: 'after the entry, or 0 for no limit',
     minimum: 90,
     maximum: 7300,
     preset: 0,
@@ -42,7 +42,7 @@ export const retentionKinds = {
   },
   auditAuthentication: {
     label: 'Personal data of audited sign-ins',
-    from: 'after the entry; 0: without limit',
+    from: 'after the entry, or 0 for no limit',
     minimum: 90,
     maximum: 7300,
     preset: 0,
@@ -50,7 +50,7 @@ export const retentionKinds = {
   },
   auditData: {
     label: 'Personal data of audited changes',
-    from: 'after the entry; 0: without limit',
+    from: 'after the entry, or 0 for no limit',
     minimum: 90,
     maximum: 7300,
     preset: 0,
@@ -58,7 +58,7 @@ export const retentionKinds = {
   },
   auditSecurity: {
     label: 'Personal data of audited security events',
-    from: 'after the entry; 0: without limit',
+    from: 'after the entry, or 0 for no limit',
     minimum: 90,
     maximum: 7300,
     preset: 0,

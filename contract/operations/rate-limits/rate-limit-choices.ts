@@ -34,5 +34,5 @@ export const liveMinutes = 15;
 /** A backtest looks this far back. */
 export const backtestDays = 7;
 
-export const rateOutcomes = { refused: 'Refused', delayed: 'Delayed', shadow: 'In shadow' } as const;
+export const rateOutcomes = { refused: 'Refused', delayed: 'Delayed', shadow: 'Shadow' } as const;
 export type RateOutcome = keyof typeof rateOutcomes;

@@ -57,7 +57,7 @@ export const rateRuleForm = z.object({
   priority: whole(1, 999),
   actions: z
     .array(rateAction)
-    .min(1, 'Please choose what happens beyond the limit')
+    .min(1, 'Please choose what happens when the limit is exceeded')
     .max(4)
     .refine((actions) => new Set(actions.map(({ kind }) => kind)).size === actions.length, 'Each action only once')
     .refine(
@@ -180,7 +180,7 @@ export const rateLimitsContract = {
     .route({
       method: 'POST',
       path: '/rate-limits/backtest',
-      summary: 'Say what a rule would have refused in the last 7 days',
+      summary: 'Get what a rule would have refused in the last 7 days',
     })
     .input(rateRuleForm)
     .output(backtestResult),
@@ -188,7 +188,7 @@ export const rateLimitsContract = {
     .route({
       method: 'GET',
       path: '/rate-limits/limited',
-      summary: 'List who is beyond a limit now, and who is allowed for a while',
+      summary: 'List who is over a limit now, and who is temporarily allowed',
     })
     .output(z.object({ rows: z.array(limitedRow), allowances: z.array(allowance) })),
   allow: procedure(manage, { only: 'session' })
@@ -196,14 +196,14 @@ export const rateLimitsContract = {
     .input(z.object({ address: requiredLine(60).refine(isNetwork, 'Please enter an IP address') }))
     .output(allowance),
   endAllowance: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'DELETE', path: '/rate-limits/allowances/{id}', summary: 'End the allowance of an address' })
+    .route({ method: 'DELETE', path: '/rate-limits/allowances/{id}', summary: 'Stop allowing an address' })
     .input(byId)
     .output(byId),
   tryRequest: procedure(manage)
     .route({
       method: 'POST',
       path: '/rate-limits/try',
-      summary: 'Say what the rules would do with a request; nothing is counted',
+      summary: 'Get what the rules would do with a request; nothing is counted',
     })
     .input(triedRequest)
     .output(z.object({ isAllowed: z.boolean(), rules: z.array(triedRule) })),

@@ -95,7 +95,7 @@ export const webhooksContract = {
     .input(byId)
     .output(webhook),
   create: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/webhooks', summary: 'Add a webhook; the answer has its secret' })
+    .route({ method: 'POST', path: '/webhooks', summary: 'Add a webhook; the response contains its secret' })
     .input(webhookForm)
     .output(withSecret),
   save: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
@@ -107,7 +107,7 @@ export const webhooksContract = {
     .input(versioned.extend({ status: z.enum(['active', 'paused']) }))
     .output(webhook),
   rotateSecret: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/webhooks/{id}/secret', summary: 'Make a new secret; the answer has it' })
+    .route({ method: 'POST', path: '/webhooks/{id}/secret', summary: 'Create a new secret; the response contains it' })
     .input(versioned.extend({ keepsOld: z.boolean() }))
     .output(withSecret),
   sendTest: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })

@@ -66,7 +66,7 @@ async function insertReview(tx: Tx, ctx: Ctx, startedBy: string | null): Promise
     const blocks = [
       {
         paragraph:
-          'An access review has started: decide for each administrator, each sign-in provider and each service token whether it stays.',
+          'An access review has started. Decide whether each administrator, sign-in provider and service token is still needed.',
       },
       { button: { label: 'Open the review', href: `${ctx.appUrl}/admin/oversight?tab=reviews` } },
     ];

@@ -53,10 +53,10 @@ test('days are those of Zurich, the first and the last included', async () => {
   expect(await found({ from: '2026-03-05', to: '2026-11-01' })).toBe(0);
   await expect(list({ from: '2026-03-05', to: '2026-03-04' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    data: { fields: { to: 'Please choose a day that is not before the first one' } },
+    data: { fields: { to: 'Please choose a date that is not before the first day' } },
   });
   await expect(list({ from: '2026-02-30' })).rejects.toMatchObject({
-    data: { fields: { from: 'Please enter a day' } },
+    data: { fields: { from: 'Please enter a date' } },
   });
 });
 

@@ -21,7 +21,7 @@ const columns: CsvColumns<SelectedEntry> = {
   'Network address': ({ entry }) => entry.ipAddress,
   Browser: ({ entry }) => entry.userAgent,
   Request: ({ entry }) => entry.requestId,
-  'Hash before': ({ seal }) => seal?.previousHash ?? null,
+  'Previous hash': ({ seal }) => seal?.previousHash ?? null,
   Hash: ({ seal }) => seal?.hash ?? null,
 };
 

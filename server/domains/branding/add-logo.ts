@@ -66,8 +66,8 @@ async function store(
   { width, height, variants }: EncodedImage,
   tenantOf: (tx: Tx) => Promise<string>,
 ): Promise<{ ok: true }> {
-  if (height < smallestHeight) throw refuseFields({ file: `A logo is at least ${smallestHeight} pixels high` });
-  if (height > 2 * width) throw refuseFields({ file: 'A logo is at most twice as high as it is wide' });
+  if (height < smallestHeight) throw refuseFields({ file: `A logo must be at least ${smallestHeight} pixels high` });
+  if (height > 2 * width) throw refuseFields({ file: 'A logo can be at most twice as high as it is wide' });
   const smallest = variants.find(({ format }) => format === 'webp');
   if (!smallest) throw new Error('the encoder made no WebP');
   const limits = { maximumBytes: maximumStoredBytes, inspector: anything };

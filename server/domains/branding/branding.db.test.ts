@@ -146,8 +146,8 @@ test('a logo is encoded anew, shown to its tenant alone, replaced and removed', 
 });
 
 test.each([
-  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'may end in'],
-  ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not what its name says'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Allowed file types'],
+  ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'does not match its file type'],
   ['logo.png', '', 'empty'],
 ])('%s with other content is refused', async (name, content, message) => {
   const { owner } = await tenantWithPeople();
@@ -160,10 +160,10 @@ test.each([
 test('a logo of an odd shape, one that is too large and one for an unknown tenant are refused', async () => {
   const { owner } = await tenantWithPeople();
   await expect(upload(owner, 'a.png', await png(300, 8))).rejects.toMatchObject({
-    data: { fields: { file: 'A logo is at least 16 pixels high' } },
+    data: { fields: { file: 'A logo must be at least 16 pixels high' } },
   });
   await expect(upload(owner, 'a.png', await png(100, 300))).rejects.toMatchObject({
-    data: { fields: { file: 'A logo is at most twice as high as it is wide' } },
+    data: { fields: { file: 'A logo can be at most twice as high as it is wide' } },
   });
   const large = Buffer.concat([await png(), Buffer.alloc(3 * 2 ** 20)]);
   await expect(upload(owner, 'a.png', large)).rejects.toMatchObject({ code: 'TOO_LARGE' });

@@ -28,7 +28,7 @@ export async function checkNavigation(tx: Tx, items: Navigation): Promise<void> 
     for (const [index, { href }] of links.entries()) {
       check(`${at}.${index}.href`, href);
       if (links.findIndex((other) => other.href === href) < index)
-        problems[`${at}.${index}.href`] = 'Another entry of this list leads there already';
+        problems[`${at}.${index}.href`] = 'Another entry in this list already leads there';
     }
   }
 

@@ -29,7 +29,7 @@ export async function movePage(
   }
 }
 
-export const addressTaken = 'There is a page at this address already';
+export const addressTaken = 'There is already a page at this address';
 
 /** Whether a statement failed because two pages would have the same address. */
 export function isAddressTaken(error: unknown): boolean {

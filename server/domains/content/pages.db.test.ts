@@ -96,7 +96,7 @@ test('a page cannot move onto another, and an unknown page cannot move', async (
     admin.api.content.movePage({ from: '/blog/mover', to: '/blog/taken', version: 1 }),
   ).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    data: { fields: { to: 'There is a page at this address already' } },
+    data: { fields: { to: 'There is already a page at this address' } },
   });
   await expect(admin.api.content.movePage({ from: '/blog/nowhere', to: '/blog/x', version: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -72,7 +72,7 @@ test('a menu entry that leads nowhere, or where another one leads, is refused at
     data: {
       fields: {
         'items.1.panel.children.0.href': 'No published page has the address /glaciers/rhone',
-        'items.2.href': 'Another entry of this list leads there already',
+        'items.2.href': 'Another entry in this list already leads there',
         'items.3.href': 'This address redirects to /about/heritage. Please enter that one.',
       },
     },

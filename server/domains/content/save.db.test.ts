@@ -148,6 +148,6 @@ test('a time may also be written in ISO format as in REST, and nothing else is a
   await admin.api.content.savePage({ ...page, path, publishedAt: '2026-11-17T09:00:00+01:00' });
   expect(await visitor().api.content.page({ path })).toMatchObject({ publishedAt: page.publishedAt });
   await expect(admin.api.content.savePage({ ...page, path, publishedAt: 'yesterday' })).rejects.toMatchObject({
-    data: { fields: { publishedAt: 'Please enter a moment such as 2026-11-21T09:00:00Z' } },
+    data: { fields: { publishedAt: 'Please enter a date and time such as 2026-11-21T09:00:00Z' } },
   });
 });

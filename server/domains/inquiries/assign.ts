@@ -49,7 +49,7 @@ export async function reassignInquiries(tx: Tx, ctx: Ctx, from: string, to: stri
 async function findAssignee(tx: Tx, id: string | null): Promise<Assignee | null> {
   if (id === null) return null;
   const found = await lockAdministrator(tx, id);
-  if (!found) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
+  if (!found) throw refuseFields({ assigneeId: 'Please choose someone from the list' });
   return found;
 }
 

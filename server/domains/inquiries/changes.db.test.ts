@@ -58,7 +58,7 @@ test('an inquiry can only be assigned to an active administrator', async () => {
     ])
       await expect(assign()).rejects.toMatchObject({
         code: 'INVALID_INPUT',
-        data: { fields: { assigneeId: 'Please choose somebody from the list' } },
+        data: { fields: { assigneeId: 'Please choose someone from the list' } },
       });
   }
   expect(await traceOf(id)).toEqual([]);

@@ -73,7 +73,7 @@ test('a cursor that is invalid, or from another order, is refused', async () => 
     for (const field of ['after', 'until']) {
       await expect(list({ [field]: cursor })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
-        data: { fields: { [field]: 'This names no place in the list' } },
+        data: { fields: { [field]: 'This cursor is not valid' } },
       });
     }
   }

@@ -60,7 +60,7 @@ async function firstResult(
     .where(eq(inquiries.idempotencyKey, idempotencyKey));
   if (!first) throw refuse('CONFLICT');
   const isSame = first.email === form.email && first.subject === form.subject && first.message === form.message;
-  if (!isSame) throw refuseFields({ '': 'Another message was sent from this form already. Please reload the page.' });
+  if (!isSame) throw refuseFields({ '': 'Another message was already sent from this form. Please reload the page.' });
   return { number: first.number, dueAt: first.dueAt };
 }
 

@@ -16,7 +16,7 @@ interface Ref {
 /** Marks an open invoice as paid on a day that is not to come. */
 export function markInvoicePaid(ctx: Ctx, { paidOn, ...ref }: Ref & { paidOn: string }): Promise<InvoiceList> {
   // Both are ISO dates, so comparing the strings compares the days.
-  if (paidOn > dayInZurich(ctx.now())) throw refuseFields({ paidOn: 'Please choose a day up to today' });
+  if (paidOn > dayInZurich(ctx.now())) throw refuseFields({ paidOn: 'Please choose today or an earlier date' });
   return change(ctx, ref, 'open', { state: 'paid', paidOn }, 'tenant-invoice.paid');
 }
 

@@ -74,7 +74,7 @@ async function sendReceipt(tx: Tx, ctx: Ctx, { id }: LegalRequest, { title, numb
   if (await isOverMailCap(tx, ctx, purpose, recipient, { type: 'legal-request', id })) return;
   const blocks = [
     {
-      paragraph: `You accepted version ${number} of “${title}”. Your signed receipt is a file that anybody can verify.`,
+      paragraph: `You accepted version ${number} of “${title}”. Your signed receipt is a file that anyone can verify.`,
     },
     { button: { label: 'Download the receipt', href: `${ctx.appUrl}/projects/documents/${id}` } },
     { paragraph: `It is verified at ${ctx.appUrl}/verify, or with the program that is offered there.` },

@@ -51,7 +51,7 @@ export function checkReceipt({ secrets }: Pick<Ctx, 'secrets'>, file: string): R
   if (!isSigned(secrets, purpose, JSON.stringify(receipt), shaped.data.signature))
     return {
       isValid: false,
-      problem: 'The signature does not match: the receipt was changed, or signed by somebody else.',
+      problem: 'The signature does not match: the receipt was changed, or signed by someone else.',
     };
   return { isValid: true, receipt: legalReceipt.parse(receipt) };
 }

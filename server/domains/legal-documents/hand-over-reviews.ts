@@ -36,7 +36,7 @@ export async function handOverReviews(tx: Tx, ctx: Ctx, from: string, to: string
     else
       await tellConcerned(tx, ctx, document, [approval.requestedBy], {
         title: `A reviewer of “${document.title}” is gone`,
-        body: 'Their account was deleted, so their approval is no longer asked for. Request it from somebody else if it is needed.',
+        body: 'Their account was deleted, so their approval is no longer expected. If you need another approval, request it from someone else.',
       });
   }
 }

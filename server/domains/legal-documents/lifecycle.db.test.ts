@@ -148,7 +148,7 @@ test('a rejection or a request for changes needs a comment, keeps the document f
   });
   await expect(
     legalDocuments.requestApproval({ id, version: second.version, reviewerIds: [cora.id] }),
-  ).rejects.toMatchObject({ data: { fields: { reviewerIds: 'These reviewers are asked already' } } });
+  ).rejects.toMatchObject({ data: { fields: { reviewerIds: 'These reviewers have already been asked' } } });
   await legalDocuments.requestApproval({ id, version: second.version, reviewerIds: [beat.id] });
   const approved = await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
   expect(approved.status).toBe('approved');
@@ -299,14 +299,14 @@ test('a change of an older version is a conflict, and wrong fields are explained
     data: {
       fields: {
         title: 'Title is required',
-        effectiveOn: 'Please enter a day',
+        effectiveOn: 'Please enter a date',
         tags: 'Please use at most 60 characters for a tag',
       },
     },
   });
   await expect(
     legalDocuments.create({ title: 'A', effectiveOn: '2027-01-01', expiresOn: '2027-01-01' }),
-  ).rejects.toMatchObject({ data: { fields: { expiresOn: 'Please enter a day after the effective date' } } });
+  ).rejects.toMatchObject({ data: { fields: { expiresOn: 'Please enter a date after the effective date' } } });
 });
 
 async function mailsAfter(act: () => Promise<unknown>): Promise<[string, string][]> {

@@ -38,7 +38,7 @@ export async function requestApproval(
         .map(({ reviewerId }) => reviewerId),
     );
     const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
-    if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers are asked already' });
+    if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers have already been asked' });
     await requireEnough(tx, document, isAsked.size + asked.length);
     await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
     await tx.insert(legalDocumentApprovals).values(
@@ -85,7 +85,7 @@ async function requireEnough(tx: Tx, { authorId }: LegalDocument, reviewers: num
   const possible = await possibleReviewers(tx, authorId);
   const problem =
     possible < required
-      ? `The settings ask for ${required} reviewers other than the author, and there ${possible === 1 ? 'is' : 'are'} only ${possible}. Invite another administrator first`
-      : `The settings ask for ${required} reviewers. Please choose ${required - reviewers} more`;
+      ? `The settings require ${required} reviewers other than the author, and there ${possible === 1 ? 'is' : 'are'} only ${possible}. Invite another administrator first`
+      : `The settings require ${required} reviewers. Please choose ${required - reviewers} more`;
   throw refuseFields({ reviewerIds: problem });
 }

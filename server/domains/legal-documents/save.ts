@@ -57,7 +57,7 @@ export async function changeLegalDocument(
   if (!isCovered || next.number !== undefined) return;
   await endApprovals(tx, ctx, before, {
     title: `“${before.title}” was changed`,
-    body: `${ctx.actor?.email ?? 'A sync'} changed it, so its approvals no longer count. You are told when a review is needed.`,
+    body: `${ctx.actor?.email ?? 'A sync'} changed it, so its approvals no longer count. You are notified when a review is needed.`,
   });
 }
 

@@ -10,7 +10,7 @@ export function saveSyncConfig(
   { version, ...form }: SyncConfigForm & { version: number },
 ): Promise<SyncConfig> {
   const reason = form.apiEndpoint && reasonNotToFetch(ctx.appUrl, new URL(form.apiEndpoint));
-  if (reason) throw refuseFields({ apiEndpoint: `This address is not used: ${reason}` });
+  if (reason) throw refuseFields({ apiEndpoint: `This address cannot be used: ${reason}` });
   return transact(ctx, (tx) =>
     syncConfigRecords.change(tx, ctx, { id: syncConfigId, version }, () => ({
       set: form,

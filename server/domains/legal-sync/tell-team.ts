@@ -10,7 +10,7 @@ const href = '/admin/legal?tab=sync';
 export async function tellSynced(tx: Tx, ctx: Ctx, { type }: StoredSyncRun, synced: number): Promise<void> {
   if (type === 'manual' || synced === 0) return;
   const title = synced === 1 ? '1 legal document was synced' : `${synced} legal documents were synced`;
-  await notifyTeam(tx, ctx, 'legal-document', [{ title, body: 'Nothing is public before it is approved.', href }]);
+  await notifyTeam(tx, ctx, 'legal-document', [{ title, body: 'Nothing is published before it is approved.', href }]);
 }
 
 /** Tells them that automatic syncs began to fail, and again at the third in a row, which is not a passing fault. */

@@ -60,7 +60,7 @@ test('the texts of a new installation say what it does', async () => {
 
 test('a changed retention period is named until it is changed back, and every administrator is told once', async () => {
   await saveSettings(anna.api, { section: 'retention', values: { ...defaultSettings.retention, visits: 30 } });
-  const mismatch = 'The privacy policy names 400 days for this: Visits. Enforced are 30 days';
+  const mismatch = 'The privacy policy says 400 days for this: Visits. The current setting is 30 days';
   expect((await check()).mismatches).toEqual([mismatch]);
   const notice = { title: 'The public texts differ from what this website does', body: `${mismatch}.` };
   expect(await notified()).toEqual([notice, notice]);

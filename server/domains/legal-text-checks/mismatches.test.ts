@@ -41,7 +41,7 @@ test('texts that say what is done have no mismatch, as entries, rows, sentences 
 test('a period that the text names differently is named with both', () => {
   const changed = retention.map(([setting, days]) => [setting, setting === 'visits' ? 30 : days] as const);
   expect(mismatchesOf({ privacy, cookies }, { ...facts, retention: changed })).toEqual([
-    'The privacy policy names 400 days for this: Visits. Enforced are 30 days',
+    'The privacy policy says 400 days for this: Visits. The current setting is 30 days',
   ]);
 });
 
@@ -50,14 +50,14 @@ test('a longest time is kept by a shorter period, and broken by a longer one', (
     ([setting, days]) => [setting, setting === 'unconfirmedSubscribers' ? 45 : days] as const,
   );
   expect(mismatchesOf({ privacy, cookies }, { ...facts, retention: longer })).toEqual([
-    'The privacy policy names 30 days for this: Unconfirmed newsletter requests. Enforced are 45 days',
+    'The privacy policy says 30 days for this: Unconfirmed newsletter requests. The current setting is 45 days',
   ]);
 });
 
 test('a period that no text names is missing', () => {
   const silent = privacy.replace('Spam is deleted after 90 days.', 'Spam is deleted.');
   expect(mismatchesOf({ privacy: silent, cookies }, facts)).toEqual([
-    'The privacy policy does not name how long this is kept: Spam (90 days)',
+    'The privacy policy does not say how long this is kept: Spam (90 days)',
   ]);
 });
 

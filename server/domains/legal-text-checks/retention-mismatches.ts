@@ -35,10 +35,11 @@ export function retentionMismatches(
     const { label } = retentionKinds[setting];
     const named = statements.flatMap((statement) => namedIn(statement, setting));
     const isEnforced = durationText(days * 1_440);
-    if (named.length === 0) return [`The privacy policy does not name how long this is kept: ${label} (${isEnforced})`];
+    if (named.length === 0) return [`The privacy policy does not say how long this is kept: ${label} (${isEnforced})`];
     const wrong = named.filter(({ clause, duration }) => !keeps(clause, duration, days));
     return wrong.map(
-      ({ duration }) => `The privacy policy names ${duration.words} for this: ${label}. Enforced are ${isEnforced}`,
+      ({ duration }) =>
+        `The privacy policy says ${duration.words} for this: ${label}. The current setting is ${isEnforced}`,
     );
   });
 }

@@ -13,15 +13,16 @@ export const legalTextsCheck: SelfCheck = {
       .where(isNotNull(finishedAt))
       .orderBy(desc(finishedAt))
       .limit(1);
-    if (!latest?.finishedAt) return { isComplete: true, detail: 'They are compared every night; not yet compared.' };
+    if (!latest?.finishedAt)
+      return { isComplete: true, detail: 'The texts are compared every night. The first comparison has not run yet.' };
     if (latest.error !== null) return { isComplete: false, detail: latest.error };
     if (latest.finishedAt < minutesAgo(services, 2 * 1_440))
-      return { isComplete: false, detail: 'They were not compared for two days.' };
+      return { isComplete: false, detail: 'The texts have not been compared for two days.' };
     return noneBehind(
       latest.mismatches.length,
       'difference between the public texts and what this website does: Legal, Settings.',
       'differences between the public texts and what this website does: Legal, Settings.',
-      'They name what is stored, contacted and kept.',
+      'The texts match what is stored, contacted and kept.',
     );
   },
 };

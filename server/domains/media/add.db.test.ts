@@ -116,16 +116,16 @@ test('a small image is not made larger, a turned one stands upright, and transpa
   expect((await admin.api.media.get(avif)).image).toMatchObject({ width: 60, height: 40 });
 });
 
-const otherContent = 'The content of this file is not what its name says';
+const otherContent = 'The content of this file does not match its file type';
 const damaged = 'This image is damaged and cannot be read';
 
 test.each<[string, string, () => Promise<Buffer> | Buffer, string]>([
-  ['a vector drawing', 'logo.svg', () => Buffer.from('<svg/>'), 'Images may end in jpg, jpeg, png, webp, avif'],
+  ['a vector drawing', 'logo.svg', () => Buffer.from('<svg/>'), 'Allowed file types: jpg, jpeg, png, webp, avif'],
   ['a vector drawing named as a photograph', 'logo.png', () => Buffer.from('<svg xmlns="x"></svg>'), otherContent],
   ['a page named as a photograph', 'logo.jpg', () => Buffer.from('<script>alert(1)</script>'), otherContent],
   ['another kind of image than the name says', 'photo.png', () => photograph(), otherContent],
-  ['a name without an ending', 'photo', () => photograph(), 'Images may end in jpg, jpeg, png, webp, avif'],
-  ['a name with two endings', 'photo.jpg.html', () => photograph(), 'Images may end in jpg, jpeg, png, webp, avif'],
+  ['a name without an ending', 'photo', () => photograph(), 'Allowed file types: jpg, jpeg, png, webp, avif'],
+  ['a name with two endings', 'photo.jpg.html', () => photograph(), 'Allowed file types: jpg, jpeg, png, webp, avif'],
   ['an empty file', 'photo.jpg', () => Buffer.alloc(0), 'This file is empty'],
   ['a photograph that ends in the middle', 'photo.jpg', async () => (await photograph()).subarray(0, 900), damaged],
   [

@@ -16,6 +16,6 @@ export function imageFileOf(given: string): {
   if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   const extension = mediaExtensions.find((known) => known === ending);
-  if (extension === undefined) throw refuseFields({ file: `Images may end in ${mediaExtensions.join(', ')}` });
+  if (extension === undefined) throw refuseFields({ file: `Allowed file types: ${mediaExtensions.join(', ')}` });
   return { name, extension, format: formats[extension] };
 }

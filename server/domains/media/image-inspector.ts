@@ -15,7 +15,8 @@ export function imageInspector(format: EncodeOptions['format']): Inspector {
   let head = Buffer.alloc(0);
   let isChecked = false;
   const check = () => {
-    if (!signatures[format](head)) throw refuseFields({ file: 'The content of this file is not what its name says' });
+    if (!signatures[format](head))
+      throw refuseFields({ file: 'The content of this file does not match its file type' });
     isChecked = true;
   };
   return {

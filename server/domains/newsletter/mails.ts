@@ -40,7 +40,7 @@ export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): P
     subject: `You are already subscribed to the ${siteName} newsletter`,
     blocks: [
       {
-        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. It is already subscribed, so you need not do anything.`,
+        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. It is already subscribed, so you do not need to do anything.`,
       },
     ],
     cancel: 'Unsubscribe with one click',

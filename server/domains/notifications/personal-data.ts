@@ -11,7 +11,7 @@ export const notificationsData: PersonalData = {
     purpose: 'Telling people what happened',
     legalBasis: 'Contract',
     data: 'Notices and choices of notices',
-    people: 'Everybody with an account',
+    people: 'Everyone with an account',
     recipients: 'Nobody outside the company',
     keptFor: '{notifications} days',
   },

@@ -89,7 +89,7 @@ test('each module is listed once, and one that is behind says what and where', a
   expect(Object.fromEntries(behind.map(({ name, detail }) => [name, detail]))).toMatchObject({
     Statistics: '1 statistic has expired and is still published.',
     Webhooks: '1 webhook was disabled: API, Webhooks.',
-    'Privacy and retention': 'Nothing was deleted for two days: the daily run is missing.',
+    'Privacy and retention': 'The daily deletion has not run for two days.',
     'Oversight of administrators': '1 access review has been open for more than 30 days.',
     'Legal documents and their sync': 'The latest sync failed: Legal, Sync.',
   });

@@ -86,7 +86,7 @@ async function storeChange(
   for (const { email: recipient } of others) {
     if (await isOverMailCap(tx, ctx, 'pending-change', recipient)) continue;
     const blocks = [
-      { paragraph: `${actor.email} asked for this change: ${summary}` },
+      { paragraph: `${actor.email} requested this change: ${summary}` },
       {
         paragraph: `It applies only if another administrator confirms it within ${confirmationHours} hours. If you did not expect it, decline it.`,
       },

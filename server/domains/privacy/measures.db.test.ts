@@ -127,7 +127,7 @@ test('a restricted person cannot sign in and gets no emails except about the res
   });
   const subjectsTo = async () =>
     (await world.deliverMail()).filter(({ to }) => to === email).map((mail) => mail.subject);
-  expect(await subjectsTo()).toEqual(['The processing of your data is restricted']);
+  expect(await subjectsTo()).toEqual(['Processing of your data is restricted']);
   const { rows } = await world.db.owner.query(
     'select distinct last_error, content from mails where recipient = $1 and failed_at is not null',
     [email],
@@ -138,7 +138,7 @@ test('a restricted person cannot sign in and gets no emails except about the res
 
   await admin.api.privacy.liftRestriction({ id, reason: 'The data was corrected' });
   await expect(admin.api.privacy.liftRestriction({ id, reason: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await subjectsTo()).toEqual(['The restriction of your data is lifted']);
+  expect(await subjectsTo()).toEqual(['The restriction on your data is lifted']);
   await world.person().api.auth.signIn({ email, password });
   expect(await resolveToken(world.services, token)).toMatchObject({ id: member.id });
   expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ isRestricted: false }]);

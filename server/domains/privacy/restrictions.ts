@@ -40,13 +40,13 @@ export function restrictPerson(
     await recordAudit(tx, ctx, { action: 'person.restricted', resourceId: id });
     await tell(tx, ctx, email, {
       purpose: restrictionMail.begun,
-      subject: 'The processing of your data is restricted',
+      subject: 'Processing of your data is restricted',
       blocks: [
         {
           paragraph:
-            'We restricted the processing of your personal data. It stays stored, and we use it for nothing else: you get no other emails from us, and your account, if you have one, cannot be used.',
+            'We have restricted the processing of your personal data. We store it but do not use it otherwise: you get no other emails from us, and your account, if you have one, cannot be used.',
         },
-        { paragraph: 'We will tell you before this ends.' },
+        { paragraph: 'We will tell you before we lift the restriction.' },
       ],
     });
     return { id };
@@ -73,11 +73,11 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
     await recordAudit(tx, ctx, { action: 'person.restriction-lifted', resourceId: id });
     await tell(tx, ctx, restriction.email, {
       purpose: restrictionMail.lifted,
-      subject: 'The restriction of your data is lifted',
+      subject: 'The restriction on your data is lifted',
       blocks: [
-        { paragraph: 'We lifted the restriction of the processing of your personal data.' },
+        { paragraph: 'We have lifted the restriction on the processing of your personal data.' },
         { paragraph: `Reason: ${reason}` },
-        { paragraph: 'If you do not agree, please answer this email.' },
+        { paragraph: 'If you do not agree, please reply to this email.' },
       ],
     });
     return { id };

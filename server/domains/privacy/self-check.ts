@@ -14,15 +14,19 @@ export const privacyCheck: SelfCheck = {
       .where(isNull(startedBy))
       .orderBy(desc(finishedAt))
       .limit(1);
-    if (!latest) return { isComplete: true, detail: 'What is due is deleted once a day; not yet run.' };
+    if (!latest)
+      return {
+        isComplete: true,
+        detail: 'Data that is due is deleted once a day. The first run has not taken place yet.',
+      };
     if (latest.finishedAt < minutesAgo(services, 2 * 1_440))
-      return { isComplete: false, detail: 'Nothing was deleted for two days: the daily run is missing.' };
+      return { isComplete: false, detail: 'The daily deletion has not run for two days.' };
     const done = new Set(latest.results.map(({ setting }) => setting));
     return noneBehind(
       retentionSettings.filter((setting) => !done.has(setting)).length,
       'kind of data could not be deleted in the last run. The server log says why.',
       'kinds of data could not be deleted in the last run. The server log says why.',
-      'What is due is deleted once a day.',
+      'Data that is due is deleted once a day.',
     );
   },
 };

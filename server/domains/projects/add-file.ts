@@ -36,7 +36,7 @@ export async function addProjectFile(
   const { data: name, error } = fileName.safeParse(given.name);
   if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const extension = extensionOf(name);
-  if (extension === null) throw refuseFields({ file: `Files may end in ${fileExtensions.join(', ')}` });
+  if (extension === null) throw refuseFields({ file: `Allowed file types: ${fileExtensions.join(', ')}` });
   await ctx.limits.take(cap, me.id);
   // Checked before the upload, so that requests without permission write nothing to the disk.
   await transact(ctx, (tx) => lockForUpload(tx, ctx, projectId, 1));
@@ -96,7 +96,7 @@ async function lockForUpload(
   const isOwn = isOfReader(project, me);
   if (!(isOwn || hasPermission(ctx, 'projects.write'))) throw refuse('NOT_FOUND');
   const [row] = await tx.select({ n: count() }).from(projectFiles).where(eq(projectFiles.projectId, projectId));
-  if ((row?.n ?? 0) >= maximumFiles) throw refuseFields({ file: `A project holds at most ${maximumFiles} files` });
+  if ((row?.n ?? 0) >= maximumFiles) throw refuseFields({ file: `A project can have at most ${maximumFiles} files` });
   await requireStorage(tx, project, bytes);
   return { project, fromTeam: !isOwn };
 }

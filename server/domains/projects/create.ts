@@ -23,7 +23,7 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
   const at = ctx.now();
   // Both are ISO dates, so comparing the strings compares the days.
   if (form.startOn !== null && form.startOn < dayInZurich(at))
-    throw refuseFields({ startOn: 'Please choose a day from today on' });
+    throw refuseFields({ startOn: 'Please choose today or a later date' });
   await ctx.limits.take(cap, ownerId);
   const id = ctx.newId();
   const recipients = [email, ...(await teamAddresses(ctx))];

@@ -4,7 +4,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 
 type Extension = (typeof fileExtensions)[number];
 
-const mismatch = 'The content of this file is not what its name says';
+const mismatch = 'The content of this file does not match its file type';
 
 /** Checks the first bytes of each type; text files have no signature and must be valid UTF-8. */
 const signatures: Partial<Record<Extension | 'doc', (head: Buffer) => boolean>> = {

@@ -52,7 +52,7 @@ test('name and description are checked, and optional fields may be left empty', 
       fields: {
         name: 'Name must be at least 3 characters',
         description: 'Description must be at least 10 characters',
-        startOn: 'Please enter a day',
+        startOn: 'Please enter a date',
       },
     },
   });
@@ -190,7 +190,7 @@ test('a project can start today in Zurich at the earliest', async () => {
   world.now = new Date('2026-11-20T23:30:00Z');
   const carla = await world.signedIn('carla@bank.example');
   await expect(carla.api.projects.create({ ...form, startOn: '2026-11-20' })).rejects.toMatchObject({
-    data: { fields: { startOn: 'Please choose a day from today on' } },
+    data: { fields: { startOn: 'Please choose today or a later date' } },
   });
   const { id } = await carla.api.projects.create({ ...form, startOn: '2026-11-21' });
   expect(await carla.api.projects.get({ id })).toMatchObject({ startOn: '2026-11-21' });

@@ -27,12 +27,12 @@ export async function requireStorage(
   const used = Number(row?.bytes) + bytes;
   if (tenantId === null) {
     if (used > maximumStorageBytes)
-      throw refuseFields({ file: 'The files of one account may take 1 GB together. Delete some first.' });
+      throw refuseFields({ file: 'The files of one account can use at most 1 GB. Delete some first.' });
     return;
   }
   const [tenant] = await tx.select({ gb: tenants.storageLimitGb }).from(tenants).where(eq(tenants.id, tenantId));
   if (tenant && used > tenant.gb * bytesPerGb)
     throw refuseFields({
-      file: `The files of your organisation may take ${tenant.gb} GB together. Delete some first, or ask us for more.`,
+      file: `The files of your organisation can use at most ${tenant.gb} GB. Delete some first, or ask us for more storage.`,
     });
 }

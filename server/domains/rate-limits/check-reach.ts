@@ -39,11 +39,11 @@ export function checkReach(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' =
   if (facts.scope === 'global' && (rule.block ?? rule.throttle) !== null && reachesSignIn.test(facts.pattern))
     throw refuseFields({
       [field === 'mode' ? 'mode' : 'scope']:
-        'Counts everybody together: one visitor could keep all others from signing in. Choose per address.',
+        'This counts all visitors together, so one visitor could keep everyone else from signing in. Count per IP address instead.',
     });
   if (rule.block === null) return;
   const refuseRule = (why: string) => {
-    throw refuseFields({ [field]: `Not saved: ${why} Raise the limit, or run the rule in shadow.` });
+    throw refuseFields({ [field]: `Not saved: ${why} Raise the limit, or run the rule in shadow mode.` });
   };
   const { limit, scope, countsFailedAttempts } = rule;
   const needed = (requests: Request[]) =>
@@ -52,11 +52,11 @@ export function checkReach(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' =
   const forSignIn = needed(signIn);
   if (!countsFailedAttempts && scope !== 'user' && limit < forSignIn)
     refuseRule(
-      `this rule would refuse all sign-ins. One takes ${forSignIn} requests to these addresses; the limit would be ${limit}.`,
+      `this rule would refuse all sign-ins. A sign-in takes ${forSignIn} requests to these addresses, and the limit is ${limit}.`,
     );
   const forEditing = needed(editing);
   if (limit < forEditing && !rule.isException(ctx.request.address))
     refuseRule(
-      `this rule would refuse you. Changing it takes up to ${forEditing} requests to these addresses; the limit would be ${limit}.`,
+      `this rule would refuse you. Editing a rule takes up to ${forEditing} requests to these addresses, and the limit is ${limit}.`,
     );
 }

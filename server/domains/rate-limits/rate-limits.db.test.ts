@@ -147,7 +147,8 @@ test('a rule that would refuse every sign-in is not enforced, and may run in sha
 
 test('a rule that counts everybody together may not refuse or delay sign-in and screens, whatever its limit', async () => {
   const shared = { ...form, name: 'Shared', scope: 'global' as const, limit: 100_000 };
-  const sentence = 'Counts everybody together: one visitor could keep all others from signing in. Choose per address.';
+  const sentence =
+    'This counts all visitors together, so one visitor could keep everyone else from signing in. Count per IP address instead.';
   const delay = [{ kind: 'throttle' as const, delayMs: 5_000 }];
   for (const pattern of ['/auth', '/auth/*', '/rpc/*', '/rpc/auth/*', '/*', '/*/auth/*'])
     for (const actions of [form.actions, delay])
@@ -236,7 +237,7 @@ test('the alert says whether further requests are refused, delayed or let throug
   const told = async () =>
     (await world.db.owner.query("select body from notifications where title like '%“%' and body like 'More than 1 %'"))
       .rows;
-  const expected = ['refused', 'delayed', 'let through'].map((how) => `Further ones are ${how}.`);
+  const expected = ['refused', 'delayed', 'let through'].map((how) => `Further requests are ${how}.`);
   await expect
     .poll(async () => JSON.stringify(await told()), { timeout: 5_000 })
     .toSatisfy((bodies: string) => expected.every((sentence) => bodies.includes(sentence)));

@@ -16,7 +16,7 @@ export async function createRule(ctx: Ctx, form: RateRuleForm): Promise<RateRule
   const at = ctx.now();
   const created = transact(ctx, async (tx) => {
     if ((await tx.$count(rateLimitRules)) >= maximumRules)
-      throw refuseFields({ name: `There are ${maximumRules} rules already, which is the most` });
+      throw refuseFields({ name: `There are already ${maximumRules} rules, the maximum. Delete one first` });
     const values = { id: ctx.newId(), ...form, createdAt: at, updatedAt: at };
     return ruleRecords.create(tx, ctx, values, { action: 'rate-limit.created' });
   });

@@ -33,7 +33,7 @@ export async function tryRequest(
       isAllowed: allowed.length > 0,
     };
   });
-  if (email !== '' && userId === null) throw refuseFields({ email: 'There is no account with this address' });
+  if (email !== '' && userId === null) throw refuseFields({ email: 'There is no account with this email address' });
   const [asked = path] = path.split('?', 1);
   const facts = { method, path: ratePathOf(asked), address, userId, tenantId };
   const tried: TriedRule[] = [];

@@ -51,7 +51,7 @@ function factorMail({ appUrl }: Ctx, recipient: string, effectiveAt: Date): NewM
       { paragraph: `From ${day.format(effectiveAt)}, administrators need two-step verification.` },
       {
         paragraph:
-          'Your account has no authenticator app or phone yet. Without one you will reach the back office only when you sign in with a passkey.',
+          'Your account has no authenticator app or phone yet. Without one, you can use the back office only after signing in with a passkey.',
       },
       { button: { label: 'Turn on two-step verification', href: `${appUrl}/settings/security` } },
     ],

@@ -32,7 +32,7 @@ export async function addEvidence(
   const { data: name, error } = fileName.safeParse(given.name);
   if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const extension = extensionOf(name);
-  if (extension === null) throw refuseFields({ file: `Files may end in ${fileExtensions.join(', ')}` });
+  if (extension === null) throw refuseFields({ file: `Allowed file types: ${fileExtensions.join(', ')}` });
   await ctx.limits.take(cap, uploaderId);
   // Checked before the upload, so that what cannot be kept is not written to the disk.
   await transact(ctx, (tx) => statisticRecords.lock(tx, { id: statisticId }));

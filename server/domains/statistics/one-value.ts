@@ -24,6 +24,6 @@ export async function requireOnlyValue(
     );
   if (!other) return;
   throw refuseFields({
-    measure: `“${other.figure}, ${other.label}” is published for this measure. Withdraw it first, or name another measure.`,
+    measure: `“${other.figure}, ${other.label}” is already published for this measure. Withdraw it first, or enter another measure.`,
   });
 }

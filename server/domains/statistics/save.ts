@@ -63,14 +63,14 @@ function asReadersSeeIt({ asOfOn }: StatisticForm): { asOf: string } {
 /** A former owner may stay, also when they are no administrator any more. */
 async function checkForm(tx: Tx, ctx: Ctx, form: StatisticForm, ownerBefore: string | null): Promise<void> {
   const { ownerId, asOfOn } = form;
-  if (asOfOn > dayInZurich(ctx.now())) throw refuseFields({ asOfOn: 'Please enter a day that has been' });
+  if (asOfOn > dayInZurich(ctx.now())) throw refuseFields({ asOfOn: 'Please enter today or an earlier date' });
   const isNew = ownerId !== null && ownerId !== ownerBefore;
   if (isNew && !(await lockAdministrator(tx, ownerId)))
-    throw refuseFields({ ownerId: 'Please choose somebody of the team' });
+    throw refuseFields({ ownerId: 'Please choose someone from the team' });
 }
 
 /** A published statistic whose expiry has passed would leave every page at once. */
 export function requireFuture(ctx: Ctx, expiresOn: string | null): void {
   if (expiresOn !== null && expiresOn <= dayInZurich(ctx.now()))
-    throw refuseFields({ expiresOn: 'Please enter a later day, or withdraw the statistic' });
+    throw refuseFields({ expiresOn: 'Please enter a later date, or withdraw the statistic' });
 }

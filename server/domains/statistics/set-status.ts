@@ -46,10 +46,10 @@ export function confirmStatistic(ctx: Ctx, ref: VersionRef): Promise<StatisticDe
 export function removeStatistic(ctx: Ctx, { id, version }: VersionRef): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const { figure, label, status } = await statisticRecords.lock(tx, { id, version });
-    if (status === 'published') throw refuseFields({ id: 'Withdraw the statistic before it is deleted' });
+    if (status === 'published') throw refuseFields({ id: 'Withdraw the statistic before you delete it' });
     const { usedOn, usedInCollections } = await readStatistic(tx, id);
     const uses = [...usedOn.map(({ path }) => path), ...usedInCollections];
-    if (uses.length > 0) throw refuseFields({ id: `Still named on ${uses.slice(0, 5).join(', ')}` });
+    if (uses.length > 0) throw refuseFields({ id: `Still used on ${uses.slice(0, 5).join(', ')}` });
     await statisticRecords.remove(tx, ctx, { id, version }, { action: 'claim.deleted', details: { figure, label } });
     return { id };
   });

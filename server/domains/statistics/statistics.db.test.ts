@@ -88,7 +88,7 @@ test('two values for one measure are not published, not even at once, and the re
   const second = await create('offices-b', { measure: 'offices', figure: '4' }, false);
   const publish = ({ id, version }: { id: string; version: number }) =>
     admin.api.statistics.setStatus({ id, version, status: 'published' });
-  const named = { measure: expect.stringContaining('“3, Served this year” is published for this measure') };
+  const named = { measure: expect.stringContaining('“3, Served this year” is already published for this measure') };
   await expect(publish(second)).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: named } });
   // Renaming the measure of a published one is the same.
   const third = await create('offices-c', { measure: 'other offices' });

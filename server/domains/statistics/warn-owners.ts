@@ -45,7 +45,7 @@ async function warn(tx: Tx, ctx: Ctx, { id, figure, label, expiresOn, ownerId }:
   const owner = team.find((administrator) => administrator.id === ownerId);
   const recipients = owner ? [owner] : team;
   const title = `“${figure}, ${label}” expires soon`;
-  const body = `On ${dayFormat.format(new Date(expiresOn ?? ''))} it leaves every page. Confirm it with a later expiry, or replace it.`;
+  const body = `On ${dayFormat.format(new Date(expiresOn ?? ''))} it will be removed from every page. Confirm it with a later expiry date, or replace it.`;
   const href = `/admin/statistics/${id}`;
   const only = recipients.map((recipient) => recipient.id);
   await notifyTeam(tx, ctx, 'statistic-expiry', [{ title, body, href }], { only });

@@ -30,7 +30,7 @@ export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Pro
 /** Refuses a day before today. */
 export function requireComingDay(ctx: Ctx, field: string, day: string): void {
   // Both are ISO dates, so comparing the strings compares the days.
-  if (day < dayInZurich(ctx.now())) throw refuseFields({ [field]: 'Please choose a day from today on' });
+  if (day < dayInZurich(ctx.now())) throw refuseFields({ [field]: 'Please choose today or a later date' });
 }
 
 /** The message of an address that is taken, beside its field. */

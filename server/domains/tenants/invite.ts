@@ -68,7 +68,7 @@ export async function invitePerson(
 ): Promise<void> {
   if (tenant.status === 'suspended' || tenant.deleteAt !== null)
     throw refuseFields({
-      email: 'Nobody can be invited while the organisation is suspended or waits for its deletion',
+      email: 'Nobody can be invited while the organisation is suspended or waiting to be deleted',
     });
   const user = await findOrInvite(tx, ctx, tenant, email, role);
   await lockTenantPeople(tx, tenant.id);
@@ -78,7 +78,7 @@ export async function invitePerson(
   if (known) {
     const isWaiting = and(ref, isNull(tenantMembers.joinedAt));
     const renewed = await tx.update(tenantMembers).set({ role, invitedAt: ctx.now() }).where(isWaiting).returning();
-    if (renewed.length === 0) throw refuseFields({ email: 'This person belongs to the organisation already' });
+    if (renewed.length === 0) throw refuseFields({ email: 'This person already belongs to the organisation' });
   } else {
     await requirePlace(tx, tenant);
     await tx.insert(tenantMembers).values({ tenantId: tenant.id, userId: user.id, role, invitedAt: ctx.now() });
@@ -94,7 +94,7 @@ export async function invitePerson(
 async function requirePlace(tx: Tx, { id, maxUsers }: Tenant): Promise<void> {
   if ((await tx.$count(tenantMembers, eq(tenantMembers.tenantId, id))) >= maxUsers)
     throw refuseFields({
-      email: `All ${maxUsers} places are taken. Remove somebody, or ask us for more places.`,
+      email: `All ${maxUsers} seats are taken. Remove someone, or ask us for more seats.`,
     });
 }
 
@@ -133,7 +133,7 @@ function mailTo(
     brand,
     blocks: [
       { paragraph: `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}.` },
-      { paragraph: 'Its people share their projects, files and documents. Use this link to join:' },
+      { paragraph: 'People in it share projects, files and documents. Use this link to join:' },
       { button },
       { paragraph: 'If you did not expect this invitation, you can ignore this email.' },
     ],

@@ -31,7 +31,7 @@ export async function mailSuspension(tx: Tx, ctx: Ctx, tenant: Tenant, reason: s
     blocks: [
       { paragraph: `The organisation “${tenant.name}” is suspended. Its people are signed out and cannot sign in.` },
       { facts: [['Reason', reason]] },
-      { paragraph: 'Its projects and files stay as they are.' },
+      { paragraph: 'Its projects and files are kept.' },
     ],
   } as const;
   await queueMails(

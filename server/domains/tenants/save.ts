@@ -32,9 +32,10 @@ export function saveTenantFeatures(ctx: Ctx, { id, version, ...form }: TenantFea
     await tenantRecords.lock(tx, { id, version });
     const people = (await peopleOf(tx, id)).length;
     if (form.maxUsers < people)
-      throw refuseFields({ maxUsers: `The tenant has ${people} people, invited ones included` });
+      throw refuseFields({ maxUsers: `The tenant already has ${people} people, including invitations` });
     const used = Math.ceil((await storageOf(tx, id)) / bytesPerGb);
-    if (form.storageLimitGb < used) throw refuseFields({ storageLimitGb: `The files of the tenant take ${used} GB` });
+    if (form.storageLimitGb < used)
+      throw refuseFields({ storageLimitGb: `The files of the tenant already use ${used} GB` });
     await tenantRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'tenant.saved' }));
     await invalidatePeople(tx, id);
     return describeTenant(tx, id);

@@ -19,13 +19,13 @@ export async function tellOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteA
     if (await isOverMailCap(tx, ctx, purpose, recipient, { type: 'tenant', id })) continue;
     const blocks = [
       {
-        paragraph: `${name} is deleted with its projects and files on ${day}. Until then its people cannot sign in to it.`,
+        paragraph: `${name} will be deleted with its projects and files on ${day}. Its people can no longer sign in to it.`,
       },
       {
-        paragraph: `An exit pack with everything of ${name} is kept until ${day}, and for at least ${exitPackDays} days after it is ready; ${name} is not deleted before. Please ask us for it, or to restore ${name}.`,
+        paragraph: `An exit pack with all data of ${name} is kept until ${day}, and for at least ${exitPackDays} days after it is ready. ${name} will not be deleted before then. To get the exit pack, or to restore ${name}, please contact us.`,
       },
     ];
     const about = { type: 'tenant', id };
-    await queueMails(tx, ctx, [{ purpose, recipient, subject: `${name} is deleted on ${day}`, blocks, about }]);
+    await queueMails(tx, ctx, [{ purpose, recipient, subject: `${name} will be deleted on ${day}`, blocks, about }]);
   }
 }

@@ -99,11 +99,11 @@ test('names and addresses are unique, and what is wrong is said beside its field
     data: { fields: { subdomain: expect.stringContaining('Another') } },
   });
   await expect(addTenant(admin, { domain: 'bora.localhost' })).rejects.toMatchObject({
-    data: { fields: { domain: expect.stringContaining('address of ours') } },
+    data: { fields: { domain: expect.stringContaining('This domain is reserved') } },
   });
   await expect(addTenant(admin, { subdomain: 'www' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(addTenant(admin, { trialEndsOn: '2026-11-16' })).rejects.toMatchObject({
-    data: { fields: { trialEndsOn: 'Please choose a day from today on' } },
+    data: { fields: { trialEndsOn: 'Please choose today or a later date' } },
   });
 });
 
@@ -194,7 +194,7 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   await admin.api.tenants.remove({ id: tenant.id, version: restored.version });
   await makeExitPack(world.services);
   const ordered = (await world.deliverMail()).filter(({ to }) => to === 'carl@bora.example');
-  expect(ordered.at(-1)).toMatchObject({ subject: `${tenant.name} is deleted on 17 December 2026` });
+  expect(ordered.at(-1)).toMatchObject({ subject: `${tenant.name} will be deleted on 17 December 2026` });
 
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000 - 1);
   await deleteDueTenants(world.services);
@@ -232,7 +232,9 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
     [tenant.id],
   );
   expect(entries.rows).toMatchObject([{ details: { sha256 } }]);
-  const mail = (await world.deliverMail()).find(({ subject }) => subject === `${tenant.name} was deleted: certificate`);
+  const mail = (await world.deliverMail()).find(
+    ({ subject }) => subject === `${tenant.name} was deleted: deletion certificate`,
+  );
   expect(mail?.to).toBe('carl@bora.example');
   expect(mail?.text).toContain(sha256);
   expect(mail?.text).toContain(JSON.stringify(certificate));
@@ -255,10 +257,10 @@ test('a deletion waits for the exit pack, and then a week in which its owners ge
   expect(ready?.stored?.expiresAt.getTime()).toBe(world.now.getTime() + week);
   const day = inZurich(ready?.stored?.expiresAt ?? world.now).toLocaleString('en-GB', { dateStyle: 'long' });
   const mails = await world.deliverMail();
-  const subject = `${tenant.name} is not deleted before ${day}`;
+  const subject = `${tenant.name} will not be deleted before ${day}`;
   expect(mails.find(({ to }) => to === 'gina@bora.example')).toMatchObject({ subject });
   expect(mails.find(({ to }) => to === 'admin@firn.example')?.text).toContain(
-    'The organisation is not deleted before.',
+    'The organisation will not be deleted before then.',
   );
   const stored = await world.db.owner.query('select storage_key from tenant_exit_packs where tenant_id = $1', [
     tenant.id,
@@ -290,7 +292,7 @@ test('a tenant whose exit pack could not be made is kept until there is one, and
     expect(await makeExitPack(broken)).toBe(true);
     world.now = new Date(world.now.getTime() + 121_000);
   }
-  const subject = `The exit pack of ${tenant.name} could not be made`;
+  const subject = `The exit pack of ${tenant.name} could not be created`;
   expect((await world.deliverMail()).find((mail) => mail.subject === subject)?.to).toBe('admin@firn.example');
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
   await deleteDueTenants(world.services);
@@ -324,11 +326,11 @@ test('a deletion is put off by the first exit pack since its order only', async 
   const readyMail = async () =>
     (await world.deliverMail()).findLast(({ subject }) => subject === `The exit pack of ${tenant.name} is ready`)?.text;
   const until = inZurich(new Date(deletionAt)).toLocaleString('en-GB', { dateStyle: 'long' });
-  expect(await readyMail()).toMatch(new RegExp(`until ${until} .* is not deleted before`));
+  expect(await readyMail()).toMatch(new RegExp(`until ${until}\\. The organisation will not be deleted before`));
   expect(await makeAfter(32)).toBe(deletionAt);
   const second = await readyMail();
   expect(second).toContain(`until ${until}`);
-  expect(second).not.toContain('is not deleted before');
+  expect(second).not.toContain('will not be deleted before');
   expect((await admin.api.exitPacks.get(tenant))?.stored?.expiresAt.getTime()).toBe(deletionAt);
   // One that is being made does not put it off either.
   await admin.api.exitPacks.request({ id: tenant.id });
@@ -485,7 +487,7 @@ test('an invitation is refused when every place is taken', async () => {
   const { id, version } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.saveFeatures({ id, version, ...tenant.features, maxUsers: 1 });
   await expect(admin.api.tenants.invite({ id, email: 'second@bank.example', role: 'member' })).rejects.toMatchObject({
-    data: { fields: { email: expect.stringContaining('All 1 places are taken') } },
+    data: { fields: { email: expect.stringContaining('All 1 seats are taken') } },
   });
 });
 

@@ -19,7 +19,7 @@ export async function createWebhook(ctx: Ctx, form: WebhookForm): Promise<{ webh
   const { secret, stored } = createSecret(ctx, id);
   const created = transact(ctx, async (tx) => {
     if ((await tx.$count(webhookEndpoints)) >= maximumWebhooks)
-      throw refuseFields({ name: `There are ${maximumWebhooks} webhooks already, which is the most` });
+      throw refuseFields({ name: `There are already ${maximumWebhooks} webhooks, the maximum. Delete one first` });
     const values = { id, ...form, secret: stored, createdAt: at, updatedAt: at };
     return webhookRecords.create(tx, ctx, values, {
       action: 'webhook.created',
@@ -51,7 +51,7 @@ export async function removeWebhook(ctx: Ctx, { id }: { id: string }): Promise<{
 /** What a name resolves to is checked at each delivery. */
 function checkAddress({ appUrl }: Ctx, { address }: WebhookForm): void {
   const reason = reasonNotToFetch(appUrl, new URL(address));
-  if (reason) throw refuseFields({ address: `This address is not used: ${reason}` });
+  if (reason) throw refuseFields({ address: `This address cannot be used: ${reason}` });
 }
 
 function explainTakenName(error: unknown): never {

@@ -21,7 +21,7 @@ const cap = { name: purpose, points: 3, perSeconds: 3600 };
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const me = actorOf(ctx);
-  if (email === me.email) throw refuseFields({ email: 'This is your address already' });
+  if (email === me.email) throw refuseFields({ email: 'This is already your address' });
   await ctx.limits.take(cap, me.id);
   await transact(ctx, async (tx) => {
     const problem = await addressProblem(tx, me.id, email);

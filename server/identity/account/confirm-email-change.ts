@@ -110,7 +110,7 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
         {
           paragraph: `From now on you sign in with ${email} and no longer with this address. Your other devices were signed out and your API tokens revoked.`,
         },
-        { paragraph: 'If this was not you, reply to this email now. A person will look at it.' },
+        { paragraph: 'If this was not you, reply to this email now. Our team will look into it.' },
       ],
     },
   ]);

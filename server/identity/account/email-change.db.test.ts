@@ -136,7 +136,7 @@ test('the change deletes links that were mailed to the old address', async () =>
 test('the change is audited, and the new address must differ from the current one', async () => {
   const hans = await world.signedIn('hans@bank.example');
   await expect(hans.api.account.changeEmail({ email: 'HANS@bank.example' })).rejects.toMatchObject({
-    data: { fields: { email: 'This is your address already' } },
+    data: { fields: { email: 'This is already your address' } },
   });
   await hans.api.account.changeEmail({ email: 'hans@office.example' });
   await hans.api.account.confirmEmailChange({ token: (await mails('hans@office.example')).token });

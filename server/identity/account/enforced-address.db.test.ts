@@ -45,7 +45,9 @@ test('an address with a domain that a tenant enforces is for its people only', a
   await enforce(true);
   const stranger = await world.signedIn('stranger@home.example');
   await world.deliverMail();
-  expect(await problemWith(stranger, 'stranger@firma.example')).toMatch(/to which your account does not belong/);
+  expect(await problemWith(stranger, 'stranger@firma.example')).toMatch(
+    /your account does not belong to that organisation/,
+  );
   expect((await stranger.api.account.get()).pendingEmail).toBeNull();
   expect(await world.deliverMail()).toEqual([]);
   // An invitation that was not accepted does not count.
@@ -60,7 +62,9 @@ test('an address with a domain that a tenant enforces is for its people only', a
 
 test('an administrator of the platform takes no address that the provider of a tenant would sign in', async () => {
   await join(world, bank, admin);
-  expect(await problemWith(admin, 'platform@firma.example')).toMatch(/signs in no administrator of this site/);
+  expect(await problemWith(admin, 'platform@firma.example')).toMatch(
+    /which cannot sign in administrators of this site/,
+  );
 });
 
 test('a link that was mailed before the domain was enforced is refused afterwards', async () => {

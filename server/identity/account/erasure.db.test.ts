@@ -204,7 +204,7 @@ test('an administrator who is deleted leaves their inquiries to another one; nob
     data: { fields: { id: 'Delete your own account in your settings' } },
   });
   await expect(admin.api.users.remove({ ...ref, assigneeId: leaving.id })).rejects.toMatchObject({
-    data: { fields: { assigneeId: 'Please choose somebody from the list' } },
+    data: { fields: { assigneeId: 'Please choose someone from the list' } },
   });
   await admin.api.users.remove({ ...ref, assigneeId: admin.id });
   expect((await admin.api.inquiries.get({ id })).assignee).toMatchObject({ id: admin.id });

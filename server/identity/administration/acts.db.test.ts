@@ -103,7 +103,7 @@ test('a ban ends all sessions and refuses the sign-in until its end; its reason 
   });
   await expect(
     admin.api.users.ban({ ...(await refOf(admin, ben.id)), reason: 'Spam', until: '2026-11-16' }),
-  ).rejects.toMatchObject({ data: { fields: { until: 'Please enter a day that is not over yet' } } });
+  ).rejects.toMatchObject({ data: { fields: { until: 'Please enter today or a later date' } } });
   await admin.api.users.ban({ ...(await refOf(admin, ben.id)), reason: 'Spam in projects', until: '2026-11-17' });
   expect(await ben.api.auth.session()).toBeNull();
   await expect(ben.api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
@@ -156,7 +156,7 @@ test('one person gets at most three emails an hour about the same act, and none 
   for (let reset = 0; reset < 4; reset++) await admin.api.users.resetFactors({ id: carol.id });
   const subjects = await mailsTo(email);
   expect(subjects.filter((subject) => subject === 'Your account was suspended')).toHaveLength(2);
-  expect(subjects.filter((subject) => subject.includes('second factors'))).toHaveLength(3);
+  expect(subjects.filter((subject) => subject.includes('two-step verification'))).toHaveLength(3);
 });
 
 test('nobody bans themselves, and a ban can be ended by an administrator', async () => {

@@ -47,7 +47,7 @@ export async function banUsers(
   const end = endOf(ctx, until);
   return changeUsers(ctx, rows, async (tx, ref) => {
     const before = await userRecords.lock(tx, ref);
-    if (before.role === 'admin') throw refuseFields({ rows: 'Administrators are banned one by one' });
+    if (before.role === 'admin') throw refuseFields({ rows: 'Administrators can only be banned one at a time' });
     return before.bannedAt === null ? ban(tx, ctx, ref, reason, end) : before;
   });
 }
@@ -57,7 +57,7 @@ function endOf(ctx: Ctx, until: string | null): Date | null {
   if (until === null) return null;
   const lastDay = Temporal.PlainDate.from(until);
   if (Temporal.PlainDate.compare(lastDay, inZurich(ctx.now()).toPlainDate()) < 0)
-    throw refuseFields({ until: 'Please enter a day that is not over yet' });
+    throw refuseFields({ until: 'Please enter today or a later date' });
   return new Date(lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
 }
 

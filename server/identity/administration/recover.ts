@@ -32,7 +32,7 @@ export function unlockUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true
  */
 export async function resetUserFactors(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
-  const what = 'loses all second factors and recovery codes';
+  const what = 'loses all two-step verification methods and recovery codes';
   if (id !== actorOf(ctx).id)
     await confirmAdministratorChange(ctx, { kind: 'user.reset-factors', what, payload: { id } });
   return changeUser(ctx, { id }, (tx, ref) => reset(tx, ctx, ref));

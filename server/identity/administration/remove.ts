@@ -76,7 +76,7 @@ export async function applyRemoval(
 
 function refuseOwn(ctx: Ctx, { id, assigneeId }: Removal): void {
   if (id === actorOf(ctx).id) throw refuseFields({ id: 'Delete your own account in your settings' });
-  if (id === assigneeId) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
+  if (id === assigneeId) throw refuseFields({ assigneeId: 'Please choose someone from the list' });
 }
 
 /** Deletes in the caller's transaction, which has the system scope. Returns the files, to delete after the commit. */

@@ -103,7 +103,7 @@ test('a banned administrator comes back only when another one confirms, whether 
   await expect(ada.api.users.ban(shorter)).rejects.toMatchObject(pending);
   await ada.api.pendingChanges.decline({ id: String((await waiting())?.id) });
   await expect(ada.api.users.unbanMany({ rows: [{ id: greta.id, version: 2 }] })).rejects.toMatchObject({
-    data: { fields: { rows: 'The bans of administrators end one by one' } },
+    data: { fields: { rows: 'Bans of administrators can only be ended one at a time' } },
   });
   await expect(ada.api.users.unban({ id: greta.id })).rejects.toMatchObject(pending);
   expect(await stateOf(greta)).toEqual({ role: 'admin', banned: true });
@@ -122,7 +122,7 @@ test('a bulk removal stores each role on its own; a bulk ban refuses administrat
     { role: 'admin', banned: false },
   ]);
   await expect(ada.api.users.banMany({ rows, reason: 'Both' })).rejects.toMatchObject({
-    data: { fields: { rows: 'Administrators are banned one by one' } },
+    data: { fields: { rows: 'Administrators can only be banned one at a time' } },
   });
 });
 

@@ -79,11 +79,11 @@ const texts = {
 async function refuseIneligible(tx: Tx, user: User): Promise<void> {
   if (!user.emailVerified || isBlocked(user))
     throw refuseFields({
-      role: 'Only a user with a confirmed address and without a ban or restriction can become an administrator',
+      role: 'Only users with a confirmed address and without a ban or restriction can become administrators',
     });
   if (await isEnforcedByTenant(tx, user.email))
     throw refuseFields({
-      role: 'An organisation has people with the domain of this address sign in through its own provider, which signs in no administrator. The account needs another address first',
+      role: 'People with this domain sign in through their organisation’s provider, which cannot sign in administrators. Change the address of the account first',
     });
 }
 

@@ -37,7 +37,7 @@ export async function unbanUsers(ctx: Ctx, { rows }: { rows: { id: string; versi
   requireReauthentication(ctx);
   return changeUsers(ctx, rows, async (tx, ref) => {
     const { role } = await userRecords.lock(tx, ref);
-    if (role === 'admin') throw refuseFields({ rows: 'The bans of administrators end one by one' });
+    if (role === 'admin') throw refuseFields({ rows: 'Bans of administrators can only be ended one at a time' });
     return unban(tx, ctx, ref);
   });
 }

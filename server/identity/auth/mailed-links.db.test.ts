@@ -81,8 +81,8 @@ test('an unknown and a banned address get the same response and a mail without a
     expect(await visitor().api.auth.sendPasswordReset({ email })).toEqual({ ok: true });
     const mails = await world.deliverMail();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, 'There is no account with this address'],
-      [email, 'There is no account with this address'],
+      [email, 'There is no account with this email address'],
+      [email, 'There is no account with this email address'],
     ]);
     expect(mails.map(({ text }) => text).join()).not.toContain('token=');
   }

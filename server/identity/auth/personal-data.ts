@@ -11,7 +11,7 @@ export const authData: PersonalData = {
     purpose: 'Sign-in, protection of the account',
     legalBasis: 'Contract',
     data: 'Email address, role, dates, ban, sign-in methods, entry in the organisation’s directory, sessions with IP address and browser',
-    people: 'Everybody with an account',
+    people: 'Everyone with an account',
     recipients: 'Nobody outside the company; the organisation’s own sign-in provider when one is used',
     keptFor: 'Until the account is deleted; never-used unconfirmed accounts {unconfirmedAccounts} days',
   },

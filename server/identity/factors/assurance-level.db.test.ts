@@ -125,8 +125,8 @@ test('removing the last factor sets all sessions to aal1, this one under a new i
   expect(await Object.assign(world.person(), { cookies: before }).api.auth.session()).toBeNull();
   expect((await person.api.factors.list()).recovery_codes_left).toBe(0);
   expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual([
-    'A second factor was removed from your account',
-    'A second factor was removed from your account',
+    'A two-step verification method was removed from your account',
+    'A two-step verification method was removed from your account',
   ]);
 });
 

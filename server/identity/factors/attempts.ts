@@ -44,7 +44,7 @@ export async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, { factor, a
     resourceId: factor === 'recovery-code' ? owner.id : factor,
     result: 'refused',
   });
-  if (!isLast) return refuseFields({ code: 'This code is not right, or it was used already' });
+  if (!isLast) return refuseFields({ code: 'This code is wrong or was already used' });
   await endSignIn(tx, ctx);
   if (!(await isOverMailCap(tx, ctx, 'factor-guessed', owner.email)))
     await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-guessed')]);

@@ -61,7 +61,7 @@ async function sendCode(tx: Tx, ctx: Ctx, { phone, channel, siteName, expiresAt 
   const retryAfterSeconds = await secondsUntilSmsAllowed(tx, ctx, phone);
   if (retryAfterSeconds !== null) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const text = `${code} is your code for ${siteName}. It works once, for ${minutes} minutes. Nobody of us will ask you for it.`;
+  const text = `${code} is your code for ${siteName}. It works once, for ${minutes} minutes. We will never ask you for it.`;
   await queueSms(tx, ctx, { recipient: phone, channel, text, expiresAt });
   return code;
 }

@@ -64,9 +64,9 @@ async function checkNewFactor(tx: Tx, ctx: Ctx, userId: string, name: string): P
   const isStale = lt(factors.createdAt, new Date(ctx.now().getTime() - unverifiedMs));
   await tx.delete(factors).where(and(own, eq(factors.status, 'unverified'), or(isNamed, isStale)));
   const [taken] = await tx.select({ id: factors.id }).from(factors).where(and(own, isNamed));
-  if (taken) throw refuseFields({ friendly_name: 'You have a factor of this name already' });
+  if (taken) throw refuseFields({ friendly_name: 'You already have a method with this name' });
   const [all] = await tx.select({ total: count() }).from(factors).where(own);
   if ((all?.total ?? 0) >= maximumFactors) {
-    throw refuseFields({ friendly_name: `An account has at most ${maximumFactors} factors. Remove one first` });
+    throw refuseFields({ friendly_name: `An account can have at most ${maximumFactors} methods. Remove one first` });
   }
 }

@@ -3,12 +3,12 @@ import type { NewMail } from '#server/platform/mail/outbox.ts';
 
 const templates = {
   'factor-added': (name: string) => ({
-    subject: 'A second factor was added to your account',
-    text: `“${name}” was added to your account as a second factor. From now on you need a code from it, or from another of your factors, to sign in.`,
+    subject: 'A two-step verification method was added to your account',
+    text: `“${name}” was added to the two-step verification of your account. From now on you need a code from it, or from another of your methods, to sign in.`,
   }),
   'factor-removed': (name: string) => ({
-    subject: 'A second factor was removed from your account',
-    text: `“${name}” was removed from your account. Its codes no longer work.`,
+    subject: 'A two-step verification method was removed from your account',
+    text: `“${name}” was removed from the two-step verification of your account. Its codes no longer work.`,
   }),
   'recovery-codes-made': () => ({
     subject: 'New recovery codes for your account',
@@ -19,12 +19,12 @@ const templates = {
     text: `Someone signed in to your account with a recovery code. ${left}`,
   }),
   'factor-guessed': () => ({
-    subject: 'Wrong codes for your account',
+    subject: 'Wrong verification codes for your account',
     text: 'Someone completed the first step of your sign-in and then entered six wrong codes. That sign-in was ended.',
   }),
   'factors-reset': () => ({
-    subject: 'The second factors of your account were removed',
-    text: 'An administrator removed all second factors and recovery codes from your account, signed out all devices and revoked your API tokens.',
+    subject: 'The two-step verification of your account was reset',
+    text: 'An administrator removed all two-step verification methods and recovery codes from your account, signed out all devices and revoked your API tokens.',
   }),
 };
 

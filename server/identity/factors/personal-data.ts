@@ -13,7 +13,7 @@ export const factorsData: PersonalData = {
     purpose: 'Protection of the account',
     legalBasis: 'Contract; legitimate interest in security',
     data: 'Names and kinds of methods, phone numbers',
-    people: 'Everybody with an account',
+    people: 'Everyone with an account',
     recipients: 'The SMS provider, for codes by SMS',
     keptFor: 'Until the method or the account is deleted; SMS messages one day',
   },

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await world.db.owner.query('delete from texts');
 });
 const enrol = (phone: string) => ({ friendly_name: 'Phone', factor_type: 'phone' as const, phone });
-const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
+const wrong = { data: { fields: { code: 'This code is wrong or was already used' } } };
 
 async function withPhone(email: string, phone: string) {
   const person = await world.signedIn(email);

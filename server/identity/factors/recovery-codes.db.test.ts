@@ -17,7 +17,7 @@ async function atFirstStep(email: string) {
   return person;
 }
 
-const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
+const wrong = { data: { fields: { code: 'This code is wrong or was already used' } } };
 
 test('ten codes are shown once and stored as digests; each works once, and the owner is notified', async () => {
   const { person, codes } = await owner('anna@bank.example');

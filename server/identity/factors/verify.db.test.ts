@@ -14,7 +14,7 @@ import {
 } from './factors.fixture.ts';
 
 const world = createWorld();
-const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
+const wrong = { data: { fields: { code: 'This code is wrong or was already used' } } };
 
 const wrongCodeOf = (app: Authenticator) => (app.code() === '000000' ? '111111' : '000000');
 
@@ -40,7 +40,7 @@ test('an authenticator app is added with a QR code and a secret, counts after it
   expect((await anna.api.factors.list()).factors).toMatchObject([{ id: app.id, status: 'verified' }]);
   expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toContainEqual([
     'anna@bank.example',
-    'A second factor was added to your account',
+    'A two-step verification method was added to your account',
   ]);
 });
 
@@ -50,7 +50,7 @@ test('an issuer can be given, and names are unique', async () => {
   expect((await ava.api.factors.enrol(form)).totp?.uri).toContain('issuer=Bank%20%20Ava');
   await withAuthenticator(world, ava, 'App');
   await expect(ava.api.factors.enrol({ ...form, friendly_name: 'app' })).rejects.toMatchObject({
-    data: { fields: { friendly_name: 'You have a factor of this name already' } },
+    data: { fields: { friendly_name: 'You already have a method with this name' } },
   });
 });
 
@@ -131,7 +131,9 @@ test('six wrong codes end the sign-in, also in parallel, and the owner is notifi
   expect(codes.filter((code) => code === 'INVALID_INPUT')).toHaveLength(5);
   expect(codes.filter((code) => code === 'NOT_SIGNED_IN')).toHaveLength(5);
   await expect(attempt(app.code())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-  expect((await world.deliverMail()).map(({ subject }) => subject)).toContain('Wrong codes for your account');
+  expect((await world.deliverMail()).map(({ subject }) => subject)).toContain(
+    'Wrong verification codes for your account',
+  );
   const again = await atFirstStep('finn@bank.example');
   await answerChallenge(again, app.id, app.code());
   expect(await isSignedIn(finn)).toBe(true);
@@ -177,7 +179,7 @@ test('on the page of the second factor each wrong code gets a new challenge, whi
   const mails = await world.deliverMail();
   expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
     'greta@bank.example',
-    'Wrong codes for your account',
+    'Wrong verification codes for your account',
   ]);
   expect(await entriesOf(world, 'factor.guessed')).toContainEqual(
     expect.objectContaining({ resource_id: app.id, user_id: greta.id, severity: 'high', result: 'refused' }),

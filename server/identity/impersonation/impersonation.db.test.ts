@@ -109,7 +109,7 @@ test('whatever concerns sign-in, credentials, sessions, tokens or the account is
     const call = (client as (input: unknown) => Promise<unknown>)('garbage');
     await expect(call, procedure).rejects.toMatchObject({
       code: 'IMPERSONATING',
-      message: /signed in as somebody else/,
+      message: /signed in as another user/,
     });
     refused++;
   }
@@ -121,7 +121,7 @@ test('whatever concerns sign-in, credentials, sessions, tokens or the account is
 test('nobody is signed in as an administrator, a banned person, one without a confirmed address, or one who is leaving', async () => {
   const refusedAt = (message: string) => ({ code: 'INVALID_INPUT', data: { fields: { reason: message } } });
   const other = await world.createUser({ email: `other${count}@firn.example`, role: 'admin' });
-  await expect(start(other.id)).rejects.toMatchObject(refusedAt('Nobody can be signed in as an administrator'));
+  await expect(start(other.id)).rejects.toMatchObject(refusedAt('You cannot sign in as another administrator'));
   const unconfirmed = await world.createUser({ email: `new${count}@bank.example`, emailVerified: false });
   await expect(start(unconfirmed.id)).rejects.toMatchObject(refusedAt('This account cannot sign in at the moment'));
   await member.api.account.requestDeletion({ email: `member${count}@bank.example` });

@@ -46,7 +46,7 @@ export async function startImpersonation(
     await notifyPerson(tx, ctx, user, {
       purpose,
       title: 'An administrator signed in to your account',
-      text: `An administrator sees your account as you do, for at most an hour. They cannot change your password, your sign-in methods or your address. Reason: ${reason}`,
+      text: `An administrator can see your account as you do, for at most one hour. They cannot change your password, your sign-in methods or your address. Reason: ${reason}`,
     });
     return session.token;
   });
@@ -56,7 +56,7 @@ export async function startImpersonation(
 }
 
 async function refuseUnlessMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
-  if (user.role === 'admin') throw refuseFields({ reason: 'Nobody can be signed in as an administrator' });
+  if (user.role === 'admin') throw refuseFields({ reason: 'You cannot sign in as another administrator' });
   if (!(await canSignIn(ctx, user)) || (await isDeactivated(tx, user.id)))
     throw refuseFields({ reason: 'This account cannot sign in at the moment' });
   const isLeaving = eq(accountDeletions.userId, user.id);

@@ -9,7 +9,7 @@ export const passkeysData: PersonalData = {
     purpose: 'Sign-in without a password',
     legalBasis: 'Contract',
     data: 'Names and public keys of passkeys',
-    people: 'Everybody with an account',
+    people: 'Everyone with an account',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the passkey or the account is deleted',
   },

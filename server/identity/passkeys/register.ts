@@ -106,7 +106,7 @@ async function storePasskey(
   const { id: userId, email } = actorOf(ctx);
   const [all] = await tx.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   if ((all?.total ?? 0) >= maximumPasskeys) {
-    throw refuseFields({ name: `An account has at most ${maximumPasskeys} passkeys. Remove one first` });
+    throw refuseFields({ name: `An account can have at most ${maximumPasskeys} passkeys. Remove one first` });
   }
   const [row] = await tx
     .insert(passkeys)

@@ -9,7 +9,7 @@ export const profilesData: PersonalData = {
     purpose: 'Addressing the person and knowing their organisation',
     legalBasis: 'Contract',
     data: 'Name, company, position, phone number',
-    people: 'Everybody with an account',
+    people: 'Everyone with an account',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },

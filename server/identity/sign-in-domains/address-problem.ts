@@ -3,13 +3,13 @@ import type { Tx } from '#server/platform/db/db.ts';
 
 const problems = {
   administrator:
-    'An organisation has people with this domain sign in through its own provider, which signs in no administrator of this site. Please use another address',
+    'People with this domain sign in through their organisation’s provider, which cannot sign in administrators of this site. Please use another address',
   organisation:
-    'People with this domain sign in through the provider of their organisation, to which your account does not belong. Please use another address, or ask the organisation to invite you first',
+    'People with this domain sign in through their organisation’s provider, and your account does not belong to that organisation. Please use another address, or ask the organisation to invite you first',
   'last-administrator':
-    'You are the only administrator with a password and an address outside the domains whose people sign in through a provider. Such an address is needed for the day when a provider fails',
+    'You are the only administrator with a password and an address outside the enforced domains. One is needed in case a provider fails',
   managed:
-    'Your organisation manages this account, so its address stays in a domain of the organisation. Ask those who administer the organisation',
+    'Your organisation manages this account, so its address must stay in one of the organisation’s domains. Ask an administrator of your organisation',
 } as const;
 
 /** Why this account cannot change its address to this one, because of the domains whose people sign in through a provider. */

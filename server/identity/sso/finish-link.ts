@@ -60,10 +60,10 @@ async function sendNotices(tx: Tx, ctx: Ctx, { name }: Provider, user: User): Pr
   await notifyAccountChange(tx, ctx, {
     user,
     title: `${name} was connected to your account`,
-    body: 'It was linked under Security. If it was not you, unlink it there and choose a new password.',
+    body: 'It was connected under Settings, Security. If this was not you, disconnect it there and choose a new password.',
     href: '/settings/security',
   });
   await queueMails(tx, ctx, [
-    linkedMail(ctx, user, name, `Someone who was signed in to your account linked ${name} to it.`),
+    linkedMail(ctx, user, name, `Someone who was signed in to your account connected ${name} to it.`),
   ]);
 }

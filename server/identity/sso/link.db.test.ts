@@ -61,7 +61,7 @@ test('a linked provider moves from the linkable to the linked ones, and its owne
   expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Says']);
   const mails = (await world.deliverMail()).filter(({ to }) => to === 'owner@else.example');
   expect(mails.map(({ subject }) => subject)).toEqual(['Says was connected to your account']);
-  expect(mails[0]?.text).toContain('Someone who was signed in to your account linked Says to it.');
+  expect(mails[0]?.text).toContain('Someone who was signed in to your account connected Says to it.');
   expect((await person.api.notifications.list({})).rows[0]).toMatchObject({
     title: 'Says was connected to your account',
   });

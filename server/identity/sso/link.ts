@@ -43,7 +43,7 @@ export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: 
     subject: `${name} was connected to your account`,
     blocks: [
       { paragraph: `${how} From now on you can sign in with it.` },
-      { paragraph: 'If this was not you, disconnect it in the security settings and choose a new password:' },
+      { paragraph: 'If this was not you, disconnect it in your security settings and choose a new password:' },
       { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },
     ],
   };

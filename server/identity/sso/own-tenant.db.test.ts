@@ -166,7 +166,7 @@ test('every change needs a recent reauthentication', async () => {
 
 test('two providers of a tenant cannot have one name; another tenant may use it', async () => {
   expect(await fieldsOf(owner.api.organisationSso.create(form('BANK')))).toEqual({
-    name: 'A provider with this name exists already',
+    name: 'A provider with this name already exists',
   });
   const { key } = await stranger.api.organisationSso.create(form('Bank'));
   await stranger.api.organisationSso.remove({ key });
@@ -180,7 +180,7 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
   expect((await admin.api.sso.domains({ key: provider.key }))[0]?.affected?.keepers).toEqual(['platform@firn.example']);
   const enforce = { key: provider.key, domain: 'bank.example', enforced: true };
   expect((await fieldsOf(owner.api.organisationSso.enforceDomain(enforce)))?.domain).toMatch(
-    /the provider does not sign in: 1\./,
+    /could no longer sign in: 1\./,
   );
   await world.db.owner.query(
     "insert into tenant_members (tenant_id, user_id, role, invited_at) values ($1, $2, 'member', now())",
@@ -200,7 +200,7 @@ test('a domain is enforced once everybody with it belongs to the tenant, and lea
 test('somebody with a domain that a tenant enforces does not become an administrator of the platform', async () => {
   const [user] = (await admin.api.users.list({ q: 'outside@bank.example' })).rows;
   const ref = { id: user?.id ?? '', version: user?.version ?? 0 };
-  const reason = /its own provider, which signs in no administrator/;
+  const reason = /provider, which cannot sign in administrators/;
   expect((await fieldsOf(admin.api.users.setRole({ ...ref, role: 'admin' })))?.role).toMatch(reason);
   const { api } = world.person();
   expect(await codeOf(api.auth.signIn({ email: 'outside@bank.example', password }))).toBe('SSO_REQUIRED');
@@ -210,17 +210,17 @@ test('a domain is not enforced while no owner could sign in: with a password out
   const { key } = await enabledByOwner(world, stranger, form('Shop', 'shop.example'), 'shop.example');
   const enforce = { key, domain: 'shop.example', enforced: true };
   const refused = async () => (await fieldsOf(stranger.api.organisationSso.enforceDomain(enforce)))?.domain;
-  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  expect(await refused()).toMatch(/^An owner must still be able to sign in/);
   const address = (email: string) =>
     world.db.owner.query('update users set email = $1 where id = $2', [email, stranger.id]);
   await address('stranger@bank.example');
   // Another enforced domain.
-  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  expect(await refused()).toMatch(/^An owner must still be able to sign in/);
   await address('stranger@elsewhere.example');
   expect(await refused()).toBeUndefined();
   await address('stranger@shop.example');
   await stranger.api.organisationSso.enforceDomain({ ...enforce, enforced: false });
-  expect(await refused()).toMatch(/^An owner must be able to sign in afterwards/);
+  expect(await refused()).toMatch(/^An owner must still be able to sign in/);
   const person = world.person({ address: '192.0.2.21' });
   const asked = await beginSignOn(person, key);
   setInfo({ sub: 'stranger', email: 'stranger@shop.example', email_verified: true });
@@ -309,7 +309,7 @@ test('when the record of a domain is gone nobody with it signs in through the pr
     await checkProvenDomains({ ...world.services, lookUpTxt: gone });
   }
   const mails = (await world.deliverMail()).filter(({ subject }) =>
-    subject.startsWith('bank.example is no longer proven'),
+    subject.startsWith('bank.example is no longer verified'),
   );
   expect(mails.map(({ to }) => to)).toEqual(['owner@home.example']);
   expect(mails[0]?.text).toContain(`/settings/organisation/single-sign-on?provider=${provider.key}`);

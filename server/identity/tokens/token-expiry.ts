@@ -8,6 +8,6 @@ export function endOfLastDay(ctx: Ctx, expiresOn: string): Date {
   const today = inZurich(ctx.now()).toPlainDate();
   const { compare } = Temporal.PlainDate;
   if (compare(lastDay, today) < 0 || compare(lastDay, today.add({ years: 1 })) > 0)
-    throw refuseFields({ expiresOn: 'Please choose a day within a year' });
+    throw refuseFields({ expiresOn: 'Please choose a date within one year' });
   return new Date(lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
 }

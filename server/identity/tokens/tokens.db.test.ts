@@ -53,7 +53,7 @@ test('a token needs a recent reauthentication, a name, a permission and a day wi
   });
   for (const expiresOn of ['2026-11-16', '2027-11-18', 'soon', ''])
     await refused({ expiresOn }).toMatchObject({
-      data: { fields: { expiresOn: 'Please choose a day within a year' } },
+      data: { fields: { expiresOn: 'Please choose a date within one year' } },
     });
   await ben.api.tokens.create({ ...form, expiresOn: '2027-11-17' });
   pass(11);

@@ -43,7 +43,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z
     .string()
@@ -145,13 +145,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = findMisspelledNames(Object.keys(given), knownNames).map(
     ({ name, known }) => `${name}: unknown, did you mean ${known}?`,
   );
-  if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed beside ADMIN_PASSWORD');
-  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD: is needed beside ADMIN_EMAIL');
+  if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL)
+    problems.push('ADMIN_EMAIL: is required together with ADMIN_PASSWORD');
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD)
+    problems.push('ADMIN_PASSWORD: is required together with ADMIN_EMAIL');
   const missing = microsoftNames.filter((name) => !given[name]);
   if (missing.length < microsoftNames.length)
-    problems.push(...missing.map((name) => `${name}: is needed beside the others of MICROSOFT_`));
+    problems.push(...missing.map((name) => `${name}: is required together with the other MICROSOFT_ variables`));
   if (given.AUDIT_TSA_ROOTS_FILE && !given.AUDIT_TSA_URL)
-    problems.push('AUDIT_TSA_URL: is needed beside AUDIT_TSA_ROOTS_FILE');
+    problems.push('AUDIT_TSA_URL: is required together with AUDIT_TSA_ROOTS_FILE');
   const parsed = variables.safeParse(given);
   if (given.AUDIT_HEADS_FILE && isWithin(given.DATA_DIR ?? './data', given.AUDIT_HEADS_FILE))
     problems.push('AUDIT_HEADS_FILE: must be outside DATA_DIR');

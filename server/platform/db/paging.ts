@@ -28,7 +28,7 @@ export function encodeTimeCursor(at: Date, id: string): string {
 export function decodeTimeCursor(cursor: string | null, field = 'after'): TimeCursor | null {
   if (cursor === null) return null;
   const { data } = timeCursor.safeParse(read(cursor));
-  if (!data) throw refuseFields({ [field]: 'This names no place in the list' });
+  if (!data) throw refuseFields({ [field]: 'This cursor is not valid' });
   return data;
 }
 

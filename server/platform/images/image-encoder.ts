@@ -54,7 +54,7 @@ const timeoutMs = 60_000;
 const maximumOutputBytes = 64 * 1024;
 
 const problems = {
-  'other-format': 'The content of this file is not what its name says',
+  'other-format': 'The content of this file does not match its file type',
   'too-many-pixels': 'This image has too many pixels. Please make it smaller, 50 megapixels at most',
   unreadable: 'This image is damaged and cannot be read',
 } as const;

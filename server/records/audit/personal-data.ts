@@ -11,7 +11,7 @@ export const auditData: PersonalData = {
     purpose: 'Tracing who did what, detecting misuse',
     legalBasis: 'Legal obligation to secure data; legitimate interest in security',
     data: 'Acts with account, email address, IP address, browser',
-    people: 'Everybody with an account, people who write to the company',
+    people: 'Everyone with an account, people who write to the company',
     recipients: 'Nobody outside the company',
     keptFor:
       'What identifies the person: system events {auditSystem} days, sign-ins {auditAuthentication} days, changes of data {auditData} days, security events {auditSecurity} days, at most until an erasure. The entry itself: without limit',

@@ -41,7 +41,7 @@ export function orderOf<Selected>(
       if (cursor === null) return undefined;
       const [value, rowId] = decodeCursor(cursor) ?? [];
       const parsed = value === undefined ? null : parseCursorValue(column, value);
-      if (parsed === null) throw refuseFields({ [side]: 'This names no place in the list' });
+      if (parsed === null) throw refuseFields({ [side]: 'This cursor is not valid' });
       const operator = sql.raw(isDescending === (side === 'until') ? '>' : '<');
       return sql`(${by}, ${id}) ${operator} (${parsed}, ${rowId}::uuid)`;
     },

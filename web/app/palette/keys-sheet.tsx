@@ -9,7 +9,7 @@ const groups = [
     keys: [
       { key: 'Ctrl K', does: 'Search or go to… (⌘ K on a Mac)' },
       { key: '?', does: 'Show these shortcuts' },
-      { key: 'F8', does: 'Go to the messages of the app' },
+      { key: 'F8', does: 'Go to the app messages' },
       { key: 'Esc', does: 'Close a dialog or menu' },
     ],
   },
@@ -32,7 +32,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Keyboard shortcuts"
-      description="Those of one letter work while you are not typing in a field."
+      description="Single-letter shortcuts work when you are not typing in a field."
     >
       {groups.map(({ title, keys }) => (
         <section key={title} className="mb-5">
@@ -64,7 +64,7 @@ function SingleKeysSwitch() {
         setOn(target.checked);
       }}
     >
-      Use shortcuts of one letter in this browser
+      Use single-letter shortcuts in this browser
     </Switch>
   );
 }

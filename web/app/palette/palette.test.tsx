@@ -108,7 +108,7 @@ test('? shows the shortcuts, but not inside a field, and a switch turns those of
   expect(screen.queryByRole('dialog')).toBeNull();
   screen.getByLabelText('Note').blur();
   await user.keyboard('?');
-  await user.click(await screen.findByRole('switch', { name: 'Use shortcuts of one letter in this browser' }));
+  await user.click(await screen.findByRole('switch', { name: 'Use single-letter shortcuts in this browser' }));
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('?');

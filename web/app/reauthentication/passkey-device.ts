@@ -38,7 +38,7 @@ export async function registerPasskey(name: string): Promise<Passkey> {
 /** The message for a failed passkey operation; null when the server's message is shown already. */
 export function passkeyErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error.name === 'InvalidStateError') return 'This device holds a passkey for your account already.';
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   return ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'].includes(error.name)
     ? 'The device gave no passkey. Try again, or use another device.'
     : null;

@@ -4,8 +4,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 
 const reasons = {
-  REAUTHENTICATION_REQUIRED: 'This needs your sign-in once more. What you entered is kept, and continues right after.',
-  MFA_REQUIRED: 'Enter your two-step verification code. What you entered is kept, and continues right after.',
+  REAUTHENTICATION_REQUIRED: 'Confirm your sign-in to continue. What you entered is kept.',
+  MFA_REQUIRED: 'Enter your two-step verification code to continue. What you entered is kept.',
 };
 
 const form = partOnUse(async () => (await import('./reauthentication-form.tsx')).ReauthenticationForm);

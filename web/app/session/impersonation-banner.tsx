@@ -32,7 +32,7 @@ export function ImpersonationBanner() {
       <Icon name="eye" className="flex-none" />
       <p className="wrap-anywhere min-w-0 max-sm:flex-1">
         You are signed in as <strong className="font-medium">{user.email}</strong> until{' '}
-        {timeOf(new Date(ends_at * 1000))}. The person was told.
+        {timeOf(new Date(ends_at * 1000))}. The person has been notified.
       </p>
       <Button size="sm" loading={isPending} loadingLabel="Ending…" onClick={() => mutate()}>
         End

@@ -32,7 +32,7 @@ export function SessionBanner() {
             {health === 'expired'
               ? 'Your session has expired. Please refresh to continue.'
               : isLastDay
-                ? `Your session ends at ${timeOf(new Date(session.ends_at * 1000))}: sessions last at most a day.`
+                ? `Your session ends at ${timeOf(new Date(session.ends_at * 1000))}: sessions last at most one day.`
                 : 'Your session will expire soon due to inactivity.'}
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-3">

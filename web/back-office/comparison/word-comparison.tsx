@@ -9,7 +9,7 @@ const maximumEdits = 1_000;
 /** The words of two texts, with those that were removed and added. */
 export function WordComparison({ from, to }: { from: readonly string[]; to: readonly string[] }) {
   const stretches = diffOf(wordsIn(from), wordsIn(to), (word) => word, maximumEdits);
-  if (stretches.every(({ kind }) => kind === 'same')) return <p className="text-small">The words are the same.</p>;
+  if (stretches.every(({ kind }) => kind === 'same')) return <p className="text-small">The text is the same.</p>;
   return (
     <p className="wrap-anywhere whitespace-pre-line text-small">
       {stretches.map((stretch, index) => (

@@ -24,7 +24,7 @@ export function RecordHeader({ title, badge, facts, neighbours, action }: Record
           {facts}
         </p>
         {neighbours && (
-          <nav aria-label="Neighbours" className="flex gap-2">
+          <nav aria-label="Previous and next" className="flex gap-2">
             <PagerLink to={neighbours.newer}>
               <Icon name="chevron-up" />
               Previous<span className="sr-only"> (newer)</span>

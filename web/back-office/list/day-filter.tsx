@@ -71,7 +71,7 @@ export function DayFilter({ label, value, min, max, onChange }: DayFilterProps) 
 }
 
 function problemOf({ validity, value, min, max }: HTMLInputElement): string {
-  if (validity.badInput) return 'Please enter a whole date';
+  if (validity.badInput) return 'Please enter a complete date';
   if (value !== '' && value < min) return `Not before ${shown(min)}`;
   if (value !== '' && value > max) return `Not after ${shown(max)}`;
   return '';

@@ -55,7 +55,7 @@ function dock(): Element {
   const found = document.querySelector('.instruments');
   if (found) return found;
   const created = make('aside', 'instruments');
-  created.ariaLabel = 'Instruments';
+  created.ariaLabel = 'Monitors';
   // Clicks in here are not counted as events of the visit.
   created.dataset.private = '';
   document.body.append(created);

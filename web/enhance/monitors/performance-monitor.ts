@@ -12,7 +12,7 @@ export async function openPerformanceMonitor(): Promise<void> {
   const warned = new Set<VitalName>();
   const monitor = await openMonitorPanel(
     'Performance monitor',
-    `Measured live in this browser and sent nowhere. It looks again every ${refreshMs / 1000} s.`,
+    `Measured live in this browser and not sent anywhere. Updated every ${refreshMs / 1000} s.`,
   );
   const refresh = () => {
     const rows = read(warned);

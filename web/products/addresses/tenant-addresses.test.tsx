@@ -18,7 +18,7 @@ const without: Addresses = {
   checkedAt: null,
   misses: 0,
   resolvers: [],
-  nextStep: 'A domain of their own is optional.',
+  nextStep: 'A custom domain is optional.',
 };
 const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
 const record = { name: `_firn.${domain}`, value: 'firn-domain=expected' };
@@ -45,7 +45,7 @@ test('the expected record stands beside what each resolver saw, with the next st
   ];
   show({ domain, record, resolvers, nextStep: 'Check again in an hour.' });
   screen.getByText(domain);
-  screen.getByText('Not proven');
+  screen.getByText('Not verified');
   expect(screen.getAllByText('firn-domain=expected')).toHaveLength(2);
   screen.getByText('One: sees the record');
   screen.getByText('Two: does not see the record');
@@ -55,7 +55,7 @@ test('the expected record stands beside what each resolver saw, with the next st
 });
 
 test('a missing record of a proven domain is marked, and a refused check says why', async () => {
-  const fields = { domain: 'Another organisation has proven this domain already' };
+  const fields = { domain: 'This domain is already verified for another organisation' };
   const check = () => Promise.reject(Object.assign(new Error(), { code: 'INVALID_INPUT', data: { fields } }));
   show({ domain, record, provenAt: new Date(), misses: 1 }, check);
   screen.getByText('Record missing');

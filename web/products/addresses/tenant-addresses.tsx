@@ -36,6 +36,6 @@ export function TenantAddresses({ addresses, check }: TenantAddressesProps) {
 }
 
 function StatusBadge({ addresses: { provenAt, misses } }: { addresses: Addresses }) {
-  if (provenAt === null) return <Badge tone="neutral">Not proven</Badge>;
-  return misses > 0 ? <Badge tone="caution">Record missing</Badge> : <Badge tone="positive">Proven</Badge>;
+  if (provenAt === null) return <Badge tone="neutral">Not verified</Badge>;
+  return misses > 0 ? <Badge tone="caution">Record missing</Badge> : <Badge tone="positive">Verified</Badge>;
 }

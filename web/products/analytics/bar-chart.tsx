@@ -41,7 +41,7 @@ function Columns({ data, query, className }: { data: WidgetData; query: WidgetQu
         top={top}
         width={Math.max(1, points.length) * step}
         height={height}
-        label={`Bar chart over ${data.intervals.length} intervals, ${figureText(data.total)} in all.`}
+        label={`Bar chart over ${data.intervals.length} intervals, ${figureText(data.total)} in total.`}
         className={className}
       >
         {points.map((point, index) => {

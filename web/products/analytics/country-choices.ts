@@ -9,4 +9,4 @@ export function countryChoices(known: readonly string[], chosen: string | null):
   return [...byName.toSorted(([, a], [, b]) => a.localeCompare(b)), unknown];
 }
 
-const unknown: Choice = [unknownCountry, 'Not known'];
+const unknown: Choice = [unknownCountry, 'Unknown'];

@@ -79,5 +79,5 @@ const y = (share: number) => Math.round(height - 2 - share * (height - 4));
 
 function chartLabel({ series, total, intervals }: WidgetData): string {
   const parts = series.slice(0, most).map((one) => `${one.name} ${figureText(one.total)}`);
-  return `Line chart over ${intervals.length} intervals, ${figureText(total)} in all: ${parts.join(', ')}.`;
+  return `Line chart over ${intervals.length} intervals, ${figureText(total)} in total: ${parts.join(', ')}.`;
 }

@@ -25,15 +25,15 @@ export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[
     {
       name: 'primaryColor',
       label: 'Primary colour',
-      control: { ...plain, placeholder: 'Ours' },
-      beside: (set) => <ColourPicker label="Colour of buttons" typed={typed.primaryColor} onPick={set} />,
+      control: { ...plain, placeholder: 'Default' },
+      beside: (set) => <ColourPicker label="Button colour" typed={typed.primaryColor} onPick={set} />,
       help: <ColourNote of="primary" typed={typed.primaryColor} use="Buttons" />,
     },
     {
       name: 'secondaryColor',
       label: 'Secondary colour',
-      control: { ...plain, placeholder: 'Ours' },
-      beside: (set) => <ColourPicker label="Colour of headings and links" typed={typed.secondaryColor} onPick={set} />,
+      control: { ...plain, placeholder: 'Default' },
+      beside: (set) => <ColourPicker label="Heading and link colour" typed={typed.secondaryColor} onPick={set} />,
       help: <ColourNote of="secondary" typed={typed.secondaryColor} use="Headings and links" />,
     },
     {
@@ -84,7 +84,7 @@ function ColourNote({ of, typed, use }: { of: BrandColour; typed: string; use: s
 function PropertiesNote() {
   return (
     <>
-      One a line, such as <code className="whitespace-nowrap">--corner-radius: 6px;</code>. Allowed are{' '}
+      One per line, such as <code className="whitespace-nowrap">--corner-radius: 6px;</code>. Allowed are{' '}
       {Object.entries(brandProperties).map(([name, { takes }], index, { length }) => (
         <span key={name}>
           {index > 0 && (index === length - 1 ? ' and ' : ', ')}

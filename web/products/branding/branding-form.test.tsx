@@ -60,7 +60,7 @@ test('other CSS is refused beside its field with what is allowed', async () => {
 });
 
 test('a colour is picked as well as typed, and the picker shows what is typed', async () => {
-  const picker = screen.getByLabelText<HTMLInputElement>('Colour of buttons');
+  const picker = screen.getByLabelText<HTMLInputElement>('Button colour');
   const field = screen.getByLabelText<HTMLInputElement>('Primary colour');
   fireEvent.change(picker, { target: { value: '#2f4f5e' } });
   await expect.poll(() => field.value).toBe('#2f4f5e');

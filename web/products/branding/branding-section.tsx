@@ -18,7 +18,7 @@ export function BrandingSection({ query, uploadAddress, remove, ...form }: Brand
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b pb-2">
         <h2 className="text-h5">Branding</h2>
         <p className="text-ink-3 text-meta">
-          used in the member area, in emails and where people sign in at the addresses of the organisation
+          Used in the member area, in emails and on the sign-in pages of the organisation
         </p>
       </div>
       <QueryState query={query} resource="branding" rows={4}>

@@ -44,11 +44,10 @@ export function LogoRow({ logo, uploadAddress, remove }: { logo: Branding['logo'
           </Button>
         </div>
       ) : (
-        <p className="text-ink-2 text-small">No logo yet. Ours is shown instead.</p>
+        <p className="text-ink-2 text-small">No logo yet. The default logo is shown.</p>
       )}
       <UploadButton
         label={logo ? 'Replace logo' : 'Upload logo'}
-        noun="Logos"
         endings={mediaExtensions}
         maximumBytes={maximumLogoBytes}
         addressOf={uploadAddress}
@@ -58,7 +57,7 @@ export function LogoRow({ logo, uploadAddress, remove }: { logo: Branding['logo'
       {isRemoving && (
         <ConfirmDialog
           title="Remove the logo?"
-          description="Our logo is shown to the people of the organisation instead. You can upload it again."
+          description="The default logo is shown instead. You can upload your logo again."
           button="Remove logo"
           pendingLabel="Removing…"
           isPending={isPending}

@@ -53,7 +53,7 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
                 loadingLabel="Starting…"
                 onClick={() => request.mutate({ id: tenantId })}
               >
-                {pack?.stored ? 'Make a new exit pack' : 'Make exit pack'}
+                {pack?.stored ? 'Create new exit pack' : 'Create exit pack'}
               </Button>
             )}
             <a href="/api/exit-packs/verifier" className="link text-small">
@@ -73,7 +73,7 @@ function StoredPack({ stored, now }: { stored: NonNullable<ExitPack['stored']>; 
   return (
     <div className="text-small">
       <p>
-        Made {dateAndTime(madeAt, now)}, {sizeText(size)}, available until{' '}
+        Created {dateAndTime(madeAt, now)}, {sizeText(size)}, available until{' '}
         {expiresAt > now ? longDateOf(expiresAt) : 'the organisation is deleted'}.
       </p>
       <p className="wrap-anywhere mt-1 font-mono text-ink-3 text-meta">sha256 {sha256}</p>
@@ -88,7 +88,7 @@ function PackState({ pack }: { pack: ExitPack | null }) {
   if (pack.state === 'failed')
     return (
       <p className="text-critical text-small">
-        The exit pack could not be made. Please try again, and contact us if it fails again.
+        The exit pack could not be created. Please try again, and contact us if it fails again.
       </p>
     );
   return (
@@ -96,7 +96,7 @@ function PackState({ pack }: { pack: ExitPack | null }) {
       <p>
         {pack.total === 0
           ? 'The exit pack is being prepared.'
-          : `The exit pack is being made: ${wholeNumber.format(pack.done)} of ${wholeNumber.format(pack.total)} entries.`}
+          : `The exit pack is being created: ${wholeNumber.format(pack.done)} of ${wholeNumber.format(pack.total)} entries.`}
       </p>
       <progress
         aria-label="Exit pack"
@@ -104,7 +104,7 @@ function PackState({ pack }: { pack: ExitPack | null }) {
         max={Math.max(1, pack.total)}
         className="h-1.5 w-full max-w-md accent-ink"
       />
-      <p className="text-ink-3">You can leave this page. You get an email when it is ready.</p>
+      <p className="text-ink-3">You can leave this page. We email you when it is ready.</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function DocumentFile({ href, name, size, isText }: DocumentFileProps) {
       </a>
       <span className="text-ink-3 tabular-nums">{sizeText(size)}</span>
       <span className="text-ink-2">Part of this document</span>
-      {isText && <p className="basis-full text-ink-2">Below are the words of the file, without its layout.</p>}
+      {isText && <p className="basis-full text-ink-2">Below is the text of the file, without its layout.</p>}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function Objection<Result>({ id, title, object, onClose, onObjected }: Ob
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Object to “${title}”?`}
-      description="We get your reason as an inquiry and reply by email. You can still accept the document afterwards."
+      description="Your reason is sent to us as an inquiry, and we reply by email. You can still accept the document afterwards."
     >
       <ResourceForm<{ reason: string }, { reason: string }, Result>
         label="Objection"

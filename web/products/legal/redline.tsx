@@ -14,7 +14,7 @@ export function Redline({ before, words }: RedlineProps) {
     <section aria-label="Changes" className="grid gap-4 rounded-4 border border-line bg-surface p-4">
       <h2 className="wrap-anywhere font-medium">{`What changed since “${before.title}”, version ${before.number}, which you accepted`}</h2>
       {!before.hasSameFile && <p className="text-small">The file of the document has changed.</p>}
-      {clauses.length === 0 && <p className="text-small">The words are the same.</p>}
+      {clauses.length === 0 && <p className="text-small">The text is the same.</p>}
       {clauses.map(({ heading, removed, added }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no ids and never move
         <div key={index} className="grid gap-1">

@@ -17,7 +17,7 @@ export function SentDocuments({ documents, now }: { documents: readonly OwnDocum
         </Link>
       </div>
       {waiting.length === 0 ? (
-        <p className="py-4 text-ink-2 text-small">You have answered every document that we sent you.</p>
+        <p className="py-4 text-ink-2 text-small">You have responded to all documents that we sent you.</p>
       ) : (
         <ul aria-label="Documents to accept">
           {waiting.map((document) => (

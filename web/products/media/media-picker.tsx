@@ -39,7 +39,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Media Library"
-      description="Choose an image. Those without alt text can be chosen once it is written."
+      description="Choose an image. Images without alt text can be used once you have written it."
     >
       <MediaUpload />
       <form className="mt-4 flex gap-2" onSubmit={search}>

@@ -9,7 +9,6 @@ export function MediaUpload({ isPrimary = false }: { isPrimary?: boolean }) {
   return (
     <UploadButton
       label="Upload images"
-      noun="Images"
       endings={mediaExtensions}
       maximumBytes={maximumMediaBytes}
       addressOf={(name) => `${mediaUploadPath}?${new URLSearchParams({ name })}`}

@@ -23,12 +23,12 @@ function WaitingChange({ change: { kind, summary, requestedBy, expiresAt }, clas
   return (
     <Notice
       tone="caution"
-      title={`Waits for a second administrator: ${pendingKinds[kind].toLowerCase()}`}
+      title={`Waiting for a second administrator: ${pendingKinds[kind].toLowerCase()}`}
       className={className}
     >
       <p className="wrap-anywhere">{summary}</p>
       <p className="wrap-anywhere mt-1 text-ink-2 text-meta">
-        {`Asked for by ${requestedBy?.email ?? 'a former account'}, expires ${dateAndTime(expiresAt, new Date())}. `}
+        {`Requested by ${requestedBy?.email ?? 'a former account'}, expires ${dateAndTime(expiresAt, new Date())}. `}
         <Link to="/admin/oversight" className="link">
           Open it under Oversight
         </Link>

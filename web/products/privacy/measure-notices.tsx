@@ -13,9 +13,9 @@ interface MeasureNoticesProps {
 }
 
 const holdTexts: Record<HoldKind, string> = {
-  person: 'Nothing about this person can be erased.',
-  inquiry: 'Neither this inquiry nor anything about its sender can be erased.',
-  project: 'Neither this project nor anything about its member can be erased.',
+  person: 'No data about this person can be erased.',
+  inquiry: 'This inquiry and all data about its sender cannot be erased.',
+  project: 'This project and all data about its member cannot be erased.',
 };
 
 /** The legal holds and the restriction in place for a person, with buttons to lift them. */
@@ -25,12 +25,12 @@ export function MeasureNotices({ state: { holds, restriction }, onChanged }: Mea
       {restriction && (
         <Measure
           title="Processing restricted"
-          text="No sign-in, and no emails except about the restriction."
+          text="The person cannot sign in and gets no emails, except about the restriction."
           {...restriction}
           since={restriction.restrictedAt}
           by={restriction.restrictedBy}
           liftTitle="Lift the restriction?"
-          liftText="The person can sign in and gets emails again. An email tells them first, with your reason."
+          liftText="The person can sign in and gets emails again. They are notified by email first, with your reason."
           onLift={(reason) => api.privacy.liftRestriction({ id: restriction.id, reason })}
           onChanged={onChanged}
         />
@@ -44,7 +44,7 @@ export function MeasureNotices({ state: { holds, restriction }, onChanged }: Mea
           since={hold.placedAt}
           by={hold.placedBy}
           liftTitle="Lift the legal hold?"
-          liftText="The data can be erased again, and the retention deletes it when it is due."
+          liftText="The data can be erased again, and is deleted automatically when it is due."
           onLift={(reason) => api.privacy.liftHold({ id: hold.id, reason })}
           onChanged={onChanged}
         />

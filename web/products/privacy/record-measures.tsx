@@ -36,7 +36,7 @@ export function PlaceRecordHold({ kind, id }: { kind: 'inquiry' | 'project'; id:
       {isAsking && ReasonDialog && (
         <ReasonDialog
           title={`Place a legal hold on this ${kind}?`}
-          description={`Until it is lifted, neither the ${kind} nor anything about the person can be erased or deleted by the retention.`}
+          description={`Until it is lifted, the ${kind} and all data about the person cannot be erased or automatically deleted.`}
           button="Place legal hold"
           pendingLabel="Placing…"
           draft={`hold:${id}`}

@@ -33,7 +33,7 @@ export function ProjectPage<Project extends ProjectDetail>(props: ProjectPagePro
       noun="project"
       crumbs={crumbs}
       nameOf={({ name }) => name}
-      missingText="There is no project at this address, or you cannot see it."
+      missingText="There is no project at this address, or you do not have access to it."
     >
       {(project, now) => (
         <>

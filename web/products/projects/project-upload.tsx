@@ -6,12 +6,11 @@ export function ProjectUpload({ projectId }: { projectId: string }) {
   return (
     <UploadButton
       label="Upload file"
-      noun="Files"
       endings={fileExtensions}
       maximumBytes={maximumFileBytes}
       addressOf={(name) => `/api/upload/project-file?${new URLSearchParams({ project: projectId, name })}`}
     >
-      Up to 20 MB each, 1 GB in all: {fileExtensions.join(', ')}.
+      Up to 20 MB each, 1 GB in total: {fileExtensions.join(', ')}.
     </UploadButton>
   );
 }

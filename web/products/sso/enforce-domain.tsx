@@ -83,10 +83,10 @@ function Affected({ affected, domain }: { affected: NonNullable<SignInDomain['af
       )}
       <li className="wrap-anywhere">
         {keepers === null
-          ? 'For the day when the provider fails, administrators of this site keep their password and can stop it.'
+          ? 'If the provider fails, administrators of this site can still sign in with their password and stop enforcing the domain.'
           : keepers.length > 0
-            ? `For the day when the provider fails, these administrators keep their password: ${keepers.join(', ')}.`
-            : 'No administrator with a password would be left outside the enforced domains: it is refused until there is one.'}
+            ? `If the provider fails, these administrators can still sign in with their password: ${keepers.join(', ')}.`
+            : 'First an administrator with a password needs an address outside the enforced domains, in case the provider fails.'}
       </li>
     </ul>
   );

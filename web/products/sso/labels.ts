@@ -39,12 +39,12 @@ export function switchDisabledReason(provider: SsoProvider, mayEnable: boolean):
   const { isFromEnvironment, enabled } = provider;
   if (isFromEnvironment) return 'Configured and enabled by the environment';
   if (enabled) return null;
-  return unusableReason(provider) ?? (mayEnable ? null : 'An owner enables it');
+  return unusableReason(provider) ?? (mayEnable ? null : 'Only an owner can enable it');
 }
 
 /** Why nobody can sign in through it, enabled or not; null where it can be used. */
 export function unusableReason({ missing, tenant }: SsoProvider): string | null {
-  if (tenant && !tenant.mayUseSso) return 'Its organisation may not use single sign-on';
+  if (tenant && !tenant.mayUseSso) return 'Single sign-on is switched off for its organisation';
   const labels = missing.map((field) => fieldLabels[field as keyof typeof fieldLabels] ?? field);
   return missing.length === 0 ? null : `Needs ${labels.join(', ')}`;
 }

@@ -31,7 +31,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
     <>
       {data && (
         <Notice tone="positive" role="status" title="The new token" className="mt-4">
-          <p>Enter it at the provider now: it is shown only this once.</p>
+          <p>Enter it at the provider now. It is shown only once.</p>
           <code className="my-3 block select-all break-all font-mono text-meta">{data.token}</code>
           <CopyButton text={data.token}>Copy token</CopyButton>
         </Notice>
@@ -45,7 +45,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
           mutate({ key, ...form });
         }}
       >
-        <Field label="Token name" required help="What uses it." error={problems?.name}>
+        <Field label="Token name" required help="What uses the token." error={problems?.name}>
           {(control) => (
             <Input
               {...control}
@@ -56,7 +56,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
             />
           )}
         </Field>
-        <Field label="Valid until" required help="At most a year." error={problems?.expiresOn}>
+        <Field label="Valid until" required help="At most one year." error={problems?.expiresOn}>
           {(control) => (
             <Input
               {...control}

@@ -70,7 +70,7 @@ export function providerParts(
       label: fieldLabels.domains,
       isWide: true,
       help: isOfTenant
-        ? 'Separated by commas. People with these domains can sign in once a DNS record has proven the domain.'
+        ? 'Separated by commas. People with these domains can sign in once the domain is verified by a DNS record.'
         : 'Separated by commas. Users from these domains are trusted: they can sign in to existing accounts and create new ones even when registration is closed.',
       control: { ...common, readOnly: false },
     },
@@ -113,10 +113,10 @@ const named = (role: TenantRole, help: string): Row => ({
 /** The groups that give a role in the organisation of the provider. */
 const groupRoles: FieldGroup<ProviderForm> = {
   title: 'Roles by group',
-  text: 'One group a line, exactly as the provider sends it. The role follows the groups at each sign-in, the highest one counts, and the last owner stays one. A role without groups is given by hand.',
+  text: 'One group per line, exactly as the provider sends it. Roles are updated at each sign-in: the highest role applies, and the last owner always stays owner. Roles without groups are assigned manually.',
   fields: [
-    named('owner', 'Who is in none of them is no longer an owner.'),
-    named('admin', 'Who is in none of them is no longer an administrator.'),
-    named('member', 'When some are named, nobody outside all these groups can sign in.'),
+    named('owner', 'People in none of these groups lose the owner role.'),
+    named('admin', 'People in none of these groups lose the administrator role.'),
+    named('member', 'If you enter any, only people in one of the groups on this screen can sign in.'),
   ],
 };

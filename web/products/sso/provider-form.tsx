@@ -87,7 +87,7 @@ export function ProviderForm({ provider, imported, onFilled }: ProviderFormProps
           notices={
             isForOwners && (
               <Notice tone="info">
-                An owner changes a provider that is enabled. Administrators can disable it first, and prepare changes.
+                Only owners can change an enabled provider. Administrators can disable it first, then change it.
               </Notice>
             )
           }

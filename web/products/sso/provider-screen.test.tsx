@@ -17,7 +17,7 @@ const domain: SignInDomain = {
   record: { name: '_firn.bank.example', value: 'firn-domain=x' },
   checkedAt: null,
   resolvers: [],
-  nextStep: 'The domain is proven.',
+  nextStep: 'The domain is verified.',
   affected: { accounts: 3, outside: 1, keepers: ['break-glass@firn.example'] },
 };
 const metadata = {
@@ -90,7 +90,7 @@ test('enforcing a domain says first whom it affects and who keeps a password', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Enforce bank.example?' }));
   dialog.getByText('3 accounts have an address with @bank.example.');
   dialog.getByText(/^1 of them could not sign in, because it does not belong to the organisation/);
-  dialog.getByText(/these administrators keep their password: break-glass@firn.example\./);
+  dialog.getByText(/these administrators can still sign in with their password: break-glass@firn.example\./);
   expect(sent.map(({ path }) => path)).not.toContain('enforceDomain');
   await user.click(dialog.getByRole('button', { name: 'Enforce domain' }));
   await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('enforceDomain'));
@@ -105,7 +105,7 @@ test('a test sign-in that cannot be made says why', async () => {
 
 test('an administrator who is no owner cannot change an enabled provider, and reads why', async () => {
   show({ enabled: true }, false);
-  await screen.findByText(/An owner changes a provider that is enabled/);
+  await screen.findByText(/Only owners can change an enabled provider/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save provider' }).closest('fieldset')?.disabled).toBe(
     true,
   );
@@ -113,7 +113,7 @@ test('an administrator who is no owner cannot change an enabled provider, and re
 
 test('an administrator who is no owner reads why they cannot create a SCIM token', async () => {
   show({ enabled: true }, false);
-  await screen.findByText(/^An owner creates tokens/);
+  await screen.findByText(/^Only owners can create tokens/);
   expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
 });
 

@@ -11,5 +11,5 @@ interface ProviderStatusBadgeProps {
 /** Whether a provider is enabled, and whether it is in force. */
 export function ProviderStatusBadge({ enabled, mayBeUsed, isComplete = true }: ProviderStatusBadgeProps) {
   if (!enabled) return <Badge tone="neutral">{isComplete ? 'Disabled' : 'Not configured'}</Badge>;
-  return mayBeUsed && isComplete ? <Badge tone="positive">Enabled</Badge> : <Badge tone="caution">Not in force</Badge>;
+  return mayBeUsed && isComplete ? <Badge tone="positive">Enabled</Badge> : <Badge tone="caution">Inactive</Badge>;
 }

@@ -18,9 +18,9 @@ export function ScimAccess({ provider: { key, name, domains, tenant } }: { provi
         Provisioning (SCIM 2.0)
       </h3>
       <p className="mt-3 text-ink-2 text-small">
-        With a token {name} creates accounts for {domains || 'its trusted domains'}, and signs people out who leave.
+        With a token, {name} creates accounts for {domains || 'its trusted domains'} and signs out people who leave.
         {tenant
-          ? ` It reaches the people of ${tenant.name} with a proven domain only; an account that it did not create stays open.`
+          ? ` It manages only people of ${tenant.name} with a verified domain; accounts that it did not create stay active.`
           : ' Platform administrators are never changed.'}
       </p>
       <QueryState query={query} resource="SCIM tokens" rows={2}>
@@ -48,7 +48,7 @@ export function ScimAccess({ provider: { key, name, domains, tenant } }: { provi
               <NewScimToken providerKey={key} />
             ) : (
               <p className="mt-4 text-ink-2 text-small">
-                An owner creates tokens, because with one everybody can be deactivated. You can revoke them.
+                Only owners can create tokens, because a token can deactivate every account. You can revoke them.
               </p>
             )}
           </>

@@ -8,10 +8,10 @@ import { useSsoAudience } from './audience.ts';
 import { EnforceDomain } from './enforce-domain.tsx';
 
 const statusBadges = {
-  unproven: { tone: 'neutral', label: 'Not proven' },
-  proven: { tone: 'positive', label: 'Proven' },
+  unproven: { tone: 'neutral', label: 'Not verified' },
+  proven: { tone: 'positive', label: 'Verified' },
   enforced: { tone: 'positive', label: 'Enforced' },
-  suspended: { tone: 'caution', label: 'Not in force' },
+  suspended: { tone: 'caution', label: 'Inactive' },
 } as const;
 
 /** The trusted domains: the record that proves each, what resolvers see, and whether its people sign in here only. */
@@ -25,8 +25,8 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
         Domains
       </h3>
       <p className="mt-3 text-ink-2 text-small">
-        {provider.tenant && 'Only people with a proven domain can sign in. '}A domain that is proven can be enforced:
-        its people sign in through this provider only.
+        {provider.tenant && 'Only people with a verified domain can sign in. '}A verified domain can be enforced: its
+        people sign in through this provider only.
       </p>
       <QueryState query={query} resource="domains" rows={1}>
         {(domains) =>

@@ -23,8 +23,8 @@ export function DataRetention({ rules }: { rules: TenantRules }) {
   return (
     <>
       <p className="mb-4 max-w-160 text-ink-2 text-small">
-        Visits, counts of API calls and invitations that nobody accepted are deleted after these days. Projects, files,
-        legal documents, acceptances and the audit log stay, and so does what a legal hold concerns.
+        Visits, API call counts and unaccepted invitations are deleted after this time. Projects, files, legal
+        documents, acceptances and the audit log are kept, and so is everything on legal hold.
       </p>
       <ResourceForm<{ days: string }, { days: number }, Preview>
         key={version}
@@ -33,7 +33,7 @@ export function DataRetention({ rules }: { rules: TenantRules }) {
         parts={[
           {
             name: 'days',
-            label: 'Data retention in days',
+            label: 'Data retention (days)',
             type: 'number',
             required: true,
             isWide: true,
@@ -44,7 +44,7 @@ export function DataRetention({ rules }: { rules: TenantRules }) {
         draft={rulesForm(rules, 'retention').draft}
         save={async ({ days }) => ({ days, counts: await api.tenantSecurity.previewRetention({ id, days }) })}
         onSaved={setPreview}
-        button="Count what is deleted"
+        button="Preview deletion"
         pendingLabel="Counting…"
       />
       {preview && <RetentionDialog rules={rules} preview={preview} onClose={() => setPreview(null)} />}
@@ -72,7 +72,7 @@ function RetentionDialog({ rules, preview: { days, counts }, onClose }: Retentio
   return (
     <ConfirmDialog
       title={`Keep data for ${days} days?`}
-      description={`With this, the next run deletes of “${name}”:`}
+      description={`The next daily run will delete from “${name}”:`}
       button="Save data retention"
       pendingLabel="Saving…"
       isPending={isPending}
@@ -84,7 +84,7 @@ function RetentionDialog({ rules, preview: { days, counts }, onClose }: Retentio
           <li key={kind} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2">
             <span className="min-w-0 grow basis-40">
               {retainedKinds[kind]}
-              {held > 0 && <span className="text-ink-3"> ({wholeNumber.format(held)} kept by a legal hold)</span>}
+              {held > 0 && <span className="text-ink-3"> ({wholeNumber.format(held)} kept on legal hold)</span>}
             </span>
             <span className="tabular-nums">
               {wholeNumber.format(due)}

@@ -22,8 +22,9 @@ export function Networks({ rules }: { rules: TenantRules }) {
           isWide: true,
           help: (
             <>
-              One address or network on each line, such as 198.51.100.0/24 or 2001:db8::/32. Sessions, API tokens and
-              provisioning from elsewhere are refused. Empty: every network. Your own address is {ownAddress}.
+              One address or network per line, such as 198.51.100.0/24 or 2001:db8::/32. Sessions, API tokens and
+              provisioning from other networks are refused. Leave empty to allow every network. Your own address is{' '}
+              {ownAddress}.
             </>
           ),
           control: { autoComplete: 'off', spellCheck: false, rows: 4, className: 'font-mono' },

@@ -20,8 +20,8 @@ export function RequiredFactor({ rules }: { rules: TenantRules }) {
     <>
       <p className="mb-3 max-w-160 text-small">
         {mfaRequiredFrom === null
-          ? 'Two-step verification is not required. People may use it of their own accord.'
-          : `Required from ${fullDateOf(mfaRequiredFrom)}. Then people without it can sign in only to add it, and their API tokens are refused.`}
+          ? 'Two-step verification is not required. People can turn it on themselves.'
+          : `Required from ${fullDateOf(mfaRequiredFrom)}. From then on, people without it can sign in only to add it, and their API tokens are refused.`}
       </p>
       <WithoutFactor people={withoutFactor} />
       {mfaRequiredFrom === null ? (
@@ -40,7 +40,7 @@ export function RequiredFactor({ rules }: { rules: TenantRules }) {
 }
 
 function WithoutFactor({ people }: { people: TenantRules['withoutFactor'] }) {
-  if (people.length === 0) return <p className="mb-4 text-ink-2 text-small">Everybody has it, or a passkey.</p>;
+  if (people.length === 0) return <p className="mb-4 text-ink-2 text-small">Everyone has it or a passkey.</p>;
   return (
     <div className="mb-4 text-small">
       <p className="text-ink-2">
@@ -70,16 +70,16 @@ function RequireDialog({ rules, onClose }: DialogProps) {
   return (
     <CreateDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
       title="Require two-step verification?"
-      description={`${concerned(withoutFactor.length)} After the notice people without it can sign in only to add it.`}
+      description={`${concerned(withoutFactor.length)} After the notice period, people without it can sign in only to add it.`}
       shape={async () => (await import('#contract/identity/tenants/security.ts')).factorNotice}
       parts={[
         {
           name: 'noticeDays',
-          label: 'Notice',
+          label: 'Notice period',
           isWide: true,
           choices: noticePeriods.map((days) => [
             String(days),
-            days === 0 ? 'None, it applies at once' : `${days} days`,
+            days === 0 ? 'None, applies immediately' : `${days} days`,
           ]),
         },
       ]}
@@ -99,7 +99,7 @@ function RequireDialog({ rules, onClose }: DialogProps) {
 }
 
 function concerned(people: number): string {
-  if (people === 0) return 'Nobody is without it now.';
+  if (people === 0) return 'Everyone already has it.';
   return people === 1
     ? 'One person is without it and gets an email.'
     : `${people} people are without it and get an email.`;
@@ -110,7 +110,7 @@ function StopDialog({ rules, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title="Stop requiring two-step verification?"
-      description={`People of “${rules.name}” may then use it with a password alone. Whoever has turned it on keeps it.`}
+      description={`People of “${rules.name}” can then sign in with a password alone. It stays on for those who have turned it on.`}
       button="Stop requiring it"
       pendingLabel="Saving…"
       isPending={isPending}

@@ -18,11 +18,11 @@ export function SessionTimeout({ rules }: { rules: TenantRules }) {
       parts={[
         {
           name: 'sessionTimeout',
-          label: 'Session timeout in minutes',
+          label: 'Session timeout (minutes)',
           type: 'number',
           required: true,
           isWide: true,
-          help: 'People are signed out after this time without activity. A shorter one of the platform applies instead.',
+          help: 'People are signed out after this time without activity. If the platform’s timeout is shorter, it applies instead.',
           control: { min: 1, max: 1440 },
         },
       ]}

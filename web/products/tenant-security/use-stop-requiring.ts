@@ -13,7 +13,7 @@ export function useStopRequiring(rules: TenantRules, onSettled: () => void) {
     meta: { operation: 'update' },
     onSuccess(saved) {
       queryClient.setQueryData(rulesForm(rules, 'factor').queryKey, saved);
-      addToast({ variant: 'success', title: 'Two-step verification is not required any more' });
+      addToast({ variant: 'success', title: 'Two-step verification is no longer required' });
     },
     onSettled,
   });

@@ -22,8 +22,8 @@ export function NewToken({ kind, scopes, now, onClose }: NewTokenProps) {
   const description = isAsking
     ? 'It cannot be shown again. You would have to create another one.'
     : token
-      ? 'Copy it now to where the program reads it: it is shown only this once.'
-      : 'It acts in your name, with the permissions that you give it here.';
+      ? 'Copy it now to where the program reads it. It is shown only once.'
+      : 'It acts in your name, with the permissions that you choose here.';
   return (
     <Dialog
       open

@@ -44,10 +44,15 @@ export function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFie
       className="grid gap-5"
       onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
     >
-      <Field label="Name" required help="What uses it, so that you recognise it later." error={errors.name?.message}>
+      <Field
+        label="Name"
+        required
+        help="What uses the token, so that you recognise it later."
+        error={errors.name?.message}
+      >
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Valid until" required help="At most a year." error={errors.expiresOn?.message}>
+      <Field label="Valid until" required help="At most one year." error={errors.expiresOn?.message}>
         {(control) => <Input {...control} {...register('expiresOn')} type="date" min={inDays(0)} max={inDays(365)} />}
       </Field>
       <fieldset aria-describedby={problem ? 'token-scopes-problem' : undefined}>

@@ -38,7 +38,7 @@ export function TokenList({ kind, tokens, now, blockedBy }: TokenListProps) {
         <EmptyState title="No tokens" action={button}>
           {kind === 'personal'
             ? 'A token lets a program use the API in your name.'
-            : 'A service token lets a program of the team use the API. Every administrator sees it here.'}
+            : 'A service token lets a program of the team use the API. All administrators see it here.'}
         </EmptyState>
       ) : (
         <>

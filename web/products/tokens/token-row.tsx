@@ -59,7 +59,7 @@ export function TokenRow({ token, revoke, now }: TokenRowProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Revoke “${name}”?`}
-          description="Programs that use this token are refused from their next call on. It cannot be brought back."
+          description="Programs that use this token are refused from their next call. This cannot be undone."
           button="Revoke token"
           pendingLabel="Revoking…"
           isPending={isPending}

@@ -2,7 +2,7 @@ import type { DeletionConsequences } from '#contract/identity/users.ts';
 import { counted } from '#web/back-office/list/list.ts';
 
 /** Instead of the consequences of a deletion, when they could not be loaded. */
-export const notCounted = 'What would be deleted could not be counted. Please try again.';
+export const notCounted = 'The data that would be deleted could not be counted. Please try again.';
 
 export const projectNoun = { one: 'project', many: 'projects' };
 

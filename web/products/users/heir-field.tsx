@@ -25,7 +25,7 @@ export function HeirField({ userId, consequences, heir, onChange }: HeirFieldPro
       label={`Assign ${assigned} to`}
       help={
         consequences.pendingApprovals > 0
-          ? 'A pending approval ends where nobody takes it over, or where that person wrote the text or reviews it already.'
+          ? 'A pending approval ends if nobody takes it over, or if that person wrote the document or already reviews it.'
           : undefined
       }
     >

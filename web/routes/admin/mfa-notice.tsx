@@ -14,7 +14,7 @@ export function MfaNotice() {
       <Icon name="shield" className="mt-0.5 flex-none text-caution" />
       <p className="min-w-0">
         {must_add_factor
-          ? 'Administrators need two-step verification to reach the back office.'
+          ? 'Administrators need two-step verification to use the back office.'
           : 'Your administrator account is protected by a password only.'}{' '}
         <Link to="/settings/security" className="link font-medium">
           Turn on two-step verification

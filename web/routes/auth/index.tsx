@@ -146,7 +146,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             )}
             {host && mode === 'magic-link' && (
               <p className="mt-5 text-ink-2 text-small">
-                The link in the email opens our own site. To sign in here, enter its code.
+                The link in the email opens our main site. To sign in here, enter the code from the email.
               </p>
             )}
             {refused?.provider && (

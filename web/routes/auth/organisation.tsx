@@ -51,7 +51,7 @@ export default function ChooseOrganisation({ loaderData, actionData }: Route.Com
   return (
     <AuthPage
       title="Choose an organisation"
-      lead="You belong to several. You see the projects and files of the one you choose, and can change it in Settings."
+      lead="You belong to several organisations. You see the projects and files of the one you choose. You can switch in Settings."
     >
       {actionData?.isGone && (
         <Notice tone="critical" role="alert" className="mb-5">

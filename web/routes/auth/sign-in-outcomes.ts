@@ -10,7 +10,7 @@ const ssoOutcomes = {
   suspended: { tone: 'critical', text: errors.TENANT_SUSPENDED.message },
   'other-domain': {
     tone: 'critical',
-    text: 'Your address does not belong to a domain that this organisation has proven. Sign in another way, or ask its administrator.',
+    text: 'Your email address does not belong to a verified domain of this organisation. Sign in another way, or ask its administrator.',
   },
   'not-invited': {
     tone: 'critical',
@@ -18,9 +18,9 @@ const ssoOutcomes = {
   },
   'no-group': {
     tone: 'critical',
-    text: 'None of your groups may sign in to this organisation. Ask its administrator.',
+    text: 'None of your groups can sign in to this organisation. Ask its administrator.',
   },
-  full: { tone: 'critical', text: 'All places of this organisation are taken. Ask its administrator for one.' },
+  full: { tone: 'critical', text: 'All seats of this organisation are taken. Ask its administrator to free one.' },
   foreign: { tone: 'critical', text: errors.NOT_IN_ORGANISATION.message },
   confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;

@@ -28,7 +28,7 @@ export default function Preview({ loaderData: { page, posts, records, images } }
   return (
     <>
       <p className="wrap py-2.5 text-ink-2 text-small print:hidden">
-        Preview of {page.path}. The newest text, also where it is not published yet.
+        Preview of {page.path}. This is the newest text, including changes that are not published yet.
       </p>
       <PreviewedPage page={page} posts={posts} records={records} images={images} />
     </>

@@ -28,7 +28,7 @@ export default function SharedDashboard({ loaderData: { dashboard } }: Route.Com
     <>
       <h1 className="wrap-anywhere text-h2">{name}</h1>
       <p className="pt-2 text-ink-2 text-small">
-        Figures of the website, counted every five minutes; days are those of Zurich. The link ends on{' '}
+        Figures of the website, updated every five minutes. Days are in Zurich time. The link expires on{' '}
         {longDateOf(expiresAt)}, {timeOf(expiresAt)}.
       </p>
       {widgets.length === 0 && <p className="pt-8 text-ink-2">This dashboard has no widgets yet.</p>}

@@ -74,7 +74,7 @@ function touchTargets({ all, large, inline }: PageMeasurements['targets']): Find
   const score = scoreOf(large, all);
   return {
     label: 'Touch targets',
-    value: all === 0 ? 'None' : `${Math.floor((large / all) * 100)} %`,
+    value: all === 0 ? 'None' : `${Math.floor((large / all) * 100)}%`,
     word: score,
     tone: score ? tones[score] : 'neutral',
     source: `${large} of ${all} reach 44 px. ${counted(inline, 'inline link')} excluded.`,

@@ -37,7 +37,7 @@ export function PreferencesForm() {
   const px = pxOfFontSize(preferences.fontSize);
   return (
     <section aria-label="Settings">
-      <p className="accessibility-note">They apply at once, stay in this browser and are not sent to us.</p>
+      <p className="accessibility-note">They apply immediately, stay in this browser and are not sent to us.</p>
       {switches.map(({ name, title, text }) => (
         <label key={name} className="accessibility-row">
           <span id={`accessibility-${name}`} className="accessibility-name">

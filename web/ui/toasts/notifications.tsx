@@ -26,7 +26,7 @@ export function Notifications() {
   return (
     <ol
       role="log"
-      aria-label="Messages of the app"
+      aria-label="App messages"
       className="fixed top-14 right-0 z-30 grid w-[min(100%,25.5rem)] gap-2 p-2 empty:hidden sm:p-3.5"
     >
       {shown.map(({ id, type, title, message, action }) => (

@@ -15,7 +15,7 @@ export function headMail({ appUrl }: Ctx, recipient: string, { position, hash, e
       { paragraph: `${position}:${hash}` },
       {
         paragraph:
-          'Please keep this email. Whoever changes, removes or computes again an entry up to this one, even as the owner of the database, cannot keep this head. The verifier compares an export with it:',
+          'Please keep this email. If anyone changes, removes or recomputes an entry up to this one, even as the owner of the database, the chain no longer matches this head. The verifier compares an export with it:',
       },
       { paragraph: `node verify-audit.mjs export.json ${position}:${hash}` },
     ],

@@ -40,7 +40,7 @@ export async function alertTeam(tx: Tx, ctx: Ctx, begun: readonly Begun[]): Prom
     subject: titleOf(most),
     blocks: [
       {
-        paragraph: `Somebody tries to sign in and fails. You are warned at ${warningAt} within ${warningMinutes} minutes:`,
+        paragraph: `Sign-in failed repeatedly. You get this warning after ${warningAt} failures within ${warningMinutes} minutes:`,
       },
       { paragraph: lines.join('\n') },
       { button: { label: 'Open the audit log', href: `${ctx.appUrl}/enterprise-features?tab=audit-logs` } },

@@ -48,7 +48,7 @@ test('a new page is a draft that only administrators see, until it is published'
 test('an address is used once, and never one of the application', async () => {
   await published('/blog/used', 'One.');
   const at = (path: string) => admin.api.editing.create({ ...glacierPost('Two.'), path });
-  const taken = { code: 'INVALID_INPUT', data: { fields: { path: 'There is a page at this address already' } } };
+  const taken = { code: 'INVALID_INPUT', data: { fields: { path: 'There is already a page at this address' } } };
   await expect(at('/blog/used')).rejects.toMatchObject(taken);
   const own = { code: 'INVALID_INPUT', data: { fields: { path: 'This address belongs to the application' } } };
   for (const path of ['/admin/glacier', '/auth', '/preview/x']) await expect(at(path)).rejects.toMatchObject(own);

@@ -13,13 +13,13 @@ export async function checkRedirect(tx: Tx, { from, to }: RedirectForm, id: stri
   if (from === to) throw refuseFields({ to: 'This is the same address' });
   const isPublished = (path: string) => and(eq(pages.path, path), eq(pages.status, 'published'));
   const [page] = await tx.select({ title: pages.title }).from(pages).where(isPublished(from));
-  if (page) throw refuseFields({ from: `The page “${page.title}” has this address, so nobody would be redirected` });
+  if (page) throw refuseFields({ from: `The page “${page.title}” already has this address` });
   const others = id === null ? undefined : ne(redirects.id, id);
   const [same] = await tx
     .select()
     .from(redirects)
     .where(and(eq(redirects.fromPath, from), others));
-  if (same) throw refuseFields({ from: `This address redirects to ${same.toPath} already` });
+  if (same) throw refuseFields({ from: `This address already redirects to ${same.toPath}` });
 
   const [next] = await tx
     .select()

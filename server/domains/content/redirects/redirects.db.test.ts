@@ -37,8 +37,8 @@ test('a redirect works from the next request on, changes and goes, and the audit
 });
 
 test.each([
-  ['a live page', { from: '/services/cloud', to: '/services' }, 'from', 'so nobody would be redirected'],
-  ['an address that redirects', { from: '/team', to: '/about' }, 'from', 'redirects to /about/team already'],
+  ['a live page', { from: '/services/cloud', to: '/services' }, 'from', 'already has this address'],
+  ['an address that redirects', { from: '/team', to: '/about' }, 'from', 'already redirects to /about/team'],
   ['a chain', { from: '/people', to: '/team' }, 'to', '/team redirects to /about/team. Please enter that address.'],
   ['nowhere', { from: '/people', to: '/no-such-page' }, 'to', 'No published page has the address /no-such-page'],
   ['itself', { from: '/people', to: '/people' }, 'to', 'This is the same address'],

@@ -36,7 +36,7 @@ export async function deleteWithCertificate(tx: Tx, ctx: Ctx, tenant: Tenant): P
     deleted: [...data.deleted, { table: 'tenants', rows: 1 }],
     files: { deleted: data.files.keys.length, bytes: data.files.bytes },
     kept: data.kept,
-    note: 'Backups of the installation that were made before may contain the data until they are replaced. The accounts of the people stay theirs.',
+    note: 'Earlier backups of the installation may contain the data until they are replaced. The people keep their accounts.',
   });
   const sha256 = hash('sha256', certificate);
   const mailedTo = await mailCertificate(tx, ctx, owners, { tenant, certificate, sha256, data });
@@ -70,15 +70,15 @@ function certificateMail(recipient: string, { tenant: { id, name }, certificate,
     purpose: 'deletion-certificate',
     recipient,
     about: { type: 'tenant', id },
-    subject: `${name} was deleted: certificate`,
+    subject: `${name} was deleted: deletion certificate`,
     blocks: [
       {
-        paragraph: `The data of ${name} was deleted. These are the rows of each table, and ${data.files.keys.length} files.`,
+        paragraph: `The data of ${name} was deleted: ${data.files.keys.length} files, and the rows of these tables.`,
       },
       { facts: [...data.deleted.filter(({ rows }) => rows > 0).map(count), ['tenants', '1']] },
       ...data.kept
         .filter(({ rows }) => rows > 0)
-        .map(({ table, rows, why }) => ({ paragraph: `Kept, ${table}: ${rows}. ${why}.` })),
+        .map(({ table, rows, why }) => ({ paragraph: `Kept in ${table}: ${rows}. ${why}.` })),
       { paragraph: `This is the certificate. Its SHA-256 is in our audit log: ${sha256}` },
       { quote: certificate },
     ],

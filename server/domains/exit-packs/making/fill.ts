@@ -101,9 +101,9 @@ async function* manifest(
 }
 
 function readme({ appUrl }: Ctx, name: string): string {
-  return `Everything that ${appUrl} holds of ${name}.
+  return `All data of ${name} stored at ${appUrl}.
 
-data/                   every table, as JSON with one row a line and as CSV
+data/                   every table, as JSON with one row per line and as CSV
 files/                  the files of the projects, unchanged, by project
 audit-entries.json      the audit entries, each with its place in the chain of the log
 manifest.json           size and SHA-256 of every entry, and what is left out, with the reason
@@ -113,7 +113,7 @@ To verify the archive with Node.js 20 or newer, without installing anything:
 
   node verify-exit.mjs exit-pack.zip
 
-The program is in the archive, and for a comparison at ${appUrl}.
+The program is in the archive. To compare it, download it from ${appUrl}.
 `;
 }
 

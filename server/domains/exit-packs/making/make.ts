@@ -103,8 +103,8 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
   // Only the first pack since the order puts the deletion off.
   const isFirst = expiresAt.getTime() === weekAfter(made.finishedAt).getTime();
   const isLate = deleteAt !== null && expiresAt > deleteAt && isFirst;
-  const waits = isLate ? ' The organisation is not deleted before.' : '';
-  const text = `The exit pack of ${tenant.name} is ready. It contains everything of the organisation, and can be downloaded until ${until} after signing in.${waits}`;
+  const waits = isLate ? ' The organisation will not be deleted before then.' : '';
+  const text = `The exit pack of ${tenant.name} is ready. It contains all data of the organisation. You can download it after signing in, until ${until}.${waits}`;
   await tellRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });
   if (isLate) await tellOwnersOfLatePack(tx, ctx, { ...tenant, deleteAt }, expiresAt);
   return former.flatMap((row) => row.key ?? []);
@@ -151,8 +151,8 @@ async function giveUp(ctx: Ctx, pack: StoredExitPack): Promise<void> {
     await recordAudit(tx, ctx, { action: 'tenant.exit-pack-made', resourceId: pack.tenantId, result: 'failure' });
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, pack.tenantId));
     if (!tenant) return;
-    const waits = tenant.deleteAt ? ' The organisation is not deleted without one.' : '';
-    const text = `The exit pack of ${tenant.name} could not be made.${waits} Please try again, and contact us if it fails again.`;
-    await tellRequester(tx, ctx, pack, { tenant, subject: 'could not be made', text });
+    const waits = tenant.deleteAt ? ' The organisation will not be deleted without one.' : '';
+    const text = `The exit pack of ${tenant.name} could not be created.${waits} Please try again, and contact us if it fails again.`;
+    await tellRequester(tx, ctx, pack, { tenant, subject: 'could not be created', text });
   });
 }

@@ -18,13 +18,15 @@ export async function tellOwnersOfLatePack(
   const about = { type: 'tenant', id };
   const blocks = [
     {
-      paragraph: `The exit pack of ${name} is ready. Its owners have ${exitPackDays} days to get it, so ${name} is deleted with its projects and files on ${day} at the earliest, not on ${planned}.`,
+      paragraph: `The exit pack of ${name} is ready. Its owners have ${exitPackDays} days to download it, so ${name} will be deleted with its projects and files on ${day} at the earliest, not on ${planned}.`,
     },
     { paragraph: `Please ask us for the exit pack, or to restore ${name}, before then.` },
   ];
   for (const recipient of await ownersOf(tx, id)) {
     if (await isOverMailCap(tx, ctx, purpose, recipient, about)) continue;
-    await queueMails(tx, ctx, [{ purpose, recipient, subject: `${name} is not deleted before ${day}`, blocks, about }]);
+    await queueMails(tx, ctx, [
+      { purpose, recipient, subject: `${name} will not be deleted before ${day}`, blocks, about },
+    ]);
   }
 }
 

@@ -65,7 +65,7 @@ test('with two reviewers required, one is not enough to ask, to approve or to pu
   const { id } = await addDocument(anna);
   const { version } = await legalDocuments.sendForReview({ id, version: 1 });
   await expect(legalDocuments.requestApproval({ id, version, reviewerIds: [beat.id] })).rejects.toMatchObject(
-    problem('reviewerIds', /ask for 2 reviewers. Please choose 1 more/),
+    problem('reviewerIds', /require 2 reviewers. Please choose 1 more/),
   );
   const asked = await legalDocuments.requestApproval({ id, version, reviewerIds: [beat.id, cora.id] });
   const { approvalHash } = asked;

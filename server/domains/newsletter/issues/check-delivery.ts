@@ -12,5 +12,5 @@ export const checkIssueMail: MailCheck = async (tx, { subjectId }) => {
     .from(deliveries)
     .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
     .where(and(eq(deliveries.id, subjectId), isSubscribed));
-  return subscribed.length > 0 ? null : 'The subscription ended before it could be sent.';
+  return subscribed.length > 0 ? null : 'The subscription ended before the email could be sent.';
 };

@@ -19,7 +19,7 @@ export async function composeIssue(
   const found = posts.length === 0 ? [] : await tx.select({ id, title, description, path }).from(pages).where(chosen);
   const blocks = posts.map((postId): MailBlock[] => {
     const post = found.find((one) => one.id === postId);
-    if (!post) throw refuseFields({ posts: 'A chosen post is not published any more. Save the issue without it.' });
+    if (!post) throw refuseFields({ posts: 'A chosen post is no longer published. Save the issue without it.' });
     return [
       { heading: post.title },
       { paragraph: post.description },

@@ -175,7 +175,7 @@ test('an email that was given up is not sent again to somebody who unsubscribed'
   await admin.api.outgoing.retry({ id: mail?.id ?? '' });
   expect(await world.deliverMail()).toEqual([]);
   expect((await admin.api.outgoing.list({ state: 'failed' })).rows).toMatchObject([
-    { lastError: 'The subscription ended before it could be sent.', canRetry: false },
+    { lastError: 'The subscription ended before the email could be sent.', canRetry: false },
   ]);
 });
 
@@ -285,7 +285,7 @@ test('only a draft is edited, deleted and started, and only in the version that 
   await expect(issues.start({ id, version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
   await world.db.owner.query("update pages set status = 'draft' where id = $1", [post]);
   await expect(issues.start({ id, version: 2 })).rejects.toMatchObject({
-    data: { fields: { posts: expect.stringContaining('not published any more') } },
+    data: { fields: { posts: expect.stringContaining('no longer published') } },
   });
   const { version } = await issues.save({ id, version: 2, ...form });
   await issues.start({ id, version });

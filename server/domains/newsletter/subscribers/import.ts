@@ -70,7 +70,7 @@ async function insert(tx: Tx, ctx: Ctx, lines: readonly ImportLine[], consentTex
       tokenHash: createToken().hash,
       linkExpiresAt: at,
       confirmedAt: at,
-      confirmationNote: 'Imported by an administrator, whom the audit log names.',
+      confirmationNote: 'Imported by an administrator; see the audit log.',
       confirmationNetworkDigest: '',
     }));
     const inserted = await tx.insert(newsletterSubscriptions).values(rows).onConflictDoNothing().returning();

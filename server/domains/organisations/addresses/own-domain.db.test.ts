@@ -67,7 +67,7 @@ test('an owner enters a domain, which is served only after its record is seen by
   await check(id, (value) => resolvers([value], []));
   expect((await owner.api.tenantAddresses.mine()).nextStep).toMatch(/Some resolvers/);
   await check(id, seen);
-  expect((await owner.api.tenantAddresses.mine()).nextStep).toMatch(/The domain is proven/);
+  expect((await owner.api.tenantAddresses.mine()).nextStep).toMatch(/The domain is verified/);
   expect(await findTenantHost(world.services, at(host))).toMatchObject({
     tenantId: id,
     origin: `http://${host}:3000`,
@@ -87,7 +87,7 @@ test('a domain belongs to who proves it: writing it down keeps nobody else from 
   expect((await owner.api.tenantAddresses.mine()).provenAt).toBeNull();
   await check(id, seen);
   await expect(check(otherId, seen)).rejects.toMatchObject({
-    data: { fields: { domain: 'Another organisation has proven this domain already' } },
+    data: { fields: { domain: 'This domain is already verified for another organisation' } },
   });
   const { version } = await admin.api.tenants.get({ id: otherId });
   await expect(admin.api.tenants.saveGeneral({ ...thief, version, domain: name })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('a domain belongs to who proves it: writing it down keeps nobody else from 
 
 test('names of our own host are refused, and so are members, other tenants and old proofs of identity', async () => {
   for (const domain of ['localhost.localhost', 'thief.localhost'])
-    await expect(save(domain)).rejects.toMatchObject({ data: { fields: { domain: /address of ours/ } } });
+    await expect(save(domain)).rejects.toMatchObject({ data: { fields: { domain: /This domain is reserved/ } } });
   const code = (act: Promise<unknown>) => act.then(() => 'ok').catch((error: { code?: string }) => error.code);
   expect(await code(member.api.tenantAddresses.mine())).toBe('FORBIDDEN');
   expect(await code(save('x.example', member))).toBe('FORBIDDEN');

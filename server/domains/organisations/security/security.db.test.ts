@@ -292,7 +292,7 @@ test('nobody keeps themself out with networks, and hostile ones are refused', as
   const owner = await personOf('owner');
   const { address } = (await owner.ctx()).request;
   await expect(limitTo(owner, '203.0.113.0/24')).rejects.toMatchObject({
-    data: { fields: { networks: `Your own address ${address} is not in the list. You would keep yourself out` } },
+    data: { fields: { networks: `Your own address ${address} is not in the list. You would lock yourself out` } },
   });
   for (const network of ['0.0.0.0/0', '10.0.0.0/33', '::/129', 'bank.example', '1.2.3', "'; drop table tenants; --"])
     await expect(limitTo(owner, network)).rejects.toMatchObject(code('INVALID_INPUT'));

@@ -16,10 +16,11 @@ export function setTenantNetworks(
 ): Promise<TenantRules> {
   const ipAllowList = [...new Set(networks.map(canonicalNetwork))];
   const everything = ipAllowList.find((network) => network.endsWith('/0'));
-  if (everything) throw refuseFields({ networks: `${everything} is every address. Leave the list empty instead` });
+  if (everything)
+    throw refuseFields({ networks: `${everything} includes every address. Leave the list empty instead` });
   const { address } = ctx.request;
   if (actorOf(ctx).tenant?.id === ref.id && !isAllowedFrom({ ipAllowList }, address))
-    throw refuseFields({ networks: `Your own address ${address} is not in the list. You would keep yourself out` });
+    throw refuseFields({ networks: `Your own address ${address} is not in the list. You would lock yourself out` });
   return saveRules(ctx, ref, () => ({ ipAllowList }));
 }
 
@@ -27,13 +28,13 @@ export function setTenantNetworks(
 export function canonicalNetwork(written: string): string {
   const [host = '', given] = written.split('/');
   const address = parseAddress(host);
-  if (address === null) throw refuseFields({ networks: `${written} is no address` });
+  if (address === null) throw refuseFields({ networks: `${written} is not an address` });
   const isVersion4 = address instanceof ipaddr.IPv4;
   const size = isVersion4 ? 32 : 128;
   // An IPv4 address that is written as one of IPv6 has the bits of IPv6.
   const mapped = isVersion4 && host.includes(':') ? 96 : 0;
   const bits = given === undefined ? size : Number(given) - mapped;
-  if (bits < 0) throw refuseFields({ networks: `${written} is no network` });
+  if (bits < 0) throw refuseFields({ networks: `${written} is not a network` });
   const Kind = isVersion4 ? ipaddr.IPv4 : ipaddr.IPv6;
   return `${Kind.networkAddressFromCIDR(`${address.toString()}/${bits}`)}/${bits}`;
 }

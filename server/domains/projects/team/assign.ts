@@ -44,7 +44,7 @@ export async function reassignProjects(tx: Tx, ctx: Ctx, from: string, to: strin
 
 async function requireAdministrator(tx: Tx, id: string | null): Promise<void> {
   if (id === null || (await lockAdministrator(tx, id))) return;
-  throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
+  throw refuseFields({ assigneeId: 'Please choose someone from the list' });
 }
 
 function assign(tx: Tx, ctx: Ctx, ref: RecordRef, assigneeId: string | null) {

@@ -54,7 +54,7 @@ test('only an active administrator can be responsible, and an older version is a
   const id = await addProject('Data room');
   for (const assigneeId of [member.id, world.services.newId()])
     await expect(anna.api.projects.assign({ id, version: 1, assigneeId })).rejects.toMatchObject({
-      data: { fields: { assigneeId: 'Please choose somebody from the list' } },
+      data: { fields: { assigneeId: 'Please choose someone from the list' } },
     });
   await anna.api.projects.assign({ id, version: 1, assigneeId: anna.id });
   await expect(beat.api.projects.assign({ id, version: 1, assigneeId: beat.id })).rejects.toMatchObject({

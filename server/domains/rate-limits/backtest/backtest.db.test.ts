@@ -65,7 +65,7 @@ test('a rule that would have refused its editor in the last day is not enforced,
   await expect(team.api.rateLimits.create(form)).rejects.toMatchObject({
     data: {
       fields: {
-        limit: `Not saved: this rule would refuse you. ${address} sent 2 requests more than 10 in 60 s within the last day. Run it in shadow, or except your address.`,
+        limit: `Not saved: this rule would refuse you. ${address} sent 2 requests more than 10 in 60 s within the last day. Run it in shadow mode, or add your address to the exceptions.`,
       },
     },
   });

@@ -15,6 +15,6 @@ export async function checkHistory(ctx: Ctx, facts: RuleFacts, field: 'limit' | 
   const requests = most.find((subject) => subject.isOwn)?.requests;
   const who = scope === 'user' ? 'You' : ctx.request.address;
   throw refuseFields({
-    [field]: `Not saved: this rule would refuse you. ${who} sent ${requests ?? 'many'} requests more than ${limit} in ${windowSeconds} s within the last day. Run it in shadow, or except your address.`,
+    [field]: `Not saved: this rule would refuse you. ${who} sent ${requests ?? 'many'} requests more than ${limit} in ${windowSeconds} s within the last day. Run it in shadow mode, or add your address to the exceptions.`,
   });
 }

@@ -33,7 +33,7 @@ function noticeOf({ name, limit, windowSeconds, block, throttle }: Excess['rule'
   const further = block ? 'refused' : throttle ? 'delayed' : 'let through';
   return {
     title: `The rate limit “${name}” was reached`,
-    body: `More than ${limit} requests in ${windowSeconds} s. Further ones are ${further}.`,
+    body: `More than ${limit} requests in ${windowSeconds} s. Further requests are ${further}.`,
     href: '/enterprise-features?tab=rate-limits',
   };
 }

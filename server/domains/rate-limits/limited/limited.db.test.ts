@@ -116,7 +116,7 @@ test('a request can be tried with the rules: which match, and what they would do
   ]);
   expect(await send('192.0.2.5', 1)).toBe(1);
   await expect(ask('192.0.2.5', 'nobody@firn.example')).rejects.toMatchObject({
-    data: { fields: { email: 'There is no account with this address' } },
+    data: { fields: { email: 'There is no account with this email address' } },
   });
 });
 

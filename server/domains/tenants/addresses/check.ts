@@ -31,7 +31,7 @@ export async function checkTenantDomain(ctx: Ctx, inTenant: InTenant): Promise<{
   const answers = await ctx.lookUpTxt(recordOf(ctx, { id }, domain).name);
   await inTenant((tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: false })).catch((error: unknown) => {
     if (!violates(error, 'tenant_domains_proven')) throw error;
-    throw refuseFields({ domain: 'Another organisation has proven this domain already' });
+    throw refuseFields({ domain: 'This domain is already verified for another organisation' });
   });
   return { ok: true };
 }

@@ -36,11 +36,11 @@ function nextStepOf(
   services: Services,
   { domain, record, provenAt, resolvers, misses }: Omit<TenantAddresses, 'nextStep'>,
 ): string {
-  if (domain === null || record === null) return 'People sign in at the subdomain. A domain of their own is optional.';
+  if (domain === null || record === null) return 'People sign in at the subdomain. A custom domain is optional.';
   if (provenAt === null) return nextStepToProve(record, resolvers);
   const answered = resolvers.filter(({ records }) => records !== null);
   if (misses > 0 || !answered.every((answer) => answer.isSeen))
     return 'The record is missing. Add it again: after three days without it people can no longer sign in at the domain.';
   const { hostname } = new URL(services.appUrl);
-  return `The domain is proven: people sign in at ${domainOrigin(services, domain)} once it points to the same server as ${hostname} and has a certificate there.`;
+  return `The domain is verified: people sign in at ${domainOrigin(services, domain)} once it points to the same server as ${hostname} and has a certificate there.`;
 }

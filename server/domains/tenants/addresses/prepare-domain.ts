@@ -12,8 +12,7 @@ import { tenantDomains } from './tables.ts';
 export async function prepareDomain(tx: Tx, ctx: Ctx, tenantId: string, domain: string | null): Promise<void> {
   const { provenAt } = tenantDomains;
   if (domain !== null) {
-    if (isOwnHost(ctx, domain))
-      throw refuseFields({ domain: 'This is an address of ours. Please enter another domain' });
+    if (isOwnHost(ctx, domain)) throw refuseFields({ domain: 'This domain is reserved. Please enter another one' });
     const isOthers = and(eq(tenantDomains.domain, domain), isNotNull(provenAt), ne(tenantDomains.tenantId, tenantId));
     if ((await tx.$count(tenantDomains, isOthers)) > 0)
       throw refuseFields({ domain: 'Another organisation has this domain' });

@@ -21,8 +21,11 @@ export async function disableWebhook(tx: Tx, ctx: Ctx, { id, name }: WebhookEndp
     subject: title,
     about: { type: 'webhook', id },
     blocks: [
-      { paragraph: `${reason} Events that happen from now on are not recorded for it.` },
-      { paragraph: 'When the receiver works again, send a test and resume the webhook. What waits is sent then.' },
+      { paragraph: `${reason} New events are not recorded for it.` },
+      {
+        paragraph:
+          'When the receiver works again, send a test and resume the webhook. Waiting deliveries are then sent.',
+      },
       { button: { label: 'Open the webhook', href: `${ctx.appUrl}${href}` } },
     ],
   }));

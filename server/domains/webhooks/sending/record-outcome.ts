@@ -73,8 +73,8 @@ function reasonToDisable(
   state: DeliveryState,
 ): string | null {
   if (status !== 'active' || byHand) return null;
-  if (outcome.status === 410) return 'Its receiver answered that it wants no more events.';
+  if (outcome.status === 410) return 'Its receiver responded that it wants no more events.';
   const since = Math.max(lastSuccessAt?.getTime() ?? 0, updatedAt.getTime());
   const isSilent = state === 'failed' && outcome.at.getTime() - since >= disabledAfterMs;
-  return isSilent ? 'It accepted nothing for a day.' : null;
+  return isSilent ? 'It accepted nothing for one day.' : null;
 }

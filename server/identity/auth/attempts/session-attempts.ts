@@ -61,7 +61,7 @@ function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
       {
         paragraph: `Someone who is signed in to your account entered a wrong password too many times. That session may try again in ${lockoutMinutes} minutes.`,
       },
-      { paragraph: 'If it was not you, end that session and choose a new password at once:' },
+      { paragraph: 'If this was not you, end that session and choose a new password now:' },
       { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },
     ],
   };

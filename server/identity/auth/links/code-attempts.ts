@@ -43,9 +43,9 @@ export async function sendPausedCodesMail(tx: Tx, ctx: Ctx, { email }: User): Pr
         { paragraph: `Someone entered ${maximumWrongCodesPerDay} wrong sign-in codes for your account within a day.` },
         {
           paragraph:
-            'Codes from our emails do not work for the rest of that day. The link in the same email and your password still work.',
+            'Codes from our emails will not work for the rest of the day. The link in the same email and your password still work.',
         },
-        { paragraph: 'If this was not you, nobody got in, and you need not do anything.' },
+        { paragraph: 'If this was not you: nobody got in, and you do not need to do anything.' },
       ],
     },
   ]);

@@ -6,7 +6,7 @@ export function noAccountMail({ appUrl }: Ctx, purpose: string, recipient: strin
   return {
     purpose,
     recipient,
-    subject: 'There is no account with this address',
+    subject: 'There is no account with this email address',
     blocks: [
       {
         paragraph:

@@ -24,7 +24,10 @@ export async function otherSignInMethods(tx: Tx, { appUrl }: Ctx, { id }: User):
     .orderBy(asc(accounts.createdAt));
   if (keys.length + linked.length === 0) return [];
   return [
-    { paragraph: 'These still sign in to your account besides the new password. Remove what you do not know:' },
+    {
+      paragraph:
+        'Besides the new password, these can still be used to sign in to your account. Remove any that you do not recognise:',
+    },
     {
       facts: [
         ...keys.map(({ name }) => ['Passkey', name] as const),

@@ -28,7 +28,7 @@ export async function checkDomain(ctx: Ctx, { key, domain }: { key: string; doma
   await transact(ctx, (tx) => store(tx, ctx, provider, domain, answers, { countsMisses: false })).catch(
     (error: unknown) => {
       if (!violates(error, 'sso_domains_proven')) throw error;
-      throw refuseFields({ domain: 'Another provider has proven this domain already' });
+      throw refuseFields({ domain: 'This domain is already verified for another provider' });
     },
   );
   return { ok: true };
@@ -105,7 +105,7 @@ async function store(
 }
 
 const lostNotice = ({ key, name, tenant }: Provider, domain: string) => ({
-  title: `${domain} is no longer proven for ${name}`,
+  title: `${domain} is no longer verified for ${name}`,
   body: `Its DNS record was not found for three days. ${
     tenant === null
       ? 'People with this domain can sign in with a password again.'

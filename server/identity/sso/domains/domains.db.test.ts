@@ -80,7 +80,7 @@ test.each<[string, (string[] | null)[], string, RegExp]>([
   ['the name has no record', [[], null], 'unproven', /No resolver sees the record/],
   ['the name has another record', [['firn-domain=old'], []], 'unproven', /Compare the value/],
   ['some resolvers see it', [['record'], []], 'unproven', /Some resolvers/],
-  ['all that answer see it', [['v=spf1', ' record '.trim()], null], 'proven', /The domain is proven/],
+  ['all that answer see it', [['v=spf1', ' record '.trim()], null], 'proven', /The domain is verified/],
 ])('a domain is %s: the screen says what each resolver saw, and the next step', async (_what, own, status, step) => {
   const found = await check(own);
   expect(found).toMatchObject({ status, nextStep: expect.stringMatching(step) });
@@ -93,7 +93,7 @@ test('the record of another provider proves nothing, and a domain belongs to one
   expect((await find()).status).toBe('unproven');
   await check([['record']]);
   expect(await sentenceOf(check([['record']], domain, otherKey))).toBe(
-    'Another provider has proven this domain already',
+    'This domain is already verified for another provider',
   );
   expect(await codeOf(admin.api.sso.checkDomain({ key, domain: 'unknown.example' }))).toBe('NOT_FOUND');
 });
@@ -122,7 +122,7 @@ test('an enforced domain leads to the provider, whether or not there is an accou
 test('only a proven domain of an enabled provider that trusts it is enforced, after reauthentication', async () => {
   expect(await codeOf(enforce())).toBe('NOT_FOUND');
   await check([[]]);
-  expect(await sentenceOf(enforce())).toBe('The domain is not proven yet');
+  expect(await sentenceOf(enforce())).toBe('The domain is not verified yet');
   await check([['record']]);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   expect(await codeOf(enforce())).toBe('REAUTHENTICATION_REQUIRED');
@@ -146,7 +146,7 @@ test('a disabled provider enforces nothing', async () => {
 
 test('an administrator outside the enforced domains keeps a password: else nothing is enforced', async () => {
   await check([['record']], 'firn.example');
-  expect(await sentenceOf(enforce(true, 'firn.example'))).toMatch(/^An administrator with a password/);
+  expect(await sentenceOf(enforce(true, 'firn.example'))).toMatch(/^First an administrator with a password/);
   const { id } = await world.createUser({ email: 'break-glass@outside.example', role: 'admin' });
   await enforce(true, 'firn.example');
   expect(await codeOf(world.person().api.auth.signIn({ email: 'domains-admin@firn.example', password }))).toBe(
@@ -195,7 +195,7 @@ test('a proven domain is checked daily, and after three days without its record 
     'sso-provider.domain-proven',
   ]);
   const told = await world.db.owner.query("select title from notifications where kind = 'sso-provider'");
-  expect(told.rows[0]?.title).toBe('bank.example is no longer proven for Bank');
+  expect(told.rows[0]?.title).toBe('bank.example is no longer verified for Bank');
 });
 
 test('a domain that cannot be checked does not stop the others', async () => {

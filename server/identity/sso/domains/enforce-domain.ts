@@ -31,7 +31,7 @@ export async function enforceDomain(
   if (enforced && !provider.domains.includes(domain))
     throw refuseFields({ domain: 'Add the domain to the trusted domains first' });
   if (enforced && isOfTenant(ctx) && actorOf(ctx).tenant?.role !== 'owner')
-    throw refuseFields({ domain: 'Only an owner of the organisation enforces a domain' });
+    throw refuseFields({ domain: 'Only an owner of the organisation can enforce a domain' });
   await transact(ctx, async (tx) => {
     const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));
     const [before] = await tx.select().from(ssoDomains).where(same).for('update');
@@ -50,26 +50,26 @@ export async function enforceDomain(
 }
 
 async function checkCanEnforce(tx: Tx, ctx: Ctx, provider: Provider, domain: string, isProven: boolean): Promise<void> {
-  if (!isProven) throw refuseFields({ domain: 'The domain is not proven yet' });
+  if (!isProven) throw refuseFields({ domain: 'The domain is not verified yet' });
   // Before the accounts are counted, so that none of them becomes an administrator meanwhile, and none gets such an address.
   await lockDomain(tx, domain);
   await lockAdministrators(tx);
   const outside = await accountsOutside(tx, provider, domain);
   if (outside > 0)
     throw refuseFields({
-      domain: `Confirmed accounts with this domain that the provider does not sign in: ${outside}. They do not belong to the organisation, or administer this site. Invite people first, because nothing else would let them in`,
+      domain: `Confirmed accounts with this domain that could no longer sign in: ${outside}. They do not belong to the organisation, or they administer this site. Invite these people first`,
     });
   const others = await tx.select({ domain: ssoDomains.domain }).from(ssoDomains).where(eq(ssoDomains.enforced, true));
   const inForce = [domain, ...others.map((other) => other.domain)];
   if (!(await hasAdministratorOutside(tx, inForce)))
     throw refuseFields({
       domain:
-        'An administrator with a password and an address outside the enforced domains is needed first, for the day when the provider fails',
+        'First an administrator with a password needs an address outside the enforced domains, in case the provider fails',
     });
   if (isOfTenant(ctx) && !(await canOwnerSignIn(tx, ctx, provider, inForce)))
     throw refuseFields({
       domain:
-        'An owner must be able to sign in afterwards: sign in through this provider first, or have an owner with a password and an address outside the enforced domains',
+        'An owner must still be able to sign in. Sign in through this provider first, or add an owner with a password and an address outside the enforced domains',
     });
 }
 

@@ -48,11 +48,11 @@ function nextStepOf(
     case 'enforced':
       return `People with @${domain} sign in through ${name} only.`;
     case 'suspended':
-      return 'Not in force: the provider must be enabled, and an administrator outside the enforced domains must have a password.';
+      return 'Inactive: the provider must be enabled, and an administrator outside the enforced domains must have a password.';
     case 'proven':
       return answered.every((answer) => answer.isSeen)
-        ? 'The domain is proven. Enforce it when everybody with this domain can sign in through the provider.'
-        : 'The record is missing. Add it again: after three days the domain is no longer proven.';
+        ? 'The domain is verified. Enforce it once everyone with this domain can sign in through the provider.'
+        : 'The record is missing. Add it again: after three days without it the domain is no longer verified.';
     case 'unproven':
       return nextStepToProve(record, resolvers);
   }

@@ -73,7 +73,7 @@ test.each([
   ],
   ['no provider', '<EntityDescriptor entityID="x"/>'],
   ['no entity ID', metadataOf([newer.certificate], { entityId: ' ' })],
-  ['no XML', 'hello <'],
+  ['not an XML', 'hello <'],
   ['too many elements', `<a>${'<b/>'.repeat(30_000)}</a>`],
 ])('%s is refused with a sentence beside the field', async (_what, xml) => {
   expect(await problemOf(read(xml))).toEqual({ xml: expect.stringMatching(/^[A-Z].{10,}/) });
@@ -89,7 +89,7 @@ test('our own metadata describes us, and nothing else', async () => {
   expect(xml).toContain('entityID="https://firn.example/auth/sso"');
   expect(xml).toContain('Location="https://firn.example/auth/sso/callback/bank-login"');
   expect(xml).toContain('WantAssertionsSigned="true"');
-  await expect(parseMetadata(xml)).rejects.toThrow('no SAML identity provider');
+  await expect(parseMetadata(xml)).rejects.toThrow('not describe a SAML identity provider');
 });
 
 async function addProvider(name: string, samlCertificate: string) {

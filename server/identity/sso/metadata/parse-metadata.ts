@@ -34,7 +34,7 @@ export async function parseMetadata(xml: string): Promise<SamlMetadata> {
   const provider = onlyProvider(await parsed(xml));
   const [descriptor] = childrenOf(provider, 'IDPSSODescriptor');
   const issuer = provider.$?.entityID?.trim() ?? '';
-  if (issuer === '') throw new MetadataProblem('The document names no entity ID');
+  if (issuer === '') throw new MetadataProblem('The document has no entity ID');
   const certificates = signingCertificates(descriptor);
   return {
     samlEntryPoint: entryPointOf(descriptor),
@@ -51,7 +51,7 @@ async function parsed(xml: string): Promise<Element> {
   try {
     return ((await parseXml2JsFromString(xml)) ?? {}) as Element;
   } catch {
-    throw new MetadataProblem('This is no XML document');
+    throw new MetadataProblem('This is not an XML document');
   }
 }
 
@@ -61,7 +61,7 @@ function onlyProvider(root: Element): Element {
   const single = root.EntityDescriptor as Element | undefined;
   const entities = single ? [single] : childrenOf(group, 'EntityDescriptor');
   const [provider, ...others] = entities.filter((entity) => childrenOf(entity, 'IDPSSODescriptor').length > 0);
-  if (!provider) throw new MetadataProblem('The document describes no SAML identity provider');
+  if (!provider) throw new MetadataProblem('The document does not describe a SAML identity provider');
   if (others.length > 0) throw new MetadataProblem('The document describes several identity providers');
   return provider;
 }
@@ -70,7 +70,7 @@ function entryPointOf(descriptor: Element | undefined): string {
   const service = childrenOf(descriptor, 'SingleSignOnService').find(({ $ }) => $?.Binding === redirectBinding);
   const location = service?.$?.Location?.trim() ?? '';
   if (!/^https?:\/\//.test(location) || !URL.canParse(location))
-    throw new MetadataProblem('The document names no sign-in address with the HTTP redirect binding');
+    throw new MetadataProblem('The document has no sign-in address for the HTTP redirect binding');
   return location;
 }
 

@@ -58,7 +58,7 @@ async function warn(tx: Tx, ctx: Ctx, row: ProviderRow, expiry: Date): Promise<v
   const title = isOver
     ? `The signing certificate of ${name} has expired`
     : `The signing certificate of ${name} expires soon`;
-  const body = `It ${isOver ? 'was' : 'is'} valid until ${dayFormat.format(expiry)}. Read the provider’s metadata again, or paste its next certificate, so that sign-ins go on working.`;
+  const body = `It ${isOver ? 'was' : 'is'} valid until ${dayFormat.format(expiry)}. Read the provider’s metadata again, or paste its new certificate, so that people can ${isOver ? 'sign in again' : 'continue to sign in'}.`;
   const href = providerPath(key);
   await notifyTeam(tx, ctx, 'sso-provider', [{ title, body, href }]);
   const blocks = [{ paragraph: body }, { button: { label: 'Open the provider', href: `${ctx.appUrl}${href}` } }];

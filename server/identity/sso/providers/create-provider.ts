@@ -59,7 +59,7 @@ export function explainTaken(error: unknown): never {
   if (
     ['sso_providers_key', 'sso_providers_one_key', 'sso_providers_tenant_name'].some((index) => violates(error, index))
   )
-    throw refuseFields({ name: 'A provider with this name exists already' });
+    throw refuseFields({ name: 'A provider with this name already exists' });
   throw error;
 }
 

@@ -18,7 +18,9 @@ const removal = z.object({ key: z.string() });
 export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   if (key === mainProviderKey)
-    throw refuseFields({ key: 'The button of the sign-in page belongs to this provider. Disable it instead' });
+    throw refuseFields({
+      key: '“Continue with single sign-on” on the sign-in page belongs to this provider. Disable it instead',
+    });
   const known = await findProvider(ctx, key);
   if (known?.enabled) {
     await confirmProviderEnd(ctx, {

@@ -49,7 +49,7 @@ async function discoveryFindings(ctx: Ctx, provider: Provider): Promise<Finding[
     const metadata = (await discover(ctx, provider)).serverMetadata();
     const fact = (label: string, value: string | undefined, needed = true): Finding => ({
       label,
-      value: value ?? 'Not named',
+      value: value ?? 'Not listed',
       ok: !needed || value !== undefined,
     });
     const canPkce = metadata.supportsPKCE();
@@ -59,7 +59,7 @@ async function discoveryFindings(ctx: Ctx, provider: Provider): Promise<Finding[
       fact('Token endpoint', metadata.token_endpoint),
       fact('User info endpoint', metadata.userinfo_endpoint, false),
       fact('Signing keys', metadata.jwks_uri),
-      { label: 'PKCE S256', value: canPkce ? 'Announced' : 'Not announced; it is sent all the same', ok: true },
+      { label: 'PKCE S256', value: canPkce ? 'Supported' : 'Not advertised, but used anyway', ok: true },
     ];
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;

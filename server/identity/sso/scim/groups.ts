@@ -132,7 +132,7 @@ async function resourceOf(tx: Tx, { ctx }: ScimCaller, row: ScimGroupRow, withMe
 async function refusingTwice<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!violates(error, 'scim_groups_name')) throw error;
-    throw new ScimError(409, 'There is a group with this displayName already', 'uniqueness');
+    throw new ScimError(409, 'A group with this displayName already exists', 'uniqueness');
   });
 }
 

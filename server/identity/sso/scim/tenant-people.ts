@@ -27,7 +27,7 @@ export async function enterTenant(tx: Tx, caller: ScimCaller, user: User): Promi
   const provider = ofTenant(caller);
   if (provider === null || (await memberOf(tx, provider, user))) return;
   if (!(await addMember(tx, caller.ctx, provider, user, 'member')))
-    throw new ScimError(403, `All ${provider.tenant.maxUsers} places of the organisation are taken`);
+    throw new ScimError(403, `All ${provider.tenant.maxUsers} seats of the organisation are taken`);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function takesOver(tx: Tx, caller: ScimCaller, user: User): Promise
   if (!(await memberOf(tx, provider, user)))
     throw new ScimError(
       409,
-      'The account with this address does not belong to the organisation: invite it',
+      'The account with this address does not belong to the organisation. Invite it first',
       'uniqueness',
     );
   const created = and(

@@ -140,7 +140,7 @@ async function find(tx: Tx, { provider }: ScimCaller, id: string): Promise<ScimU
 async function refusingTwice<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (violates(error, 'scim_users_user') || violates(error, 'scim_users_name'))
-      throw new ScimError(409, 'There is a user with this userName or address already', 'uniqueness');
+      throw new ScimError(409, 'A user with this userName or address already exists', 'uniqueness');
     throw error;
   });
 }

@@ -56,7 +56,7 @@ const row = (label: string, value: string, problem: string | null): Mapped => ({
 /** The role in the tenant. */
 function roleRow({ configuration }: Provider, groups: readonly string[]): Mapped {
   const role = roleOfGroups(configuration.groupRoles, groups);
-  const problem = role === null ? 'None of the groups that may sign in is among them.' : null;
+  const problem = role === null ? 'The user is in none of the groups that may sign in.' : null;
   return { label: 'Role by group', value: role === null ? 'None' : tenantRoles[role], problem };
 }
 
@@ -65,8 +65,8 @@ function trustedDomain(email: string, provider: Provider): Mapped {
   const isTrusted = trusts(provider, email);
   const problem =
     provider.tenant === null
-      ? `${domain} is no trusted domain: new accounts wait for a confirmation email.`
-      : `${domain} is no proven domain of this provider: nobody with it can sign in.`;
+      ? `${domain} is not a trusted domain: new accounts must confirm their address by email.`
+      : `${domain} is not a verified domain of this provider: nobody with it can sign in.`;
   return {
     label: 'Trusted domain',
     value: isTrusted ? domain : 'No',

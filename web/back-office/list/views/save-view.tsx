@@ -19,7 +19,7 @@ export function SaveView({ path, search, name, onClose }: SaveViewProps) {
     queries.savedViews.save.mutationOptions({
       meta: { operation: 'create', showsRefusals: true },
       onSuccess(view) {
-        addToast(successToast('create', `“${view.name}” is a tab above the list.`));
+        addToast(successToast('create', `“${view.name}” is now a tab above the list.`));
         onClose();
       },
     }),
@@ -29,7 +29,7 @@ export function SaveView({ path, search, name, onClose }: SaveViewProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save this view"
-      description="Saves search, filters, sort and columns. A view of the same name is replaced."
+      description="Saves search, filters, sort and columns. A view with the same name is replaced."
     >
       <OneFieldForm
         label="Name"

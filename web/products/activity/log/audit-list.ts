@@ -9,7 +9,7 @@ import { filters, linkedFilters } from './filters.ts';
 export const auditList: List<AuditLogRow, AuditLogQuery> = {
   noun: { one: 'entry', many: 'entries' },
   title: 'Recent Activity',
-  intro: 'Every change, sign-in and export, in one chain. Days are those of Zurich.',
+  intro: 'Every change, sign-in and export, in one tamper-evident chain. Days are in Zurich time.',
   path: '/admin/activity',
   parent: { label: 'Admin', href: '/admin' },
   sort: '-at',

@@ -17,7 +17,7 @@ const progressMs = 2_000;
 
 const chainOptions = () =>
   queries.auditLog.chain.queryOptions({
-    meta: { resource: 'state of the chain' },
+    meta: { resource: 'audit chain' },
     refetchInterval: ({ state: { data } }: { state: { data?: AuditChain | undefined } }) =>
       data?.verification?.state === 'running' ? progressMs : refreshMs,
   });

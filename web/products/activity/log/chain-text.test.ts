@@ -26,13 +26,13 @@ test('the state of the chain says how far it was verified, and when', () => {
 
 test('the latest anchored head says where it is kept', () => {
   const anchor = { position: 48_211, anchoredAt: at, mailedTo: 2, fileWritten: true, timeStamp: null };
-  expect(anchorText({ anchor: null }, now).title).toBe('No head anchored yet');
+  expect(anchorText({ anchor: null }, now).title).toBe('Chain not anchored yet');
   expect(anchorText({ anchor }, now)).toEqual({
-    title: 'Head anchored today, 11:07',
-    text: "entry 48'211, mailed to 2 addresses, written outside the data folder",
+    title: 'Chain anchored today, 11:07',
+    text: "entry 48'211, emailed to 2 addresses, written outside the data folder",
   });
   const failed = anchorText({ anchor: { ...anchor, mailedTo: 0, fileWritten: false } }, now);
-  expect(failed.text).toBe("entry 48'211, mailed to nobody, not written outside the data folder");
+  expect(failed.text).toBe("entry 48'211, not emailed, not written outside the data folder");
 });
 
 test('the latest anchored head says who stamped it, or why nobody did', () => {
@@ -50,9 +50,9 @@ test('the latest anchored head says who stamped it, or why nobody did', () => {
       },
       now,
     ).text;
-  expect(textFor(stamped)).toBe('entry 1, mailed to nobody, time-stamped today, 11:07 by CN=Stamps');
-  expect(textFor({ trusted: null })).toMatch(/by CN=Stamps, its root not checked$/);
+  expect(textFor(stamped)).toBe('entry 1, not emailed, time-stamped today, 11:07 by CN=Stamps');
+  expect(textFor({ trusted: null })).toMatch(/by CN=Stamps, root certificate not checked$/);
   expect(textFor({ stampedAt: null, authority: null, trusted: null, failure: 'it answered 503', attempts: 2 })).toBe(
-    'entry 1, mailed to nobody, no time stamp after 2 attempts (it answered 503), tried again every 15 minutes',
+    'entry 1, not emailed, not time-stamped after 2 attempts (it answered 503), retried every 15 minutes',
   );
 });

@@ -4,7 +4,7 @@ import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** What is known about the chain, in one line and a smaller one. */
 export function chainText(chain: AuditChain | undefined, now: Date): { title: string; text: string } {
-  if (!chain) return { title: 'Loading the state of the chain...', text: '' };
+  if (!chain) return { title: 'Loading the audit chain...', text: '' };
   const { sealed, verification } = chain;
   const entries = `${wholeNumber.format(sealed)} ${sealed === 1 ? 'entry' : 'entries'} in the chain`;
   if (!verification) return { title: 'Not verified yet', text: entries };
@@ -29,17 +29,17 @@ export function chainText(chain: AuditChain | undefined, now: Date): { title: st
 
 /** Where the latest head is kept outside the database, in one line and a smaller one. */
 export function anchorText({ anchor }: Pick<AuditChain, 'anchor'>, now: Date): { title: string; text: string } {
-  if (!anchor) return { title: 'No head anchored yet', text: 'Once a day, as soon as there are entries' };
+  if (!anchor) return { title: 'Chain not anchored yet', text: 'It is anchored once a day, as soon as it has entries' };
   const { position, anchoredAt, mailedTo, fileWritten, timeStamp } = anchor;
   const places = [
-    mailedTo === 0 ? 'mailed to nobody' : `mailed to ${mailedTo} ${mailedTo === 1 ? 'address' : 'addresses'}`,
+    mailedTo === 0 ? 'not emailed' : `emailed to ${mailedTo} ${mailedTo === 1 ? 'address' : 'addresses'}`,
     ...(fileWritten === null
       ? []
       : [fileWritten ? 'written outside the data folder' : 'not written outside the data folder']),
     ...(timeStamp === null ? [] : [timeStampText(timeStamp, now)]),
   ];
   return {
-    title: `Head anchored ${dayAndTime(anchoredAt, now)}`,
+    title: `Chain anchored ${dayAndTime(anchoredAt, now)}`,
     text: `entry ${wholeNumber.format(position)}, ${places.join(', ')}`,
   };
 }
@@ -49,7 +49,7 @@ type TimeStamp = NonNullable<NonNullable<AuditChain['anchor']>['timeStamp']>;
 /** Who confirmed when that the head existed, or why nobody did yet. */
 function timeStampText({ stampedAt, authority, trusted, failure, attempts }: TimeStamp, now: Date): string {
   if (stampedAt === null)
-    return `no time stamp after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (${failure}), tried again every 15 minutes`;
-  const root = trusted === null ? ', its root not checked' : '';
+    return `not time-stamped after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (${failure}), retried every 15 minutes`;
+  const root = trusted === null ? ', root certificate not checked' : '';
   return `time-stamped ${dayAndTime(stampedAt, now)} by ${authority}${root}`;
 }

@@ -12,7 +12,7 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
   const href = recordHref(resource, resourceId);
   return (
     <>
-      <FactList title="Act">
+      <FactList title="Action">
         <Fact label="Actor">
           {userId ? (
             <Link to={`/admin/activity?actor=${userId}`} className="link">
@@ -34,9 +34,9 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
           {resourceId && <span className="block text-ink-3 text-meta">{resourceId}</span>}
         </Fact>
         {resourceId && (
-          <Fact label="Story">
+          <Fact label="History">
             <StoryLink resource={resource} id={resourceId}>
-              History of this record ({countLabel(entry.ofRecord)})
+              All entries of this record ({countLabel(entry.ofRecord)})
             </StoryLink>
           </Fact>
         )}
@@ -75,13 +75,17 @@ function Seal({ seal, now }: { seal: AuditLogDetail['seal']; now: Date }) {
   return (
     <FactList title="Seal">
       <Fact label="State">
-        {seal.isIntact ? 'As it was sealed' : <span className="text-red-text">Changed after it was sealed</span>}
+        {seal.isIntact ? (
+          'Unchanged since it was sealed'
+        ) : (
+          <span className="text-red-text">Changed after it was sealed</span>
+        )}
       </Fact>
       <Fact label="Sealed">{dayAndTime(seal.sealedAt, now)}</Fact>
       <Fact label="Hash">
         <span className="font-mono text-meta">{seal.hash}</span>
       </Fact>
-      <Fact label="Hash before">
+      <Fact label="Previous hash">
         <span className="font-mono text-meta">{seal.previousHash}</span>
       </Fact>
     </FactList>

@@ -22,8 +22,8 @@ export function Authentication({ base }: { base: string }) {
       </p>
       <CurlExample base={base} path="/inquiries?status=new" />
       <p className="max-w-168 text-ink-2">
-        A token may make 600 calls a minute; then the answer is 429 with a Retry-After header. A wrong, revoked or
-        expired token is answered with 401 TOKEN_INVALID.
+        A token may make 600 calls per minute; beyond that, the response is 429 with a Retry-After header. A wrong,
+        revoked or expired token is answered with 401 TOKEN_INVALID.
       </p>
     </section>
   );

@@ -16,8 +16,8 @@ export default function ServiceTokens() {
       crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'API', href: '/admin/api' }, { label: 'Service tokens' }]}
     >
       <PageHeader title="Service tokens">
-        For programs of the team. Each acts in the name of the administrator who created it, ends with their role, and
-        is part of the access reviews.
+        For programs of the team. Each token acts in the name of the administrator who created it, expires when they
+        lose the role, and is part of the access reviews.
       </PageHeader>
       <div className="max-w-192">
         <QueryState query={query} resource="tokens" rows={3}>

@@ -39,13 +39,13 @@ export function WebhooksReference() {
           <Link to="/admin/api/webhooks" className="link">
             Webhooks
           </Link>{' '}
-          tell other systems of events, by requests that follow the Standard Webhooks specification. Libraries for it
-          verify them too.
+          notify other systems of events, with requests that follow the Standard Webhooks specification. Its libraries
+          can verify them.
         </p>
         <Part title="Request">
           <p className="pb-3 text-ink-2">
-            A POST with JSON. There are no names and no texts in it: ask the API for the record. A page's id is its
-            address, and when a page moved, “from” is the one before.
+            A POST with JSON. It contains no names or texts: get the record from the API. A page's id is its address;
+            when a page moves, “from” is its previous address.
           </p>
           <Code text={body} />
           <dl className="pt-3">
@@ -59,10 +59,10 @@ export function WebhooksReference() {
         </Part>
         <Part title="Answer">
           <p className="text-ink-2">
-            Any status from 200 to 299, within 15 seconds. Anything else, a redirect too, is tried again after{' '}
+            Any status from 200 to 299, within 15 seconds. Anything else, a redirect too, is retried after{' '}
             {retryDelays.map(pauseLabel).join(', ')}; “retry-after” is followed up to an hour. Events can arrive twice
-            and in another order. 410 disables the webhook at once; so does a day in which nothing is accepted.
-            Deliveries are kept for {deliveryDays} days.
+            and in another order. 410 disables the webhook immediately, and so does one day without an accepted
+            delivery. Deliveries are kept for {deliveryDays} days.
           </p>
         </Part>
         <Part title="Events">

@@ -62,7 +62,7 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
               </span>
             }
           >
-            Nothing is saved yet. “Keep mine” lets you save what is below over the other change.
+            Your changes are not saved yet. “Keep mine” lets you overwrite the other change with yours.
           </Notice>
         )}
         {count > 0 && (

@@ -26,7 +26,7 @@ test('an item moves by keyboard as often as a key is pressed, and it is said whe
   screen.getByRole('button', { name: 'Move Contact up' }).focus();
   await user.keyboard('{Enter}{Enter}');
   expect(names()).toEqual(['Contact', 'Home', 'AboutHidden']);
-  expect(screen.getByRole('status').textContent).toBe('Contact is number 1 of 3 now.');
+  expect(screen.getByRole('status').textContent).toBe('Contact is now number 1 of 3.');
   // At the top only the other direction is left.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Contact down' }));
 });

@@ -34,7 +34,7 @@ export function CollectionItems({ schema, at, Fields = ObjectFields, items, onCh
     flushSync(() => {
       onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
       setOpen(open === from ? to : null);
-      setMoved(`${nameOf(item, one)} is number ${to + 1} of ${items.length} now.`);
+      setMoved(`${nameOf(item, one)} is now number ${to + 1} of ${items.length}.`);
     });
     // The row's own buttons come before those of a list in its fields.
     const buttons = [...(list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])];

@@ -10,10 +10,10 @@ export default function NavigationPage() {
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Navigation' }]}>
       <PageHeader title="Navigation">
-        The menu of the public site, on wide and on narrow windows. What you save is shown on the next request.
+        The menu of the public site, on desktop and mobile. Changes are public as soon as you save.
       </PageHeader>
       <div className="pt-5">
-        <CollectionForm collection="navigation" one="Entry" savedText="The menu is on every page." />
+        <CollectionForm collection="navigation" one="Entry" savedText="The menu is updated on every page." />
       </div>
     </Page>
   );

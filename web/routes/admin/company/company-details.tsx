@@ -30,7 +30,7 @@ export function CompanyDetails() {
             shape={companyForm}
             parts={companyFields}
             save={(values, version) => api.content.saveCompany({ version, ...values })}
-            savedText={() => 'The company details are on every page.'}
+            savedText={() => 'The company details are updated on every page.'}
             button="Save company details"
             pendingLabel="Saving…"
           />
@@ -46,7 +46,7 @@ function ToBeReplaced({ company: { toBeReplaced } }: { company: Details }) {
   const labels = companyFields.filter(({ name }) => toBeReplaced.includes(name)).map(({ label }) => label);
   return (
     <Notice tone="caution" title="To be replaced" className="max-w-168">
-      These are still samples: {labels.join(', ')}. Search engines are not told of them.
+      These are still sample values: {labels.join(', ')}. They are not shown to search engines.
     </Notice>
   );
 }

@@ -22,27 +22,41 @@ const tabs = [
   {
     value: 'team',
     label: 'Team',
-    content: <CollectionForm collection="team" one="Member" savedText="The team is on every page that shows it." />,
+    content: (
+      <CollectionForm collection="team" one="Member" savedText="The team is updated on every page that shows it." />
+    ),
   },
   {
     value: 'values',
     label: 'Values',
     content: (
-      <CollectionForm collection="values" one="Value" savedText="The values are on every page that shows them." />
+      <CollectionForm
+        collection="values"
+        one="Value"
+        savedText="The values are updated on every page that shows them."
+      />
     ),
   },
   {
     value: 'history',
     label: 'History',
     content: (
-      <CollectionForm collection="history" one="Event" savedText="The history is on every page that shows it." />
+      <CollectionForm
+        collection="history"
+        one="Event"
+        savedText="The history is updated on every page that shows it."
+      />
     ),
   },
   {
     value: 'timeline',
     label: 'Timeline',
     content: (
-      <CollectionForm collection="timeline" one="Year" savedText="The timeline is on every page that shows it." />
+      <CollectionForm
+        collection="timeline"
+        one="Year"
+        savedText="The timeline is updated on every page that shows it."
+      />
     ),
   },
 ];
@@ -56,7 +70,7 @@ export default function Company() {
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Company' }]}>
       <PageHeader title="Company">
-        What pages say about the company, stored once. What you save is shown on the next request.
+        Facts about the company that pages show. Changes are public as soon as you save.
       </PageHeader>
       <Tabs
         label="Company"

@@ -39,7 +39,7 @@ export function DeletePage({ page: { id, version, title, path, status }, onClose
   return (
     <ConfirmDialog
       title={`Delete “${title}”?`}
-      description={`${isPublic ? `Visitors of ${path}, and of its former addresses, will not find it. ` : ''}The page and its versions are kept for 30 days; “Undo” in the message that follows, or “Restore” under Deleted pages, brings it back.`}
+      description={`${isPublic ? `Visitors will no longer find it at ${path} or its former addresses. ` : ''}The page and its versions are kept for 30 days. To restore it, choose “Undo” in the next message, or “Restore” under Deleted pages.`}
       button="Delete"
       pendingLabel="Deleting…"
       isPending={isPending}

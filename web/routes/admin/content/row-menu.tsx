@@ -38,7 +38,7 @@ export function PageRowMenu({ row }: { row: PageRow }) {
           </MenuItem>
         )}
         {status === 'published' && (
-          <MenuItem icon="archive" onSelect={() => mutate(['unpublish', `“${title}” is a draft now.`])}>
+          <MenuItem icon="archive" onSelect={() => mutate(['unpublish', `“${title}” is now a draft.`])}>
             Unpublish
           </MenuItem>
         )}

@@ -23,7 +23,7 @@ export function NewDocument({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New Document"
-      description="It begins as a draft that only administrators see."
+      description="It starts as a draft that only administrators see."
     >
       <QueryState query={settings} resource="document settings" height="tall">
         {(defaults) => (

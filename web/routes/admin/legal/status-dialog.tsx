@@ -16,7 +16,7 @@ const steps = {
     pending: 'Publishing…',
     past: 'published',
     description:
-      'It applies from its effective date, at the earliest from today. This version is kept as it is: a later change starts a new one.',
+      'It applies from its effective date, or from today if that date has passed. This version cannot be changed any more: a later change starts a new version.',
     run: api.legalDocuments.publish,
   },
   archive: {
@@ -24,7 +24,7 @@ const steps = {
     pending: 'Archiving…',
     past: 'archived',
     description:
-      'None of its versions is in force any longer. It stays in the list, with its versions and its history.',
+      'None of its versions will be in force any longer. It stays in the list, with its versions and history.',
     run: api.legalDocuments.archive,
   },
 };

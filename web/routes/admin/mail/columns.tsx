@@ -12,8 +12,8 @@ export const channels = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as 
 const stateDisplays: Record<OutgoingState, { word: string; tone: Tone; icon: IconName }> = {
   waiting: { word: 'Waiting', tone: 'caution', icon: 'clock' },
   sent: { word: 'Sent', tone: 'positive', icon: 'check' },
-  failed: { word: 'Given up', tone: 'critical', icon: 'alert' },
-  'put-away': { word: 'Put away', tone: 'neutral', icon: 'archive' },
+  failed: { word: 'Failed', tone: 'critical', icon: 'alert' },
+  'put-away': { word: 'Archived', tone: 'neutral', icon: 'archive' },
 };
 export const stateChoices = Object.entries(stateDisplays).map(([state, { word }]) => [state, word] as const);
 
@@ -39,7 +39,7 @@ export const columns: Column<OutgoingMessage>[] = [
   },
   {
     key: 'answer',
-    label: 'Last answer',
+    label: 'Last response',
     className: 'hidden w-56 lg:table-cell 2xl:w-72',
     isPlain: true,
     cell: ({ lastError }) => lastError && <span className="wrap-anywhere line-clamp-3 text-meta">{lastError}</span>,
@@ -52,14 +52,14 @@ export const columns: Column<OutgoingMessage>[] = [
   },
   {
     key: 'created',
-    label: 'Written',
+    label: 'Created',
     sort: '-created',
     className: 'w-24',
     cell: ({ createdAt }, now) => <TimeCell at={createdAt} now={now} />,
   },
   {
     key: 'done',
-    label: 'Sent or given up',
+    label: 'Sent or failed',
     className: 'hidden w-32 2xl:table-cell',
     cell({ sentAt, failedAt }, now) {
       const at = sentAt ?? failedAt;

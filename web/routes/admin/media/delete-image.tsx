@@ -35,7 +35,7 @@ export function DeleteImage({ image }: { image: MediaDetail }) {
       {isAsking && !isUsed && (
         <ConfirmDialog
           title={`Delete “${name}”?`}
-          description="All its files are deleted immediately. This cannot be undone. Links to them from elsewhere stop working."
+          description="All its files are deleted immediately. This cannot be undone. Links to them from other sites stop working."
           button="Delete image"
           pendingLabel="Deleting…"
           isPending={isPending}
@@ -48,7 +48,7 @@ export function DeleteImage({ image }: { image: MediaDetail }) {
           open
           onOpenChange={close}
           title={`“${name}” cannot be deleted`}
-          description="It is shown elsewhere. Take it out there first, also out of drafts."
+          description="The image is still in use. Remove it from the pages and drafts below first."
         >
           <UseList image={image} />
           <DialogActions>

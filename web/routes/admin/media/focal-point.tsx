@@ -31,7 +31,7 @@ export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
     }),
   );
   const isChanged = point.x !== image.focal.x || point.y !== image.focal.y;
-  const text = `${point.x} % from the left, ${point.y} % from the top`;
+  const text = `${point.x}% from the left, ${point.y}% from the top`;
 
   function onClick({ clientX, clientY, currentTarget }: MouseEvent): void {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -52,8 +52,8 @@ export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
         Focal point
       </h2>
       <p id="focal-point-help" className="mt-2 text-ink-2 text-small">
-        What stays in sight when a page crops the image. Click it, or move it with the arrow keys; with Shift in larger
-        steps.
+        The point that stays visible when a page crops the image. Click to set it, or move it with the arrow keys (with
+        Shift in larger steps).
       </p>
       <div className="mt-4 flex flex-wrap items-start gap-4">
         <div

@@ -70,7 +70,7 @@ export function UseList({ image: { pages, isOnTeam } }: { image: MediaDetail }) 
           )}
           <p className="wrap-anywhere text-ink-3 text-meta">
             {path}
-            {status === 'deleted' && ', deleted, can be brought back'}
+            {status === 'deleted' && ', deleted, can be restored'}
             {status !== 'deleted' && status !== 'published' && `, ${statusLabels[status].toLowerCase()}`}
           </p>
         </li>

@@ -22,7 +22,7 @@ const fields: FormField<MediaForm>[] = [
     label: 'Alt text',
     isWide: true,
     type: 'lines',
-    help: 'What the image shows, for people who do not see it. Needed before the image can be used on a page.',
+    help: 'What the image shows, for people who cannot see it. Required before the image can be used on pages.',
     control: { rows: 3 },
   },
 ];

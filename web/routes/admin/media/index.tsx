@@ -21,7 +21,7 @@ const list: List<MediaRow, MediaQuery> = {
       label: 'Alt text',
       choices: [
         ['all', 'All'],
-        ['written', 'Written'],
+        ['written', 'Present'],
         ['missing', 'Missing'],
       ],
     },

@@ -16,7 +16,7 @@ const parts: FormField<SubscriberImport>[] = [
     type: 'lines',
     required: true,
     isWide: true,
-    help: 'One a line. Of a CSV file the first column is used.',
+    help: 'One per line. From a CSV file, the first column is used.',
     control: { rows: 6, spellCheck: false },
   },
   {
@@ -25,7 +25,7 @@ const parts: FormField<SubscriberImport>[] = [
     type: 'lines',
     required: true,
     isWide: true,
-    help: 'Where and when these people agreed. It is stored with each address as the proof.',
+    help: 'Where and when these people agreed. It is stored with each address as proof of consent.',
     control: { rows: 3 },
   },
 ];
@@ -52,7 +52,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
       description={
         preview
           ? 'Nothing has been imported yet.'
-          : 'For people who agreed elsewhere. No email is sent to them. Nobody who unsubscribed is subscribed again.'
+          : 'For people who agreed elsewhere. No email is sent to them. People who have unsubscribed are not subscribed again.'
       }
     >
       {preview ? (

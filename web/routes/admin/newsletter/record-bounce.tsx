@@ -24,7 +24,7 @@ export function RecordBounce({ id, email, queryKey, onClose }: RecordBounceProps
       open
       onOpenChange={(open) => !open && onClose()}
       title="Record bounce"
-      description={`For a failure notice that came by email. The subscription of ${email} ends, and the address is left out of imports.`}
+      description={`For delivery failure notices. The subscription of ${email} ends, and imports skip the address.`}
     >
       <ResourceForm
         label="Record bounce"
@@ -32,10 +32,10 @@ export function RecordBounce({ id, email, queryKey, onClose }: RecordBounceProps
         parts={[
           {
             name: 'answer',
-            label: 'Reason in the notice',
+            label: 'Reason given in the notice',
             required: true,
             isWide: true,
-            help: 'Such as: 550 No such user',
+            help: 'Such as 550 No such user',
           },
         ]}
         saved={{ answer: '' }}

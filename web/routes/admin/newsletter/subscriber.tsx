@@ -75,7 +75,7 @@ function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
         {bounceAnswer && <Fact label="Bounced">{bounceAnswer}</Fact>}
       </FactList>
       <p className="max-w-prose text-ink-3 text-meta">
-        Networks are stored as keyed digests: two of them can be compared, but the IP address cannot be read.
+        Networks are stored as keyed hashes: they can be compared, but the IP address cannot be read from them.
       </p>
     </div>
   );

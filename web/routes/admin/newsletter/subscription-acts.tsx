@@ -55,7 +55,7 @@ export function SubscriptionActs({ subscriber: { id, email, state }, queryKey }:
       {asking === 'unsubscribe' && (
         <ConfirmDialog
           title={`Unsubscribe ${email}?`}
-          description="No more newsletters are sent to this address, immediately. The proof of consent is kept. Only a new request by the person subscribes the address again."
+          description="No more newsletters are sent to this address. The proof of consent is kept. Only the person can subscribe the address again."
           button="Unsubscribe"
           pendingLabel="Unsubscribing…"
           isPending={unsubscribe.isPending}

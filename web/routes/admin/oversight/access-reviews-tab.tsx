@@ -51,7 +51,7 @@ function NoReview() {
       meta: { operation: 'create' },
       onSuccess(reviews) {
         showReviews(reviews);
-        addToast(successToast('create', 'The review is open.'));
+        addToast(successToast('create', 'The review has started.'));
       },
     }),
   );
@@ -64,8 +64,8 @@ function NoReview() {
         </Button>
       }
     >
-      One starts by itself each quarter. It lists every administrator, sign-in provider and service token with its last
-      use.
+      A review starts automatically each quarter. It lists every administrator, sign-in provider and service token with
+      its last use.
     </EmptyState>
   );
 }

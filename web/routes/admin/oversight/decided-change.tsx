@@ -13,7 +13,7 @@ export function DecidedChange({ change, now }: { change: PendingChange; now: Dat
       </p>
       <p className="wrap-anywhere text-ink-2 text-meta">
         {outcome && decidedAt && `${pendingOutcomes[outcome]}${by}, ${dateAndTime(decidedAt, now)}. `}
-        {`Asked for by ${requestedBy?.email ?? 'a former account'}.`}
+        {`Requested by ${requestedBy?.email ?? 'a former account'}.`}
       </p>
     </li>
   );

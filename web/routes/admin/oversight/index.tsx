@@ -23,7 +23,9 @@ export default function Oversight() {
   const [params, setParams] = useSearchParams();
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Oversight' }]}>
-      <PageHeader title="Oversight">Changes that need a second administrator, and reviews of who has access</PageHeader>
+      <PageHeader title="Oversight">
+        Changes that need a second administrator, and reviews of who has access.
+      </PageHeader>
       <div className="max-w-192">
         <Tabs
           label="Oversight"

@@ -27,9 +27,9 @@ export function OpenChange({ change, now }: OpenChangeProps) {
       </h3>
       <p className="wrap-anywhere mt-1">{summary}</p>
       <p className="wrap-anywhere mt-1 text-ink-2 text-meta">
-        {`Asked for by ${requestedBy?.email ?? 'a former account'}, ${dateAndTime(requestedAt, now)}. Expires ${dateAndTime(expiresAt, now)}. `}
+        {`Requested by ${requestedBy?.email ?? 'a former account'}, ${dateAndTime(requestedAt, now)}. Expires ${dateAndTime(expiresAt, now)}. `}
         <Link to={href} className="link">
-          Where it applies
+          Open the setting or record
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -41,7 +41,7 @@ export function OpenChange({ change, now }: OpenChangeProps) {
         ) : (
           <>
             <Confirm change={change} />
-            <Decline id={id} label="Decline" text="The change is declined. Nothing was changed." />
+            <Decline id={id} label="Decline" text="The change was declined. Nothing was changed." />
           </>
         )}
       </div>
@@ -56,7 +56,7 @@ function Confirm({ change: { id, kind, summary } }: { change: PendingChange }) {
       meta: { operation: 'update' },
       onSuccess(changes) {
         queryClient.setQueryData(queries.pendingChanges.list.queryKey(), changes);
-        addToast(successToast('update', 'The change is confirmed and applies now.'));
+        addToast(successToast('update', 'The change was confirmed and has been applied.'));
       },
       onSettled: () => setAsking(false),
     }),
@@ -69,7 +69,7 @@ function Confirm({ change: { id, kind, summary } }: { change: PendingChange }) {
       {isAsking && (
         <ConfirmDialog
           title={`${pendingKinds[kind]}?`}
-          description={`${summary}. This applies immediately, and the audit log names both of you.`}
+          description={`${summary}. This applies immediately, and the audit log records both of you.`}
           button="Confirm change"
           pendingLabel="Applying…"
           isPending={isPending}

@@ -46,7 +46,7 @@ test('the provider of an organisation says whom it signs in, and what gives the 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       'Owner: 1 person, by the group Directors',
-      'Administrator: 2 people, given by hand',
+      'Administrator: 2 people, assigned manually',
       'Member: 40 people, without a group',
     ]),
   );
@@ -54,5 +54,5 @@ test('the provider of an organisation says whom it signs in, and what gives the 
 
 test('one without a proven domain signs in nobody', () => {
   show([{ ...entry, organisation: { name: 'Bank', domains: [], roles: [] } }]);
-  screen.getByText('It signs in nobody, because none of its domains is proven.');
+  screen.getByText('Nobody can sign in through it, because none of its domains is verified.');
 });

@@ -22,7 +22,7 @@ export function OpenReviewForm({ review: { id, startedAt, entries }, now }: Open
       meta: { operation: 'update' },
       onSuccess(reviews) {
         showReviews(reviews);
-        addToast(successToast('update', 'The review is finished and its report signed.'));
+        addToast(successToast('update', 'The review is finished and its report is signed.'));
       },
     }),
   );
@@ -92,7 +92,11 @@ function Entry({ entry, now }: { entry: ReviewEntry; now: Date }) {
 /** Whom the provider of an organisation signs in, and what gives them their roles. */
 function WhoSignsIn({ access: { domains, roles } }: { access: OrganisationAccess }) {
   if (domains.length === 0)
-    return <p className="mt-1 text-ink-2 text-small">It signs in nobody, because none of its domains is proven.</p>;
+    return (
+      <p className="mt-1 text-ink-2 text-small">
+        Nobody can sign in through it, because none of its domains is verified.
+      </p>
+    );
   return (
     <div className="wrap-anywhere mt-1 text-ink-2 text-small">
       <p>{`Signs in people with ${domains.map((domain) => `@${domain}`).join(', ')}:`}</p>
@@ -109,7 +113,7 @@ function WhoSignsIn({ access: { domains, roles } }: { access: OrganisationAccess
 
 function givenBy(role: OrganisationAccess['roles'][number]['role'], groups: readonly string[]): string {
   if (groups.length > 0) return `by the ${groups.length === 1 ? 'group' : 'groups'} ${groups.join(', ')}`;
-  return role === 'member' ? 'without a group' : 'given by hand';
+  return role === 'member' ? 'without a group' : 'assigned manually';
 }
 
 /** What is still to do; null: nothing. */

@@ -69,7 +69,7 @@ test('where every project passes on, none is deleted', async () => {
 test('what could not be counted cannot be erased, and the dialog says so', async () => {
   consequences = null;
   show();
-  await screen.findByText('What would be deleted could not be counted. Please try again.');
+  await screen.findByText('The data that would be deleted could not be counted. Please try again.');
   expect(screen.queryByText(/The account is deleted/)).toBeNull();
   expect(isOff()).toBe(true);
 });

@@ -45,7 +45,7 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
   );
   return (
     <ConfirmDialog
-      title={`Erase everything about ${email}?`}
+      title={`Erase all data about ${email}?`}
       sentence="This cannot be undone."
       description={
         account && !consequences ? (
@@ -58,10 +58,10 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
           <>
             {account ? 'The account is deleted immediately, with:' : 'This is deleted immediately:'}
             <span className="my-2 block text-ink">{deletedOf(subject, consequences)}</span>
-            Activity and visits are kept without anything that identifies the person.
+            Activity and visits are kept, but nothing in them identifies the person.
             {consequences && passedOn(consequences)} No email is sent.
             {account?.isAdministrator &&
-              ' Deleting an administrator waits for a second administrator, if the settings ask for one.'}
+              ' Deleting an administrator has to be confirmed by a second administrator, if the settings require it.'}
           </>
         )
       }

@@ -23,7 +23,9 @@ export default function Privacy() {
   const known = tabs.find(({ value }) => value === params.get('tab'));
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Privacy' }]}>
-      <PageHeader title="Privacy">What is stored about a person, for how long, and what may be done with it</PageHeader>
+      <PageHeader title="Privacy">
+        What is stored about people, how long it is kept, and requests to export, erase or restrict it.{' '}
+      </PageHeader>
       <div className="max-w-192">
         <Tabs
           label="Privacy"

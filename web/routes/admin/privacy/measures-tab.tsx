@@ -34,7 +34,7 @@ function Lists({ measures: { holds, restrictions }, now }: { measures: Measures;
         </h2>
         {open.length === 0 && (
           <EmptyState title="No legal holds or restrictions">
-            Find a person, or open an inquiry or a project, to place one.
+            To place one, find a person, or open an inquiry or a project.
           </EmptyState>
         )}
         <ul>

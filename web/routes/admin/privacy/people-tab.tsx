@@ -28,7 +28,7 @@ export function PeopleTab() {
         <Field
           label="Email address"
           error={problemsOf(error)?.email}
-          help="Each search is recorded in the activity log, without the address."
+          help="Each search is recorded in the activity log, without the email address."
         >
           {(control) => (
             <div className="flex flex-wrap gap-2">
@@ -59,7 +59,9 @@ function Found({ person, onChanged }: { person: FoundPerson; onChanged: () => vo
   const { email, subjects, holds, restriction } = person;
   if (subjects.length === 0 && holds.length === 0 && restriction === null)
     return (
-      <EmptyState title={`Nothing is stored about ${email}`}>No account, inquiry, subscription or email.</EmptyState>
+      <EmptyState title={`Nothing is stored about ${email}`}>
+        There is no account, inquiry, subscription or email with this address.
+      </EmptyState>
     );
   return (
     <div className="grid gap-10">

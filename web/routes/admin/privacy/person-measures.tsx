@@ -15,15 +15,15 @@ const acts = {
     label: 'Restrict processing…',
     title: 'Restrict processing?',
     description:
-      'The data stays stored and is not used otherwise: sessions end, sign-in is off, and no emails are sent except about the restriction. An email tells the person now.',
+      'The data is stored but not used otherwise: the person is signed out, cannot sign in, and gets no emails except about the restriction. They are notified by email now.',
     button: 'Restrict processing',
     pendingLabel: 'Restricting…',
-    doneText: 'The processing is restricted.',
+    doneText: 'Processing is restricted.',
   },
   hold: {
     label: 'Place legal hold…',
     title: 'Place a legal hold on this person?',
-    description: 'Until it is lifted, nothing about the person can be erased or deleted by the retention.',
+    description: 'Until it is lifted, data about the person cannot be erased or automatically deleted.',
     button: 'Place legal hold',
     pendingLabel: 'Placing…',
     doneText: 'The person is on legal hold.',

@@ -13,8 +13,8 @@ export function RegisterTab() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 flex-1 basis-80 text-ink-2 text-small">
-          Register of processing activities, made from the application’s own inventory of personal data and the
-          retention in force. Activities outside this application are not in it.
+          Register of processing activities, generated from the application’s inventory of personal data and the current
+          retention periods. It does not include activities outside this application.
         </p>
         <ButtonLink variant="outline" size="sm" href="/api/privacy/register/export" download className="print:hidden">
           <Icon name="download" />

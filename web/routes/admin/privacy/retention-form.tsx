@@ -85,7 +85,7 @@ function Periods({ record }: { record: Stored }) {
       const all = await api.settings.update({ section: 'retention', values, version });
       return { values: all.retention, version: all.versions.retention };
     },
-    savedText: () => 'The periods are saved. What is due was counted again.',
+    savedText: () => 'The periods are saved, and the data due for deletion was counted again.',
     onSaved() {
       preview.reset();
       void queryClient.invalidateQueries({ queryKey: queries.privacy.retention.key() });

@@ -23,9 +23,9 @@ export function RetentionPreview({ due, stored }: RetentionPreviewProps) {
 }
 
 export function previewText(changed: RetentionOverview['due']): string {
-  if (changed.length === 0) return 'No period differs from the stored ones.';
+  if (changed.length === 0) return 'No period differs from the saved ones.';
   const kinds = changed.map(
     ({ setting, days }) => `${retentionKinds[setting].label}: ${days === 0 ? 'no limit' : `${days} days`}`,
   );
-  return `${kinds.join(', ')}. Nothing was deleted or saved. Once they are saved, the next daily run deletes this:`;
+  return `${kinds.join(', ')}. Nothing has been deleted or saved yet. Once you save these periods, the next daily run deletes:`;
 }

@@ -38,7 +38,7 @@ function Due({ overview: { due } }: { overview: RetentionOverview }) {
         Due now
       </h2>
       <p className="py-3 text-ink-2 text-small">
-        Counted with the stored periods. A run once a day deletes exactly this; legal holds keep the rest.
+        Counted with the saved periods. A daily run deletes this data, except what is on legal hold.
       </p>
       <DueTable due={due} />
       <RunRetention due={due} />
@@ -70,5 +70,5 @@ function resultText(results: RetentionOverview['due']): string {
   const deleted = results.filter(({ due }) => due > 0).map(({ setting, due }) => `${label(setting)}: ${due}`);
   const held = results.reduce((sum, result) => sum + result.held, 0);
   const text = deleted.length === 0 ? 'Nothing was due' : `Deleted ${deleted.join(', ')}`;
-  return held === 0 ? `${text}.` : `${text}. Kept by legal holds: ${held}.`;
+  return held === 0 ? `${text}.` : `${text}. Kept on legal hold: ${held}.`;
 }

@@ -13,10 +13,10 @@ export function RunRetention({ due }: { due: RetentionOverview['due'] }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(
     queries.privacy.runRetention.mutationOptions({
-      meta: { operation: 'delete', failureTitle: 'Failed to delete what is due' },
+      meta: { operation: 'delete', failureTitle: 'Failed to delete the data that is due' },
       onSuccess(overview) {
         queryClient.setQueryData(queries.privacy.retention.queryKey(), overview);
-        addToast(successToast('delete', 'What was due is deleted.'));
+        addToast(successToast('delete', 'The data that was due has been deleted.'));
       },
       onSettled: () => setAsking(false),
     }),
@@ -30,7 +30,7 @@ export function RunRetention({ due }: { due: RetentionOverview['due'] }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Delete what is due?"
+          title="Delete the data that is due now?"
           description={`This permanently deletes: ${rows.map((kind) => `${retentionKinds[kind.setting].label}: ${kind.due}`).join(', ')}.`}
           button="Delete now"
           pendingLabel="Deleting…"

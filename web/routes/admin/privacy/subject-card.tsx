@@ -85,9 +85,9 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
 
 function explanation({ account }: PrivacySubject, isApart: boolean): string {
   if (account?.isConfirmed) return 'The address is confirmed: everything stored under it belongs to this account.';
-  if (account) return 'Somebody registered with this address and never proved that it is theirs.';
-  const typed = 'Nobody proved that this address is theirs: anybody can type it into a form.';
-  return isApart ? `${typed} It may belong to somebody else than the account above.` : typed;
+  if (account) return 'Someone registered with this address and never confirmed it.';
+  const typed = 'This address was never confirmed: anyone can type it into a form.';
+  return isApart ? `${typed} It may not belong to the owner of the account above.` : typed;
 }
 
 /** The download itself is a plain address that checks the reauthentication again. */

@@ -16,7 +16,7 @@ export function AssigneeSelect({ project: { id, version, assignee } }: { project
       meta: { operation: 'update' },
       onSuccess: (_saved, { assigneeId }) =>
         addToast(
-          successToast('update', assigneeId ? `The owner is ${choices.get(assigneeId)}.` : 'Nobody owns it now.'),
+          successToast('update', assigneeId ? `The owner is ${choices.get(assigneeId)}.` : 'It has no owner now.'),
         ),
     }),
   );

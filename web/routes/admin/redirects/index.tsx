@@ -34,7 +34,7 @@ const list: List<Redirect, RedirectQuery> = {
   filters: [],
   searchPlaceholder: 'Address',
   emptyTitle: 'No redirects to display',
-  emptyText: 'A page that gets another address leaves one behind. You can add others.',
+  emptyText: 'When a page’s address changes, a redirect is created. You can add others.',
   rowName: ({ from }) => from,
   rowMenu: (row) => <RedirectRowMenu row={row} />,
 };

@@ -7,13 +7,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const parts: FormField<RedirectForm>[] = [
-  { name: 'from', label: 'Address', required: true, isWide: true, help: 'One that has no page: /old-name' },
+  {
+    name: 'from',
+    label: 'Address',
+    required: true,
+    isWide: true,
+    help: 'An address without a page, such as /old-name',
+  },
   {
     name: 'to',
     label: 'Redirects to',
     required: true,
     isWide: true,
-    help: 'The page that visitors get instead, or an https address of another site.',
+    help: 'A page of this site, or an https address of another site.',
   },
 ];
 
@@ -36,7 +42,7 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={redirect ? `Change the redirect of ${redirect.from}` : 'New redirect'}
-      description="Visitors and search engines are told that the address has moved permanently."
+      description="A permanent redirect: visitors and search engines are sent to the new address."
     >
       <ResourceForm
         label="Redirect"

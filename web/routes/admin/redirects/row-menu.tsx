@@ -20,7 +20,7 @@ export function RedirectRowMenu({ row }: { row: Redirect }) {
   const { mutate, isPending } = useMutation(
     queries.redirects.remove.mutationOptions({
       meta: { operation: 'delete' },
-      onSuccess: () => addToast(successToast('delete', `${from} redirects no more.`)),
+      onSuccess: () => addToast(successToast('delete', `${from} no longer redirects.`)),
       onSettled: close,
     }),
   );
@@ -39,7 +39,7 @@ export function RedirectRowMenu({ row }: { row: Redirect }) {
       {open === 'remove' && (
         <ConfirmDialog
           title={`Remove the redirect of ${from}?`}
-          description="Visitors of this address, also from search engines and old links, will not find a page any more."
+          description="Visitors will no longer find a page at this address, for example from search engines and old links."
           button="Remove redirect"
           pendingLabel="Removing…"
           isPending={isPending}

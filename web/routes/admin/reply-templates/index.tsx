@@ -32,7 +32,7 @@ const list: List<ReplyTemplate, ReplyTemplateQuery> = {
   filters: [],
   searchPlaceholder: 'Name, text',
   emptyTitle: 'No templates to display',
-  emptyText: 'Add a text that you write often. It can be inserted into every reply.',
+  emptyText: 'Add a text that you use often. You can insert it into any reply.',
   rowHref: ({ id }) => `/admin/reply-templates/${id}`,
   rowName: ({ name }) => name,
 };

@@ -9,7 +9,7 @@ export const templateFields: FormField<ReplyTemplateForm>[] = [
     type: 'lines',
     required: true,
     isWide: true,
-    help: '{name}, {number} and {subject} become those of the inquiry.',
+    help: '{name}, {number} and {subject} are replaced by those of the inquiry.',
     control: { rows: 10 },
   },
 ];

@@ -87,7 +87,7 @@ function DeleteTemplate({ template: { id, name } }: { template: ReplyTemplate })
       {isAsking && (
         <ConfirmDialog
           title={`Delete the template “${name}”?`}
-          description="Nobody can insert it any more. Replies that were sent with it stay as they are."
+          description="It can no longer be inserted. Replies already sent are not affected."
           button="Delete template"
           pendingLabel="Deleting…"
           isPending={isPending}

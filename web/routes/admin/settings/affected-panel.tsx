@@ -91,12 +91,12 @@ function EffectGroup({ effect }: { effect: Effect }) {
 const dayMs = 86_400_000;
 
 function noticeLabel(days: NoticeDays): string {
-  if (days === 0) return 'None, apply when saved';
+  if (days === 0) return 'None, applies when saved';
   const now = new Date();
   return `${days} days, until ${dateOf(new Date(now.getTime() + days * dayMs), now)}`;
 }
 
 function noticeHelp(days: NoticeDays): string {
   if (days === 0) return 'Stricter values apply as soon as they are saved.';
-  return 'Until then the present values stay. Whoever would lose access gets an email now.';
+  return 'Until then the current values apply. Everyone who would lose access is notified by email now.';
 }

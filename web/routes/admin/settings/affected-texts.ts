@@ -28,7 +28,7 @@ export function effectsOf(affected: AffectedPeople): Effect[] {
     lockedAccounts !== null && {
       title: 'Sign-ins that pause for 15 minutes when this applies',
       total: lockedAccounts,
-      lines: [{ count: lockedAccounts, text: 'have that many wrong passwords already' }],
+      lines: [{ count: lockedAccounts, text: 'already have that many wrong passwords' }],
       // Addresses of attempts are stored as digests only.
       named: [],
     },
@@ -37,7 +37,7 @@ export function effectsOf(affected: AffectedPeople): Effect[] {
       total: passwords.underLowerMinimum,
       lines: [
         { count: passwords.underLowerMinimum, text: 'set their password while the minimum was lower' },
-        { count: passwords.underThisMinimum, text: 'set it while the minimum was as high' },
+        { count: passwords.underThisMinimum, text: 'set it while the minimum was at least as high' },
         { count: passwords.without, text: 'have no password: single sign-on or email link' },
       ],
       named: named.passwordMinLength ?? [],
@@ -52,7 +52,7 @@ export function effectsOf(affected: AffectedPeople): Effect[] {
       named: named.requireEmailConfirmation ?? [],
     },
     administrators && {
-      title: 'Do not reach the back office until they turn it on',
+      title: 'Cannot use the back office until they turn it on',
       total: administrators.missing,
       lines: [
         { count: administrators.missing, text: 'administrators without two-step verification' },

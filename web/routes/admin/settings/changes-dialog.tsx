@@ -18,8 +18,8 @@ export function ChangesDialog({ changes, isOpen, onClose }: ChangesDialogProps) 
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Changes of the settings"
-      description={`The last ${changes.length}, newest first.`}
+      title="Settings changes"
+      description={`The last ${changes.length} changes, newest first.`}
     >
       <ul className="max-h-96 overflow-y-auto border-rule border-t">
         {changes.map((change) => (

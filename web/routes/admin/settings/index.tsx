@@ -20,7 +20,7 @@ import { fetchSection, sectionKey } from './use-section.ts';
 const securityNotices = partOnUse(async () => (await import('./security-notices.tsx')).SecurityNotices);
 const testMail = partOnUse(async () => (await import('./test-mail.tsx')).TestMail);
 
-const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'changes of the settings' } });
+const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'settings changes' } });
 
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader() {

@@ -26,7 +26,7 @@ export function TestMail() {
   return (
     <section className="mt-10 max-w-152 border-rule border-t pt-5">
       <h2 className="text-h5">Test email</h2>
-      <p className="wrap-anywhere mt-1 mb-3 text-ink-2 text-small">{`Sends an email to ${email}, by the same way as all others.`}</p>
+      <p className="wrap-anywhere mt-1 mb-3 text-ink-2 text-small">{`Sends an email to ${email}, in the same way as all others.`}</p>
       <Button variant="outline" loading={send.isPending} loadingLabel="Sending…" onClick={() => send.mutate({})}>
         Send test email
       </Button>
@@ -38,14 +38,17 @@ export function TestMail() {
 function TestResult({ result: { state, recipient, attempts, answer } }: { result: Result }) {
   const tone = { waiting: 'info', sent: 'positive', failed: 'critical' } as const;
   const texts = {
-    waiting: attempts === 0 ? 'The email is being sent.' : 'The mail server did not accept it yet. It is tried again.',
+    waiting:
+      attempts === 0 ? 'The email is being sent.' : 'The mail server has not accepted the email yet. We keep trying.',
     sent: `The mail server accepted the email to ${recipient}.`,
     failed: `The email to ${recipient} could not be delivered.`,
   };
   return (
     <Notice tone={attempts > 0 && state === 'waiting' ? 'caution' : tone[state]} role="status" className="mt-4">
       <p className="wrap-anywhere">{texts[state]}</p>
-      {answer && <p className="wrap-anywhere mt-1 text-ink-2 text-meta">{`Answer of the mail server: ${answer}`}</p>}
+      {answer && (
+        <p className="wrap-anywhere mt-1 text-ink-2 text-meta">{`Response from the mail server: ${answer}`}</p>
+      )}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function DeleteStatistic({ statistic }: { statistic: StatisticDetail }) {
     }),
   );
   if (usedOn.length + usedInCollections.length > 0)
-    return <p className="text-ink-2 text-small">It can be deleted once no text names it.</p>;
+    return <p className="text-ink-2 text-small">You can delete it once no page uses it.</p>;
   return (
     <>
       <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking(true)}>
@@ -33,7 +33,7 @@ export function DeleteStatistic({ statistic }: { statistic: StatisticDetail }) {
       {isAsking && (
         <ConfirmDialog
           title={`Delete “${figure}, ${label}”?`}
-          description="Its evidence is deleted with it. The audit log keeps what it said."
+          description="Its evidence is deleted too. The audit log keeps its last value."
           button="Delete statistic"
           pendingLabel="Deleting…"
           isPending={isPending}

@@ -36,13 +36,12 @@ export function EvidenceFile({ statistic: { id, evidence }, now, changes }: Evid
         </div>
       ) : (
         <p className="border-line border-b py-3 text-ink-2 text-small">
-          No file yet. Readers never see it; it shows the team where the value comes from.
+          No file yet. It shows the team where the value comes from; readers never see it.
         </p>
       )}
       <div className="mt-4">
         <UploadButton
           label="Upload file"
-          noun="Files"
           endings={fileExtensions}
           maximumBytes={maximumFileBytes}
           addressOf={(name) => `/api/upload/statistic-evidence?${new URLSearchParams({ statistic: id, name })}`}

@@ -13,7 +13,7 @@ const newStatistic = partOnUse(async () => (await import('./new-statistic.tsx'))
 const list: List<StatisticRow, StatisticQuery> = {
   noun: { one: 'statistic', many: 'statistics' },
   title: 'Statistics',
-  intro: 'The figures that the site states, each stored once.',
+  intro: 'Figures that the site states about the company.',
   path: '/admin/statistics',
   parent: { label: 'Admin', href: '/admin' },
   sort: 'label',
@@ -25,7 +25,7 @@ const list: List<StatisticRow, StatisticQuery> = {
   ],
   searchPlaceholder: 'Figure, meaning, key',
   emptyTitle: 'No statistics to display',
-  emptyText: 'Add a figure with its date and source. Pages name it by its key.',
+  emptyText: 'Add a figure with its date and source. Pages refer to it by its key.',
   rowHref: ({ id }) => `/admin/statistics/${id}`,
   rowName: ({ label }) => label,
 };

@@ -35,9 +35,12 @@ export function StatisticActs({ statistic, changes }: StatisticActsProps) {
   }
 
   const publish = () =>
-    act(() => api.statistics.setStatus({ ...ref, status: 'published' }), `“${figure}” is on every page that names it.`);
+    act(
+      () => api.statistics.setStatus({ ...ref, status: 'published' }),
+      `“${figure}” is updated on every page that uses it.`,
+    );
   const withdraw = () =>
-    act(() => api.statistics.setStatus({ ...ref, status: 'draft' }), `“${figure}” is on no page any more.`);
+    act(() => api.statistics.setStatus({ ...ref, status: 'draft' }), `“${figure}” is no longer shown on any page.`);
   const confirm = () => act(() => api.statistics.confirm(ref), `“${figure}” is confirmed as of now.`);
   return (
     <div className="grid justify-items-start gap-3">

@@ -26,16 +26,16 @@ export function statisticFields(owners: readonly Choice[]): FormField<StatisticF
       label: 'Measure',
       required: true,
       isWide: true,
-      help: 'What is measured, in a few words. Two statistics with the same measure cannot be published together.',
+      help: 'What is measured, in a few words. Only one statistic per measure can be published.',
     },
-    { name: 'asOfOn', label: 'As of', type: 'date', required: true, help: 'Readers see its month and year.' },
-    { name: 'source', label: 'Source', required: true, help: 'Who states or measures it.' },
+    { name: 'asOfOn', label: 'As of', type: 'date', required: true, help: 'Readers see the month and year.' },
+    { name: 'source', label: 'Source', required: true, help: 'Who states or measures the value.' },
     { name: 'ownerId', label: 'Owner', choices: [['', 'Nobody'], ...owners] },
     {
       name: 'expiresOn',
       label: 'Expires on',
       type: 'date',
-      help: 'From this day on no page shows it. The owner is warned 14 days before.',
+      help: 'From this day on, no page shows it. The owner is warned 14 days before.',
     },
     { name: 'toBeReplaced', label: 'To be replaced', type: 'checkbox', isWide: true },
   ];
@@ -46,5 +46,5 @@ export const keyField: FormField<StatisticFields> = {
   label: 'Key',
   required: true,
   isWide: true,
-  help: 'How texts name it, in braces: {uptime}. It cannot be changed later.',
+  help: 'How texts refer to it, in braces, such as {uptime}. It cannot be changed later.',
 };

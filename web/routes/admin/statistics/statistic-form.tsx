@@ -20,7 +20,7 @@ export function StatisticForm({ statistic, queryKey }: { statistic: StatisticDet
       parts={statisticFields(owners)}
       save={(values, version) => api.statistics.save({ id, version, ...values })}
       savedText={({ figure, status }) =>
-        status === 'published' ? `“${figure}” is on every page that names it.` : `“${figure}” is saved.`
+        status === 'published' ? `“${figure}” is updated on every page that uses it.` : `“${figure}” is saved.`
       }
       button="Save statistic"
       pendingLabel="Saving…"

@@ -6,8 +6,8 @@ import type { StatisticDetail } from '#contract/content/statistics.ts';
 export function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: StatisticDetail }) {
   const collections = usedInCollections.map((name) => name as keyof typeof collectionLabels);
   return (
-    <section aria-label="Named on">
-      <h2 className="border-rule border-b pb-2 font-medium text-small">Named on</h2>
+    <section aria-label="Used on">
+      <h2 className="border-rule border-b pb-2 font-medium text-small">Used on</h2>
       {usedOn.length + collections.length === 0 && (
         <p className="border-line border-b py-3 text-ink-2 text-small">
           No text yet. Choose it in a page, or write {`{${key}}`} into a text.

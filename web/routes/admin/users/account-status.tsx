@@ -44,7 +44,7 @@ function Ban({ user: { isBanned, bannedAt, bannedUntil, banReason }, now }: { us
   if (!isBanned || bannedAt === null) return null;
   // The ban ends with its last day.
   const lastDay = bannedUntil && new Date(bannedUntil.getTime() - 1);
-  const end = lastDay ? `until the end of ${dateOf(lastDay, now)}` : 'without an end';
+  const end = lastDay ? `until the end of ${dateOf(lastDay, now)}` : 'without an end date';
   return (
     <Notice tone="critical" title={`Banned ${end}`} className="text-small">
       <p className="wrap-anywhere">

@@ -16,13 +16,13 @@ const parts: FormField<Fields>[] = [
     type: 'lines',
     required: true,
     isWide: true,
-    help: 'The person reads it in the email.',
+    help: 'Shown to the person in the email.',
   },
   {
     name: 'until',
     label: 'Until',
     type: 'date',
-    help: 'The last day of the ban. Empty: until an administrator ends it.',
+    help: 'The last day of the ban. Leave empty to ban until an administrator ends it.',
   },
 ];
 
@@ -36,7 +36,7 @@ export function BanUser({ user, onClose }: { user: UserRow; onClose: () => void 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Ban ${email}?`}
-      description="They are signed out on all devices and cannot sign in. Their projects and messages stay."
+      description="They are signed out on all devices and cannot sign in. Their projects and messages are kept."
     >
       <ResourceForm<Fields, BanForm, unknown>
         label="Ban"

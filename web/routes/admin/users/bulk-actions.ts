@@ -4,7 +4,7 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
 import { notAdministratorReason } from './use-user-act.ts';
 
-const note = 'Each person who changes gets an email.';
+const note = 'Everyone affected is notified by email.';
 
 /** The bulk actions of the list of users. */
 export function useBulkActions(): BulkAction<UserRow>[] {
@@ -48,8 +48,8 @@ export function useBulkActions(): BulkAction<UserRow>[] {
       future: 'will be signed out and cannot sign in until the ban is ended',
       already: 'already banned',
       isAlready: ({ isBanned }) => isBanned,
-      excluded: ({ role }) => (role === 'admin' ? 'administrators, who are banned one by one' : null),
-      note: 'Each person who changes gets an email with the reason.',
+      excluded: ({ role }) => (role === 'admin' ? 'administrators, who can only be banned one at a time' : null),
+      note: 'Everyone affected is notified by email, with the reason.',
       field: { name: 'reason', label: 'Reason', missing: 'Please give a reason' },
       run: (rows, reason) => api.users.banMany({ rows: versionsOf(rows), reason }),
     },
@@ -59,14 +59,14 @@ export function useBulkActions(): BulkAction<UserRow>[] {
       future: 'will be able to sign in again',
       already: 'not banned',
       isAlready: ({ isBanned }) => !isBanned,
-      excluded: ({ role }) => (role === 'admin' ? 'administrators, whose bans end one by one' : null),
+      excluded: ({ role }) => (role === 'admin' ? 'administrators, whose bans can only be ended one at a time' : null),
       note,
       run: (rows) => api.users.unbanMany({ rows: versionsOf(rows) }),
     },
     {
       label: 'Resend invitation',
       icon: 'mail',
-      future: 'will get a new link by email; the one before stops working',
+      future: 'will get a new link by email; the previous link stops working',
       already: 'without an open invitation, or invited three times in the last hour',
       isAlready: ({ invitedUntil }) => invitedUntil === null,
       button: (users) => `Resend invitation to ${users}`,

@@ -13,7 +13,7 @@ const parts: FormField<ImpersonationForm>[] = [
     type: 'lines',
     required: true,
     isWide: true,
-    help: 'The person reads it in the email.',
+    help: 'Shown to the person in the email.',
   },
 ];
 
@@ -29,7 +29,7 @@ export function ImpersonateUser({ user: { id, email }, onClose }: ImpersonateUse
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Sign in as ${email}?`}
-      description="You see their account as they do, for at most an hour. They get an email and a notification with your reason. What you do is recorded in your name. You cannot change their password, sign-in methods, address, sessions or tokens."
+      description="You see their account as they do, for at most one hour. They are notified with your reason. Everything you do is recorded under your name. You cannot change their password, sign-in methods, address, sessions or tokens."
     >
       <ResourceForm<ImpersonationForm, ImpersonationForm, unknown>
         label="Sign in as user"

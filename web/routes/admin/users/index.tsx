@@ -16,7 +16,7 @@ const inviteUser = partOnUse(async () => (await import('./invite-user.tsx')).Inv
 const list: List<UserRow, UserQuery> = {
   noun: { one: 'user', many: 'users' },
   title: 'User Management',
-  intro: 'Everybody with an account or an invitation.',
+  intro: 'Everyone with an account or an invitation.',
   path: '/admin/users',
   parent: { label: 'Admin', href: '/admin' },
   sort: '-joined',
@@ -56,7 +56,7 @@ const list: List<UserRow, UserQuery> = {
   ],
   searchPlaceholder: 'Search by email or id',
   emptyTitle: 'No users found',
-  emptyText: 'Invite somebody, or wait for a sign-up.',
+  emptyText: 'Invite someone, or wait for a sign-up.',
   failure: { title: 'Error', text: 'Failed to load users' },
   rowHref: ({ id }) => `/admin/users/${id}`,
   rowName: ({ email }) => email,

@@ -91,7 +91,7 @@ export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNod
         {dialog === 'reset' && (
           <ConfirmDialog
             title={`Reset two-step verification of ${email}?`}
-            description="This removes all second factors and recovery codes, signs out all devices and revokes the personal API tokens. Until the person adds a new factor, the account is protected by the password only. They get an email."
+            description="This removes all two-step verification methods and recovery codes, signs out all devices and revokes the personal API tokens. Until the person adds a new method, the account is protected by the password only. They get an email."
             button="Reset two-step verification"
             pendingLabel="Resetting…"
             isPending={act.isPending}
@@ -108,7 +108,7 @@ export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNod
         {dialog === 'revoke' && (
           <ConfirmDialog
             title={`Revoke the invitation of ${email}?`}
-            description="The link in the email stops working. An account with nothing in it is removed from the list."
+            description="The link in the email stops working. If the account is empty, it is removed from the list."
             button="Revoke invitation"
             pendingLabel="Revoking…"
             isPending={act.isPending}

@@ -40,7 +40,7 @@ export default function UserPage({ params: { userId } }: Route.ComponentProps) {
         { label: 'Users', href: '/admin/users' },
       ]}
       nameOf={({ email }) => email}
-      missingText="There is no user at this address. They were deleted, or the link contains a mistake."
+      missingText="There is no user at this address. The user was deleted, or the link contains a mistake."
     >
       {(user, now) => <User key={userId} user={user} now={now} />}
     </RecordPage>

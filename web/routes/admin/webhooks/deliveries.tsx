@@ -53,7 +53,7 @@ export function Deliveries({ id, now }: { id: string; now: Date }) {
             return (
               <p className="border-line border-b py-3 text-ink-2 text-small">
                 {state === 'all'
-                  ? 'Nothing was sent yet. Send a test to see whether it arrives.'
+                  ? 'Nothing has been sent yet. Send a test to see whether it arrives.'
                   : 'No deliveries in this state.'}
               </p>
             );

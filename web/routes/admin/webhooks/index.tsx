@@ -12,7 +12,7 @@ import { webhookColumns } from './columns.tsx';
 const list: List<WebhookRow, WebhookQuery> = {
   noun: { one: 'webhook', many: 'webhooks' },
   title: 'Webhooks',
-  intro: 'Other systems that are told of events, by signed requests.',
+  intro: 'Notify other systems of events with signed requests.',
   path: '/admin/api/webhooks',
   parent: { label: 'API', href: '/admin/api' },
   sort: 'name',
@@ -21,7 +21,8 @@ const list: List<WebhookRow, WebhookQuery> = {
   filters: [{ key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(webhookStatuses)] }],
   searchPlaceholder: 'Name, address',
   emptyTitle: 'No webhooks to display',
-  emptyText: 'Add the address of a system that should know at once when an inquiry arrives or a page is published.',
+  emptyText:
+    'Add the address of a system that should be notified immediately, for example when an inquiry arrives or a page is published.',
   rowHref: ({ id }) => `/admin/api/webhooks/${id}`,
   rowName: ({ name }) => name,
 };

@@ -32,12 +32,12 @@ export function NewSecret({ webhook: { id, version }, changes }: NewSecretProps)
         <Dialog
           open
           onOpenChange={(open) => !open && setAsking(false)}
-          title="Make a new secret?"
-          description="Requests are signed with the new secret from now on."
+          title="Create a new secret?"
+          description="From now on, requests are signed with the new secret."
         >
           <Checkbox checked={keepsOld} onChange={({ target }) => setKeepsOld(target.checked)}>
-            Sign with the old secret as well for {overlapHours} hours, so that the receiver can change over. Leave this
-            out if somebody else may know the old one.
+            Also sign with the old secret for {overlapHours} hours, so that the receiver can change over. Do not choose
+            this if someone else may know the old secret.
           </Checkbox>
           <DialogActions>
             <Button variant="outline" onClick={() => setAsking(false)}>
@@ -45,13 +45,13 @@ export function NewSecret({ webhook: { id, version }, changes }: NewSecretProps)
             </Button>
             <Button
               loading={changes.isPending}
-              loadingLabel="Making…"
+              loadingLabel="Creating…"
               onClick={() => {
                 setAsking(false);
                 changes.change(rotate);
               }}
             >
-              Make a new secret
+              Create new secret
             </Button>
           </DialogActions>
         </Dialog>

@@ -25,7 +25,7 @@ export default function NewWebhook() {
       ]}
     >
       <PageHeader title="New webhook">
-        Choose what another system is told. It gets ids and times, and asks the API for the rest.
+        Choose which events another system is notified of. It receives ids and times, and gets the rest from the API.
       </PageHeader>
       <ResourceForm
         label="New webhook"

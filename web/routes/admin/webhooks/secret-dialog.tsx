@@ -16,7 +16,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
       open
       onOpenChange={() => setWarned(true)}
       title="The secret of this webhook"
-      description="The receiver verifies our signatures with it. It is shown only now; store it where the receiver reads it."
+      description="The receiver verifies our signatures with it. It is shown only once. Store it where the receiver reads it."
     >
       <p className="wrap-anywhere select-all rounded-sm border border-line bg-sunken px-3 py-2.5 font-mono text-small">
         {secret}
@@ -26,7 +26,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
       </p>
       {wasWarned && (
         <p role="status" className="mt-3 font-medium text-caution text-small">
-          The secret cannot be shown again. Close this when you have stored it.
+          The secret cannot be shown again. Close this dialog after you have stored it.
         </p>
       )}
       <DialogActions>

@@ -70,7 +70,7 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: Webhook }) {
       {isAsking && (
         <ConfirmDialog
           title={`Delete the webhook “${name}”?`}
-          description={`Its receiver is told nothing more. What waits is not sent, and the log of the last ${deliveryDays} days is deleted; the audit log keeps who deleted it and when.`}
+          description={`Its receiver gets no more events. Waiting deliveries are not sent, and the log of the last ${deliveryDays} days is deleted. The audit log keeps who deleted it and when.`}
           button="Delete webhook"
           pendingLabel="Deleting…"
           isPending={isPending}

@@ -14,7 +14,7 @@ export function WebhookFacts({ webhook, now }: { webhook: Webhook; now: Date }) 
       <Fact label="Last sent">{lastAttemptAt ? dayAndTime(lastAttemptAt, now) : 'Nothing yet'}</Fact>
       {lastResult && <Fact label="Last result">{resultLabel(lastResult)}</Fact>}
       {lastSuccessAt && <Fact label="Accepted">{dayAndTime(lastSuccessAt, now)}</Fact>}
-      {overlap && <Fact label="Old secret">signs as well until {dayAndTime(overlap, now)}</Fact>}
+      {overlap && <Fact label="Old secret">also signs until {dayAndTime(overlap, now)}</Fact>}
     </FactList>
   );
 }

@@ -52,7 +52,8 @@ function WebhookDetails({ webhook, now }: { webhook: Webhook; now: Date }) {
       )}
       {status === 'disabled' && (
         <Notice tone="critical" className="mt-5">
-          It was disabled because nothing was accepted. Events are not recorded. Send a test, then resume the webhook.
+          It was disabled because its receiver accepted nothing. Events are not recorded. Send a test, then resume the
+          webhook.
         </Notice>
       )}
       <RecordColumns

@@ -14,7 +14,7 @@ export function DocumentFile({ text: { file, isFileText } }: { text: Pick<LegalT
           <span className="text-ink-3 text-small">{`${sizeText(file.size)}, part of this document`}</span>
         </p>
       )}
-      {isFileText && <p className="mt-3 text-ink-3 text-small">The words of the file, without its layout:</p>}
+      {isFileText && <p className="mt-3 text-ink-3 text-small">Text of the file, without its layout:</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function OtherDay({ path, at, day, text, title, first, isRefused }: Other
   const today = (
     <p className="mt-1">
       <a href={path} className="link">
-        Read what applies today
+        Read the current version
       </a>
     </p>
   );
@@ -66,11 +66,11 @@ function reasonOf({ at, day, first, isRefused }: Pick<OtherDayProps, 'at' | 'day
   if (isRefused) return { title: 'Too many requests', text: 'Please try again in a minute.' };
   if (day === null)
     return {
-      title: `“${at.slice(0, 40)}” is not a day`,
+      title: `“${at.slice(0, 40)}” is not a date`,
       text: 'Please write it as year, month and day, such as 2026-03-29.',
     };
   const title = `No text was in force on ${dayLabel(day)}`;
   if (first === null) return { title, text: 'No version of this page has been published as a document yet.' };
   if (day < first) return { title, text: `The first version is in force from ${dayLabel(first)}.` };
-  return { title, text: 'The versions before had ended by that day.' };
+  return { title, text: 'Earlier versions were no longer in force on that day.' };
 }

@@ -34,7 +34,7 @@ export default function Version({ loaderData: { path, text } }: Route.ComponentP
         <Notice tone="info" title={`Version ${text.position}, in force ${periodsLabel(text.periods)}`}>
           <p className="mt-1">
             <a href={path} className="link">
-              Read what applies today
+              Read the current version
             </a>
           </p>
         </Notice>

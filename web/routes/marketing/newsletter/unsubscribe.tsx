@@ -42,7 +42,7 @@ export default function Unsubscribe({ loaderData: { isDead }, actionData, params
     return (
       <NewsletterPage
         title="Unsubscribe from the newsletter"
-        lead="Every issue ends with a link to unsubscribe. If you have none at hand, contact us."
+        lead="Every issue ends with a link to unsubscribe. If you do not have one, contact us."
       >
         {contact}
       </NewsletterPage>

@@ -5,7 +5,7 @@ import { Input } from '#web/ui/inputs.tsx';
 
 /** A GET form, so that results have an address that can be shared. */
 export function SearchForm({ q, isTruncated }: { q: string; isTruncated: boolean }) {
-  const limit = `Only the first ${searchLimits.query} characters were looked for.`;
+  const limit = `Only the first ${searchLimits.query} characters were used.`;
   return (
     <search className="wrap columns">
       <form action={searchPath} className="col-span-full lg:col-span-9 lg:col-start-4">

@@ -16,7 +16,7 @@ export function CheckResult({ check }: { check: ReceiptCheck }) {
     ['SHA-256 of the document', document.hash],
     ['Accepted by', acceptedBy.name === null ? acceptedBy.email : `${acceptedBy.name} (${acceptedBy.email})`],
     ['Accepted at', acceptedAt],
-    ['Signed in with', assurance === 'aal2' ? 'Two-step verification' : 'One factor'],
+    ['Signed in with', assurance === 'aal2' ? 'Two-step verification' : 'Single factor'],
     ['Signed by', issuer],
   ];
   return (

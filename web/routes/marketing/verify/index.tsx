@@ -42,7 +42,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <PageHead
         path="/verify"
         title="Verify a receipt"
-        lead="When somebody accepts a document, they get a signed receipt. Check here whether one is genuine and unchanged."
+        lead="When someone accepts a document, they get a signed receipt. Check here whether one is genuine and unchanged."
       />
       <div className="wrap pb-20 lg:pb-24">
         <div className="max-w-[36rem]">

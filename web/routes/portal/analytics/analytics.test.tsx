@@ -57,10 +57,10 @@ test('somebody in an organisation chooses between their own figures and those of
   open();
   await screen.findByText(/^Your activity only/);
   await userEvent.click(await screen.findByRole('tab', { name: 'Organisation' }));
-  await screen.findByText(/^The 3 people of Bora Bank together/);
-  const pages = screen.getByRole('table', { name: 'Pages that were opened most' });
+  await screen.findByText(/^All 3 people of Bora Bank together/);
+  const pages = screen.getByRole('table', { name: 'Most opened pages' });
   within(pages).getByRole('row', { name: '/services/cloud 40' });
-  screen.getByText(/^1 more page is not named/);
+  screen.getByText(/^1 more page is not listed/);
   expect(screen.queryByRole('heading', { name: 'All activity' })).toBeNull();
 });
 

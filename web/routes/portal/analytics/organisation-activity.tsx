@@ -41,8 +41,8 @@ export function OrganisationActivity() {
 
 function countedOf({ organisation, people }: OrganisationFigures): string {
   return people === 1
-    ? `One person works in ${organisation}.`
-    : `The ${wholeNumber.format(people)} people of ${organisation} together.`;
+    ? `${organisation} has one person.`
+    : `All ${wholeNumber.format(people)} people of ${organisation} together.`;
 }
 
 /** The pages of the public site that they opened while signed in. */
@@ -50,16 +50,16 @@ function Visits({ visits: { pageViews, pages, otherPages } }: { visits: Organisa
   return (
     <section aria-labelledby="visits" className="pt-12">
       <h2 id="visits" className="border-rule border-b pb-2.5 text-h5">
-        Pages of our site
+        Pages of our website
       </h2>
       <p className="pt-3 text-ink-2 text-small">
         {pageViews === 0
-          ? `Nobody opened one while signed in, in the last ${activityWeeks} weeks.`
-          : `${wholeNumber.format(pageViews)} ${pageViews === 1 ? 'view' : 'views'} while signed in, in the last ${activityWeeks} weeks.`}
+          ? `No page was opened while signed in during the last ${activityWeeks} weeks.`
+          : `${wholeNumber.format(pageViews)} ${pageViews === 1 ? 'view' : 'views'} while signed in during the last ${activityWeeks} weeks.`}
       </p>
       {pages.length > 0 && (
         <table className="mt-2 w-full max-w-168 text-small tabular-nums">
-          <caption className="sr-only">Pages that were opened most</caption>
+          <caption className="sr-only">Most opened pages</caption>
           <thead className="text-ink-3 text-meta">
             <tr className="border-rule border-b">
               <th scope="col" className="py-2 pr-4 text-left font-medium">
@@ -84,8 +84,8 @@ function Visits({ visits: { pageViews, pages, otherPages } }: { visits: Organisa
       )}
       {otherPages > 0 && (
         <p className="pt-2 text-ink-3 text-meta">
-          {otherPages === 1 ? '1 more page is' : `${wholeNumber.format(otherPages)} more pages are`} not named. A page
-          is named when at least {leastVisitorsOfName} visitors of your organisation opened it on one day.
+          {otherPages === 1 ? '1 more page is' : `${wholeNumber.format(otherPages)} more pages are`} not listed. A page
+          is listed when at least {leastVisitorsOfName} people of your organisation opened it on one day.
         </p>
       )}
     </section>

@@ -25,7 +25,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
     return (
       <Notice tone="positive" title="You accepted this document">
         <p>
-          {`Accepted ${dayAndTime(acceptedAt, now)}. Anybody can verify the receipt at `}
+          {`Accepted ${dayAndTime(acceptedAt, now)}. Anyone can verify the receipt at `}
           <a href="/verify" className="link">
             /verify
           </a>
@@ -48,7 +48,8 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
       )}
       {organisation && (
         <p className="wrap-anywhere text-ink-2 text-small">
-          You accept for “{organisation.name}”: its people see who accepted the document, when, and the receipt.
+          You accept on behalf of “{organisation.name}”. Its people can see who accepted the document and when, and the
+          receipt.
         </p>
       )}
       <ResourceForm<{ name: string }, { name: string }, OwnDocumentDetail>

@@ -27,7 +27,7 @@ export default function OwnDocuments() {
       <QueryState query={query} resource="documents">
         {(documents) =>
           documents.length === 0 ? (
-            <EmptyState title="No documents yet">When we send you a contract or a policy, it is here.</EmptyState>
+            <EmptyState title="No documents yet">Contracts and policies that we send you appear here.</EmptyState>
           ) : (
             <ul aria-label="Documents" className="border-ink border-t">
               {documents.map((document) => (

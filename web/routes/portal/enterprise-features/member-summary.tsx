@@ -53,12 +53,12 @@ function OwnOrganisation() {
 
 function NoOrganisation() {
   return (
-    <EmptyState title="You work in no organisation">
-      Invitations and the choice of an organisation are under{' '}
+    <EmptyState title="You are not in an organisation">
+      To accept an invitation or switch organisations, go to{' '}
       <Link to="/settings/organisation" className="link">
         Settings, Organisation
       </Link>
-      . The providers connected to your own account are under{' '}
+      . To manage the sign-in providers of your own account, go to{' '}
       <Link to="/settings/security" className="link">
         Settings, Security
       </Link>

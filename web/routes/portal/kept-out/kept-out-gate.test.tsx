@@ -41,7 +41,7 @@ test.each(['factor', 'network'] as const)(
     for (const address of new Set(addresses)) {
       open(address ?? '', reason);
       await screen.findByText('The screen');
-      await screen.findByText(/A rule of “Bora Bank” keeps you out/);
+      await screen.findByText(/A rule of “Bora Bank” currently blocks your access/);
       cleanup();
     }
     expect(new Set(addresses)).toEqual(

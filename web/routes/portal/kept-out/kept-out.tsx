@@ -11,7 +11,7 @@ interface KeptOutProps {
 }
 
 const stillOpen = [
-  { label: 'Work in another of your organisations, or leave this one', href: '/settings/organisation' },
+  { label: 'Switch to another organisation, or leave this one', href: '/settings/organisation' },
   { label: 'Change how you sign in, and sign out devices', href: '/settings/security' },
   { label: 'Download your data, or delete your account', href: '/settings/account' },
   { label: 'Revoke your API tokens', href: '/settings/api' },
@@ -29,8 +29,8 @@ export function KeptOut({ rule: { reason, organisation, address } }: KeptOutProp
         <Notice tone="caution" role="status">
           <p className="wrap-anywhere">
             {isFactor
-              ? `“${organisation}” requires two-step verification of its people, and your account has none yet. Add an authenticator app or a phone, or a passkey to sign in with, to continue.`
-              : `“${organisation}” can be used from its own networks only. Your address ${address} is in none of them. Connect through one of its networks, or ask its administrator.`}
+              ? `“${organisation}” requires two-step verification, and your account does not have it yet. Add an authenticator app or a phone, or a passkey to sign in with, to continue.`
+              : `“${organisation}” can be used only from its own networks. Your address ${address} is not in any of them. Connect through one of its networks, or ask its administrator.`}
           </p>
         </Notice>
         {isFactor && (
@@ -70,9 +70,9 @@ export function KeptOutNotice({ rule: { organisation } }: KeptOutProps) {
     >
       <Icon name="shield" className="mt-0.5 flex-none text-caution" />
       <p className="wrap-anywhere min-w-0">
-        A rule of “{organisation}” keeps you out at the moment.{' '}
+        A rule of “{organisation}” currently blocks your access.{' '}
         <Link to="/dashboard" className="link font-medium">
-          Show it
+          Show the rule
         </Link>
       </p>
     </aside>

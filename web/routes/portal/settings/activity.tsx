@@ -27,8 +27,8 @@ export default function AccessToYourData() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Access to your data' }]}>
       <PageHeader title="Access to your data">
-        Who of our team opened your account, your projects or your inquiries. Each person and record is listed at most
-        once an hour.{' '}
+        When our team opened your account, your projects or your inquiries. Each person and record is listed at most
+        once per hour.{' '}
         <Link to="/analytics" className="link">
           Your own activity
         </Link>

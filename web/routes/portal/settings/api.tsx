@@ -46,7 +46,7 @@ export default function ApiTokens() {
         <Section
           id="use"
           title="Use a token"
-          lead="A token is sent with every call. It cannot change passwords, sessions, tokens or your account. It ends on its last day, when you revoke it, and when your password or your role changes."
+          lead="A token is sent with every call. It cannot change passwords, sessions, tokens or your account. It expires on its last day, when you revoke it, or when your password or role changes."
         >
           <CurlExample base={`${location.origin}/api`} path="/projects" />
           <a href="/api/openapi.json" className="link">
@@ -65,7 +65,7 @@ function useWhyNone(): string | null {
     queries.organisation.get.queryOptions({ enabled: keptOutOf === undefined, meta: { quiet: true } }),
   );
   if (keptOutOf !== undefined)
-    return `No token can be created while a rule of “${keptOutOf}” keeps you out. You can revoke those you have.`;
+    return `You cannot create tokens while a rule of “${keptOutOf}” blocks your access. You can revoke existing ones.`;
   if (organisation?.features.customIntegrations !== false) return null;
-  return `API tokens are not included in the plan of “${organisation.name}”: none can be created there, and yours are refused. Contact us to add them.`;
+  return `API tokens are not included in the plan of “${organisation.name}”: you cannot create any, and existing ones are refused. Contact us to add them.`;
 }

@@ -22,7 +22,7 @@ const pages: { label: string; description: string; href: string; icon: IconName 
   },
   {
     label: 'Access to your data',
-    description: 'Who of our team opened it, when and why',
+    description: 'When and why our team opened it',
     href: '/settings/activity',
     icon: 'eye',
   },

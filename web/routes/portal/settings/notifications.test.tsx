@@ -18,10 +18,10 @@ test('the choice of project notices names new projects, and says that those of c
       <Stub />
     </QueryClientProvider>,
   );
-  const heading = await screen.findByRole('heading', { name: 'New project, or project status changed' });
+  const heading = await screen.findByRole('heading', { name: 'New project or changed project status' });
   const row = heading.closest('li');
   if (!row) throw new Error('the choice is not in a list');
-  within(row).getByText('We tell you about new projects of your colleagues in the app only, never by email.');
+  within(row).getByText('New projects of your colleagues appear in the app only, never by email.');
   expect(within(row).getAllByRole('switch')).toHaveLength(2);
   expect(screen.getAllByText(/never by email/)).toHaveLength(1);
 });

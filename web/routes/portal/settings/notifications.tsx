@@ -58,7 +58,7 @@ function TeamChoices({ enabled, choices }: { enabled: boolean; choices: Notifica
         For the team
       </h2>
       <p className="mt-1 mb-4 text-ink-2 text-small">
-        What you see in the app. The application settings decide who gets emails.
+        What you see in the app. The admin settings define who gets emails.
       </p>
       {!enabled && (
         <Notice tone="caution" className="mb-5">
@@ -76,7 +76,7 @@ function TeamChoices({ enabled, choices }: { enabled: boolean; choices: Notifica
 
 /** What a label cannot say. */
 const helps: Partial<Record<NotificationPreference['kind'], string>> = {
-  'project-status': 'We tell you about new projects of your colleagues in the app only, never by email.',
+  'project-status': 'New projects of your colleagues appear in the app only, never by email.',
 };
 
 function ChoiceRow({ choice }: { choice: NotificationPreference }) {

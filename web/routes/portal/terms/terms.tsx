@@ -24,7 +24,7 @@ export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
     <Page crumbs={[{ label: title }]}>
       <ScreenTitle>{title}</ScreenTitle>
       <PageHeader title={title}>
-        Please read them and accept them to go on. Your signed receipt is under Projects, Documents and receipts.
+        Please read and accept them to continue. You find your signed receipt under Projects, Documents and receipts.
       </PageHeader>
       <div className="grid max-w-168 gap-10">
         {pending.map((version) => (

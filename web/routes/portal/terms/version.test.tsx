@@ -83,7 +83,7 @@ test('the text is read as on its page, with its file, and what changed since the
 
 test('of a document that is only a file the words are shown as such', () => {
   show({ content: '', file });
-  screen.getByText('Below are the words of the file, without its layout.');
+  screen.getByText('Below is the text of the file, without its layout.');
 });
 
 test('an objection is sent, and its inquiry is named; the document can still be accepted', async () => {

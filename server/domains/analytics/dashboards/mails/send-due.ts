@@ -54,7 +54,7 @@ async function send(tx: Tx, ctx: Ctx, recipient: string, dashboard: typeof dashb
     { paragraph: `The figures of your dashboard “${name}”:` },
     facts.length > 0 ? { facts } : { paragraph: 'It has no widgets yet.' },
     { button: { label: 'Open the dashboard', href } },
-    { paragraph: 'You chose these emails. Stop them under the actions of the dashboard.' },
+    { paragraph: 'You chose to get these emails. To stop them, open the actions menu of the dashboard.' },
   ];
   await queueMails(tx, ctx, [{ purpose, recipient, subject: `Dashboard: ${name}`, blocks }]);
 }

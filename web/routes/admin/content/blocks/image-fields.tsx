@@ -33,7 +33,7 @@ export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
         alt={block.alt ?? ''}
         onChange={(image, alt) => set({ image, ...(alt !== undefined && { alt }) })}
       />
-      <Field id={`${at}.crop`} label="Shape" help="A cropped image keeps its focal point in sight.">
+      <Field id={`${at}.crop`} label="Shape" help="The focal point stays visible when the image is cropped.">
         {(control) => (
           <Select
             {...control}
@@ -51,9 +51,7 @@ export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
         id={`${at}.alt`}
         label="Alt text"
         required={!isDecorative}
-        help={
-          isDecorative ? 'Screen readers skip this image.' : 'What the picture shows, for people who do not see it.'
-        }
+        help={isDecorative ? 'Screen readers skip this image.' : 'What the image shows, for people who cannot see it.'}
         error={problems[`${at}.alt`] ?? (block.alt === '' ? 'Describe the image, or mark it as decorative' : undefined)}
       >
         {(control) => (

@@ -28,7 +28,7 @@ export function VersionDialog({ page, number, isDirty, onClose }: VersionDialogP
     meta: { operation: 'update' },
     onSuccess(restored) {
       queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), restored);
-      addToast(successToast('update', 'The earlier version is the newest text again.'));
+      addToast(successToast('update', 'The earlier version was restored as the newest text.'));
       onClose();
     },
   });
@@ -49,7 +49,7 @@ export function VersionDialog({ page, number, isDirty, onClose }: VersionDialogP
           {(text) => <TextComparison from={text} to={page} />}
         </QueryState>
       </section>
-      {isDirty && <p className="mt-3 text-ink-2 text-small">Save your changes before you bring a version back.</p>}
+      {isDirty && <p className="mt-3 text-ink-2 text-small">Save your changes before you restore a version.</p>}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           Close

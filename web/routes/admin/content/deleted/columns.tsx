@@ -38,7 +38,7 @@ export const columns: Column<DeletedPageRow>[] = [
 
 function Restore({ row }: { row: DeletedPageRow }) {
   const { mutate, isPending } = useRestorePage();
-  if (row.isAddressTaken) return <span className="text-ink-2 text-meta">Another page has its address now</span>;
+  if (row.isAddressTaken) return <span className="text-ink-2 text-meta">Another page now has this address</span>;
   return (
     <Button
       variant="outline"

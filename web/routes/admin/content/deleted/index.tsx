@@ -18,7 +18,7 @@ const list: List<DeletedPageRow, DeletedPageQuery> = {
   filters: [{ key: 'type', label: 'Type', choices: [['all', 'All'], ...Object.entries(kindLabels)] }],
   searchPlaceholder: 'Title, address',
   emptyTitle: 'No deleted pages',
-  emptyText: 'Pages that you delete are listed here until they can no longer be restored.',
+  emptyText: 'Deleted pages are listed here for as long as they can be restored.',
   rowName: ({ title }) => title,
 };
 

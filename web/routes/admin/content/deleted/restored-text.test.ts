@@ -5,6 +5,6 @@ const page = { id: '1', title: 'Ice', path: '/blog/ice' };
 
 test('a public page that comes back as a draft says why', () => {
   expect(restoredText({ ...page, status: 'published' }, 'published')).toBe('“Ice” is public again at /blog/ice.');
-  expect(restoredText({ ...page, status: 'published' }, 'draft')).toContain('the checks stop it');
-  expect(restoredText({ ...page, status: 'draft' }, 'draft')).toBe('“Ice” is back as a draft.');
+  expect(restoredText({ ...page, status: 'published' }, 'draft')).toContain('the checks do not allow publishing it');
+  expect(restoredText({ ...page, status: 'draft' }, 'draft')).toBe('“Ice” was restored as a draft.');
 });

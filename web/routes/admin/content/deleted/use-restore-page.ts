@@ -20,6 +20,6 @@ export function useRestorePage() {
 export function restoredText({ title, path, status: before }: Restored & { path: string }, status: Restored['status']) {
   if (status === 'published') return `“${title}” is public again at ${path}.`;
   if (before === 'published')
-    return `“${title}” is back as a draft: the checks stop it from being published. Open it to see why.`;
-  return `“${title}” is back as a draft.`;
+    return `“${title}” was restored as a draft, because the checks do not allow publishing it. Open it to see why.`;
+  return `“${title}” was restored as a draft.`;
 }

@@ -40,7 +40,7 @@ function ChangeAddress({
     meta: { operation: 'update', showsRefusals: true },
     onSuccess(moved) {
       queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), moved);
-      addToast(successToast('update', `The page is at ${moved.path} now.`));
+      addToast(successToast('update', `The page is now at ${moved.path}.`));
       onClose();
     },
   });
@@ -55,8 +55,8 @@ function ChangeAddress({
       title="Change the address?"
       description={
         publishedAt
-          ? `The change is public at once. ${path}, and its former addresses, redirect to the new one.`
-          : 'The page was not public yet, so no redirect is left behind.'
+          ? `The change is public immediately. ${path} and its former addresses redirect to the new one.`
+          : 'The page was not public yet, so no redirect is created.'
       }
     >
       <form noValidate aria-label="Change address" onSubmit={submit}>

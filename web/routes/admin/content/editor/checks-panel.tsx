@@ -15,7 +15,9 @@ export function ChecksPanel({ problems, onGo }: ChecksPanelProps) {
         Before publishing
       </h2>
       {problems.length === 0 ? (
-        <p className="text-ink-2 text-small">Headings, alt texts, links, statistics and placeholders are in order.</p>
+        <p className="text-ink-2 text-small">
+          Headings, alt texts, links, statistics and placeholders have no problems.
+        </p>
       ) : (
         <ul className="grid gap-2">
           {problems.map(({ level, text, at }) => (
@@ -23,7 +25,7 @@ export function ChecksPanel({ problems, onGo }: ChecksPanelProps) {
               <Notice tone={level === 'stop' ? 'critical' : 'caution'} className="text-small">
                 <p className="wrap-anywhere">{text}.</p>
                 <p className="text-ink-2 text-meta">
-                  {level === 'stop' ? 'Stops publishing.' : 'Does not stop publishing.'}{' '}
+                  {level === 'stop' ? 'Must be fixed before publishing.' : 'You can publish anyway.'}{' '}
                   <Button variant="link" size="xs" onClick={() => onGo(`body.${at}`)}>
                     Go to it
                   </Button>

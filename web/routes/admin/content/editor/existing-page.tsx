@@ -87,8 +87,8 @@ function wantedOf({ status, scheduledAt }: EditedPage): WantedStatus {
 function savedText({ title, path, status }: EditedPage, publication: Publication): string {
   if (publication === 'publish') return `“${title}” is public at ${path}.`;
   if (publication === 'schedule') return `“${title}” is scheduled.`;
-  if (publication === 'unpublish') return `“${title}” is a draft now.`;
+  if (publication === 'unpublish') return `“${title}” is now a draft.`;
   return status === 'published'
-    ? 'The draft is saved. Readers go on seeing the published version.'
+    ? 'The draft is saved. Readers continue to see the published version.'
     : 'The draft is saved.';
 }

@@ -13,7 +13,7 @@ import type { Tone } from '#web/ui/tone.ts';
 const displays: Record<LinkState, { word: string; tone: Tone; icon: IconName }> = {
   reachable: { word: 'Reachable', tone: 'positive', icon: 'check' },
   broken: { word: 'Dead link', tone: 'critical', icon: 'alert' },
-  unknown: { word: 'Not certain', tone: 'caution', icon: 'alert' },
+  unknown: { word: 'Unclear', tone: 'caution', icon: 'alert' },
 };
 
 /** The addresses outside that the text links to, with what came of their latest check. They do not stop publishing. */

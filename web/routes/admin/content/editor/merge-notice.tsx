@@ -7,9 +7,9 @@ export function MergeNotice({ merge: { keptTwice, theirs } }: { merge: Merge }) 
   return (
     <Notice tone="caution" role="alert" title="Someone else saved this page in the meantime">
       <p>
-        Their changes and yours are together in the text below; nothing is lost. Look through it, then save again.
+        Their changes and yours are merged in the text below; nothing is lost. Review it, then save again.
         {keptTwice > 0 &&
-          ` ${keptTwice === 1 ? 'One passage' : `${keptTwice} passages`} that you both changed ${keptTwice === 1 ? 'is' : 'are'} there twice: first theirs, then yours.`}
+          ` ${keptTwice === 1 ? 'One passage' : `${keptTwice} passages`} that you both changed ${keptTwice === 1 ? 'appears' : 'appear'} twice: first theirs, then yours.`}
       </p>
       {theirs.length > 0 && (
         <dl className="mt-2">

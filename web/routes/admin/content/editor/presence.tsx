@@ -36,7 +36,7 @@ export function OthersHere({ others }: { others: readonly string[] }) {
 export function DeletedNotice() {
   return (
     <Notice tone="critical" role="alert" title="Someone else deleted this page">
-      What you write here can no longer be saved.{' '}
+      Your changes here can no longer be saved.{' '}
       <Link to="/admin/content/deleted" className="link">
         Restore it under Deleted pages
       </Link>
@@ -53,11 +53,11 @@ export function NewerVersionNotice({ onMerge }: { onMerge: () => void }) {
       role="status"
       action={
         <Button size="sm" variant="outline" onClick={onMerge}>
-          Bring together
+          Merge
         </Button>
       }
     >
-      Someone else saved a newer version while you were writing.
+      Someone else saved a newer version while you were editing.
     </Notice>
   );
 }

@@ -17,9 +17,9 @@ interface StatusFieldsProps {
 }
 
 const notes: Record<PageStatus, string> = {
-  draft: 'Only administrators see it.',
-  scheduled: 'Public from the publish date, with the text as it is saved now.',
-  published: 'Public on save.',
+  draft: 'Visible to administrators only.',
+  scheduled: 'Public from the publish date, with the text as saved now.',
+  published: 'Public as soon as you save.',
 };
 
 /** The status that the page has after saving, and when it is published. */

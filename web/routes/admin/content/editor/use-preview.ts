@@ -27,7 +27,7 @@ export function usePreview({ saved, onShown }: PreviewOptions) {
       if (tab) tab.location.href = link.path;
       addToast({
         title: 'Preview link created',
-        description: `Whoever has the link sees the newest text until ${dateAndTime(link.expiresAt, new Date())}.`,
+        description: `Anyone with the link can see the newest text until ${dateAndTime(link.expiresAt, new Date())}.`,
         durationMs: 15_000,
         action: { label: 'Copy link', onClick: () => void navigator.clipboard.writeText(location.origin + link.path) },
       });

@@ -17,7 +17,7 @@ export function VersionsPanel({ page, isDirty, now }: { page: EditedPage; isDirt
       <h2 id="versions-title" className="mb-1 border-rule border-b pb-2 font-medium text-small">
         Versions ({Math.max(1, versions.length)})
       </h2>
-      {versions.length === 0 && <p className="py-2 text-ink-2 text-small">The text was not changed yet.</p>}
+      {versions.length === 0 && <p className="py-2 text-ink-2 text-small">The text has not been changed yet.</p>}
       <ol>
         {shown.map((version, index) => (
           <li key={version.number} className="border-line border-b py-2 text-small">
@@ -49,8 +49,8 @@ function aboutVersion({ number, author, restoredFrom }: VersionRow, page: Edited
   return [
     number === page.publishedNumber && 'Published',
     number === page.scheduledNumber && 'Scheduled',
-    restoredFrom !== null && 'Earlier version brought back',
-    author ?? 'From the start',
+    restoredFrom !== null && 'Earlier version restored',
+    author ?? 'Original version',
   ]
     .filter(Boolean)
     .join(', ');

@@ -78,10 +78,10 @@ test('a failure to load is not shown as an empty list, and a search can be chang
 test('others are mentioned only where there are some', async () => {
   show();
   await screen.findByText('carla@bank.example');
-  expect(screen.queryByText(/Search for others/)).toBeNull();
+  expect(screen.queryByText(/Search to find others/)).toBeNull();
   cleanup();
   queryClient.clear();
   hasMore = true;
   show();
-  await screen.findByText('The newest 1. Search for others.');
+  await screen.findByText('The latest 1. Search to find others.');
 });

@@ -49,7 +49,7 @@ function Members({ rows, hasMore, now }: Pick<TermsAcceptances, 'rows' | 'hasMor
           </li>
         ))}
       </ul>
-      {hasMore && <p className="text-ink-2">The newest {rows.length}. Search for others.</p>}
+      {hasMore && <p className="text-ink-2">The latest {rows.length}. Search to find others.</p>}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function ClientsTab({ document, now }: { document: LegalDocumentDetail; n
       <QueryState query={query} resource="clients">
         {(sent) =>
           sent.length === 0 ? (
-            <p className="text-ink-2 text-small">This document was sent to no client yet.</p>
+            <p className="text-ink-2 text-small">This document has not been sent to any client yet.</p>
           ) : (
             <ul aria-label="Clients" className="border-line border-t text-small">
               {sent.map((row) => (
@@ -34,7 +34,7 @@ export function ClientsTab({ document, now }: { document: LegalDocumentDetail; n
       </QueryState>
       {isSendable && isPublished && <SendForm id={id} />}
       {isSendable && !isPublished && (
-        <p className="text-ink-2 text-small">It can be sent to clients when a version is published.</p>
+        <p className="text-ink-2 text-small">You can send it to clients once a version is published.</p>
       )}
       {!isSendable && <p className="text-ink-2 text-small">Contracts and policies can be sent to clients.</p>}
       <AcceptedBy id={id} now={now} />

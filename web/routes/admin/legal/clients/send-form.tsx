@@ -27,7 +27,7 @@ export function SendForm({ id }: { id: string }) {
           type: 'lines',
           required: true,
           isWide: true,
-          help: 'Clients with an account, one address per line. They get the newest published version.',
+          help: 'Clients with an account, one email address per line. They get the latest published version.',
           control: { rows: 3, spellCheck: false },
         },
         { name: 'message', label: 'Message', type: 'lines', isWide: true, control: { rows: 3, maxLength: 1_000 } },
@@ -49,6 +49,6 @@ export function SendForm({ id }: { id: string }) {
 }
 
 function sentText(sent: number): string {
-  if (sent === 0) return 'They all have this version already.';
-  return sent === 1 ? 'One client is told by email.' : `${sent} clients are told by email.`;
+  if (sent === 0) return 'All of them already have this version.';
+  return sent === 1 ? 'One client is notified by email.' : `${sent} clients are notified by email.`;
 }

@@ -17,7 +17,7 @@ export function settingsParts({
       label: 'Default document type',
       required: true,
       choices: Object.entries(documentTypes),
-      help: 'What New Document and Upload begin with.',
+      help: 'Preselected for new documents and uploads.',
     },
     {
       name: 'defaultCategory',
@@ -30,13 +30,13 @@ export function settingsParts({
       type: 'number',
       required: true,
       control: { min: reviewerBounds.least, max: reviewerBounds.most },
-      help: `How many administrators other than the author have to approve a text. Possible at present: ${reviewersPossible}.`,
+      help: `How many administrators other than the author have to approve a document. Currently available: ${reviewersPossible}.`,
     },
     {
       name: 'expiryWarningDays',
       label: 'Expiry warning days',
       required: true,
-      help: `How many days before a document expires its author is warned, separated by commas: at most ${warningBounds.most} numbers.`,
+      help: `How many days before expiry the author is warned. Up to ${warningBounds.most} numbers, separated by commas.`,
     },
     {
       name: 'storageMegabytes',
@@ -44,7 +44,7 @@ export function settingsParts({
       type: 'number',
       required: true,
       control: { min: storageBounds.least, max: storageBounds.most },
-      help: `What the files of all documents may take together. In use: ${sizeText(storedBytes)}.`,
+      help: `For the files of all documents together. In use: ${sizeText(storedBytes)}.`,
     },
   ];
 }

@@ -9,7 +9,7 @@ export function SettingsTab() {
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Legal Document Management' }]}>
       <PageHeader title="Legal Document Management">
-        How documents begin, who approves them, and whether the public texts say what is done.
+        Defaults for new documents, approval rules, and checks of the public texts.
       </PageHeader>
       <LegalTabs />
       <div role="tabpanel" id={panelId} aria-label="Settings" className="pt-6">

@@ -26,10 +26,10 @@ function Checks({ state: { checks, isRunning }, now }: { state: TextChecks; now:
   const latest = checks.find(({ finishedAt }) => finishedAt !== null);
   return (
     <>
-      <FactList title="Check of the public texts">
+      <FactList title="Public text check">
         <Fact label="Result">
           <span role="status">
-            {isRunning ? 'A check is under way.' : latest ? <Result check={latest} /> : 'No check yet'}
+            {isRunning ? 'A check is running.' : latest ? <Result check={latest} /> : 'No check yet'}
           </span>
         </Fact>
         <Fact label="Last check">{latest?.finishedAt ? dateAndTime(latest.finishedAt, now) : 'Never'}</Fact>
@@ -39,8 +39,8 @@ function Checks({ state: { checks, isRunning }, now }: { state: TextChecks; now:
         {latest && latest.error === null && <Fact label="Browser">{browserText(latest)}</Fact>}
       </FactList>
       <p className="text-ink-2">
-        Every night the privacy and cookie policies in force are compared with what this website stores in browsers,
-        which hosts browsers contact and how long data is kept.
+        Every night, the current privacy and cookie policies are compared with what this website stores in browsers,
+        which hosts browsers contact, and how long data is kept.
       </p>
       {latest && latest.mismatches.length > 0 && (
         <Notice
@@ -105,6 +105,6 @@ function Result({ check: { error, mismatches } }: { check: Check }) {
 }
 
 function browserText({ withoutBrowser }: Check): string {
-  if (withoutBrowser === null) return 'A browser visited the public pages.';
+  if (withoutBrowser === null) return 'Checked with a browser on the public pages.';
   return `Checked without a browser: ${withoutBrowser}.`;
 }

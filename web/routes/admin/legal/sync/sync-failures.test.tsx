@@ -78,9 +78,9 @@ test('a configuration that is refused is not updated, one without an answer is n
   const save = () => user.click(screen.getByRole('button', { name: 'Save configuration' }));
   await save();
   await expect.poll(newestToast).toEqual(['destructive', 'Failed to save configuration', unexpected]);
-  answers.save = refusal('INVALID_INPUT', { fields: { apiEndpoint: 'This address is not used' } });
+  answers.save = refusal('INVALID_INPUT', { fields: { apiEndpoint: 'This address cannot be used' } });
   await save();
-  await screen.findByText('This address is not used');
+  await screen.findByText('This address cannot be used');
   expect(newestToast()?.slice(0, 2)).toEqual(['destructive', 'Failed to update configuration']);
   expect(interval.value).toBe('48');
 });

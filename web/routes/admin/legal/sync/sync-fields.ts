@@ -15,7 +15,7 @@ export const syncParts: FormPart<SyncFields>[] = [
     label: 'API endpoint',
     type: 'url',
     isWide: true,
-    help: 'The address of a feed, over https. Another installation has its feed at /api/legal/feed.',
+    help: 'The https address of a feed. Other installations publish their feed at /api/legal/feed.',
     control: { placeholder: 'https://documents.example/api/legal/feed' },
   },
   {
@@ -30,11 +30,11 @@ export const syncParts: FormPart<SyncFields>[] = [
     name: 'categories',
     label: 'Categories',
     isWide: true,
-    help: 'In the words of the feed, separated by commas. Without one, all categories are synced.',
+    help: 'As named in the feed, separated by commas. Leave empty to sync all categories.',
   },
   {
     title: 'Document types',
-    text: 'In the words of the feed. An agreement is stored as a contract.',
+    text: 'As named in the feed. An agreement is stored as a contract.',
     fields: types.map(([type, label]) => ({ name: checkboxOf(type), label, type: 'checkbox' as const })),
   },
 ];

@@ -9,7 +9,7 @@ export function SyncHistory({ runs, now }: { runs: readonly SyncRun[]; now: Date
       <h2 id="sync-history" className="border-rule border-b pb-2 font-medium">
         Sync history
       </h2>
-      {runs.length === 0 && <p className="py-3 text-ink-2">No sync was made yet.</p>}
+      {runs.length === 0 && <p className="py-3 text-ink-2">No sync has run yet.</p>}
       <ol>
         {runs.map((run) => (
           <li key={run.id} className="grid gap-1 border-line border-b py-3">

@@ -16,7 +16,7 @@ export function SyncTab() {
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Legal Document Management' }]}>
       <PageHeader title="Legal Document Management">
-        Documents of a feed become drafts and new versions. Nothing is published by a sync.
+        Documents from a feed become drafts and new versions. Nothing is published by a sync.
       </PageHeader>
       <LegalTabs />
       <div role="tabpanel" id={panelId} aria-label="Sync" className="pt-6">

@@ -50,7 +50,7 @@ export function DropZone({ upload }: { upload: FileUpload }) {
         <Button
           variant="outline"
           loading={isPending}
-          loadingLabel={progress.percent < 100 ? `Uploading, ${progress.percent} %` : 'Checking…'}
+          loadingLabel={progress.percent < 100 ? `Uploading, ${progress.percent}%` : 'Checking…'}
           onClick={() => input.current?.click()}
         >
           <Icon name="upload" />

@@ -56,7 +56,7 @@ function UploadForm({ settings }: { settings: LegalSettings }) {
   const submit = async (event?: FormEvent) => {
     if (file !== null) return state.submit(event as never);
     event?.preventDefault();
-    const waiting = { title: 'The file is not there yet', text: 'Please wait until it is uploaded' };
+    const waiting = { title: 'The file is still uploading', text: 'Please wait until the upload has finished' };
     upload.setProblem(upload.isPending ? waiting : { title: 'No file', text: legalFileProblems.type.text });
     await trigger();
   };

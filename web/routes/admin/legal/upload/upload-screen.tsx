@@ -14,7 +14,7 @@ export function UploadScreen() {
       ]}
     >
       <PageHeader title="Legal Document Management">
-        A file becomes the draft of a document. It stays private until the document is published.
+        The file becomes a draft document. It stays private until the document is published.
       </PageHeader>
       <LegalTabs />
       <div role="tabpanel" id={panelId} aria-label="Upload" className="pt-6">

@@ -58,8 +58,8 @@ export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
 /** What another file does, by status. */
 const consequences: Record<LegalDocumentDetail['status'], string> = {
   draft: 'The file is private until the document is published.',
-  review: 'With another file the approvals so far no longer count, and the document is a draft again.',
-  approved: 'With another file the approval no longer counts, and the document is a draft again.',
-  published: 'The published version keeps its file. Another file starts a new version as a draft.',
-  archived: 'The archived version keeps its file. Another file starts a new version as a draft.',
+  review: 'If you replace the file, existing approvals no longer count, and the document becomes a draft again.',
+  approved: 'If you replace the file, the approval no longer counts, and the document becomes a draft again.',
+  published: 'The published version keeps its file. A new file starts a new draft version.',
+  archived: 'The archived version keeps its file. A new file starts a new draft version.',
 };

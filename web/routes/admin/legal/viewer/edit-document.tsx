@@ -25,10 +25,10 @@ const covered = 'the title, the text, the type, the public page or a date';
 
 /** What a change does, by status. */
 const consequences: Partial<Record<LegalDocumentDetail['status'], string>> = {
-  review: `If you change ${covered}, the approvals so far no longer count, and the document is a draft again.`,
-  approved: `If you change ${covered}, the approval no longer counts, and the document is a draft again.`,
-  published: 'The published version stays as it is. Your change starts a new version as a draft.',
-  archived: 'The archived version stays as it is. Your change starts a new version as a draft.',
+  review: `If you change ${covered}, existing approvals no longer count, and the document becomes a draft again.`,
+  approved: `If you change ${covered}, the approval no longer counts, and the document becomes a draft again.`,
+  published: 'The published version stays as it is. Your change starts a new draft version.',
+  archived: 'The archived version stays as it is. Your change starts a new draft version.',
 };
 
 /** The form of an existing document; it closes when it is saved. */

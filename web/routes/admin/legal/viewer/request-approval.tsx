@@ -36,8 +36,8 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
         }
       >
         {others.length === 0
-          ? 'A document is approved by an administrator other than its author. There is no other one yet.'
-          : `The settings ask for ${required} reviewers other than the author. There ${others.length === 1 ? 'is' : 'are'} only ${others.length}.`}
+          ? 'A document has to be approved by an administrator other than its author. There is no other administrator yet.'
+          : `The settings require ${required} reviewers other than the author. There ${others.length === 1 ? 'is' : 'are'} only ${others.length}.`}
       </Notice>
     );
   }
@@ -65,7 +65,7 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
 function FormerReviewers({ approvals }: { approvals: readonly LegalApproval[] }) {
   if (approvals.length === 0) return null;
   const names = approvals.map(({ reviewer }) => reviewer?.email ?? 'A deleted account').join(', ');
-  return <Notice tone="caution">{names} can no longer review. Ask another administrator in their place.</Notice>;
+  return <Notice tone="caution">{names} can no longer review. Ask another administrator instead.</Notice>;
 }
 
 interface RequestFormProps {
@@ -87,7 +87,7 @@ function RequestForm({ document: { id, version, title }, people, needed }: Reque
     <section aria-label="Request approval" className="grid gap-4">
       <fieldset aria-describedby={problem ? noteId : undefined} className="grid gap-2">
         <legend className="mb-2 font-medium text-small">Reviewers</legend>
-        {needed > 1 && <p className="text-ink-2 text-small">The settings ask for {needed} more reviewers.</p>}
+        {needed > 1 && <p className="text-ink-2 text-small">The settings require {needed} more reviewers.</p>}
         {people.map((person) => (
           <Checkbox
             key={person.id}
@@ -121,7 +121,7 @@ function RequestForm({ document: { id, version, title }, people, needed }: Reque
           onClick={() =>
             mutate({
               run: () => api.legalDocuments.requestApproval({ id, version, reviewerIds: [...chosen], comment }),
-              done: `The reviewers of “${title}” are told.`,
+              done: `The reviewers of “${title}” are notified.`,
             })
           }
         >

@@ -45,8 +45,8 @@ export function ReviewForm({ document: { id, title, number, approvalHash } }: { 
       </Field>
       {number > 1 && (
         <Field
-          label="Class of the change"
-          help="It counts when you approve. The most serious class of all reviewers counts."
+          label="Type of change"
+          help="It counts when you approve. If reviewers choose different types, the more serious one applies."
         >
           {(control) => (
             <Select

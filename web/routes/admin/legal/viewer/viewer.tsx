@@ -89,7 +89,7 @@ function Content({ text, fileText }: { text: string; fileText: string | null }) 
   if (!shown) return <p className="text-ink-3 text-small">This document has no text yet.</p>;
   return (
     <>
-      {text === '' && <p className="text-ink-3 text-small">The words of the file, without its layout:</p>}
+      {text === '' && <p className="text-ink-3 text-small">Text of the file, without its layout:</p>}
       <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{shown}</pre>
     </>
   );

@@ -5,7 +5,7 @@ import { dateAndTime, durationOf } from '#web/ui/times.ts';
 /** What was sent so far, or what sending would take. */
 export function Delivery({ issue, now }: { issue: IssueDetail; now: Date }) {
   const { status, subscribers, mailsPerMinute, recipients, sent, waiting, failed, bounced } = issue;
-  const rate = `${mailsPerMinute} emails a minute`;
+  const rate = `${mailsPerMinute} emails per minute`;
   if (status === 'draft') {
     return (
       <FactList title="Delivery">

@@ -70,7 +70,7 @@ function DeleteDraft({ issue: { id, subject } }: { issue: IssueDetail }) {
       {isAsking && (
         <ConfirmDialog
           title={`Delete the draft “${subject}”?`}
-          description="Nothing of it was sent. It is deleted immediately and permanently; the audit log keeps who deleted it and when."
+          description="It has not been sent. It is deleted immediately and permanently. The audit log keeps who deleted it and when."
           button="Delete draft"
           pendingLabel="Deleting…"
           isPending={isPending}

@@ -50,13 +50,13 @@ function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Field
       name: 'mailsPerMinute',
       label: 'Rate',
       help: 'How fast the emails are sent.',
-      choices: rates.map((perMinute) => [String(perMinute), `${perMinute} emails a minute`]),
+      choices: rates.map((perMinute) => [String(perMinute), `${perMinute} emails per minute`]),
     },
     {
       title: 'Posts',
       text:
         choices.length === 0
-          ? 'No post is published yet. An issue can also be sent without posts.'
+          ? 'No posts are published yet. You can also send an issue without posts.'
           : 'Each is shown with its title, description and a link, the newest first.',
       fields: choices.map(({ id, title, publishedAt }) => ({
         name: `posts.${id}` as const,

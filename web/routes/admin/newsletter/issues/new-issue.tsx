@@ -22,7 +22,7 @@ export function NewIssue({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog
       title="New issue"
-      description="Posts are chosen in the next step. Nothing is sent yet."
+      description="You choose posts in the next step. Nothing is sent yet."
       shape={shape}
       parts={parts}
       saved={{ subject: '', intro: '' }}

@@ -36,7 +36,7 @@ export function StartIssue({ issue, changes }: StartIssueProps) {
           open
           onOpenChange={(open) => !open && setAsking(false)}
           title={`Send “${subject}” to ${many}?`}
-          description={`The issue as it was last saved is sent at ${mailsPerMinute} emails a minute, which takes about ${durationFor(issue)}. Sending can be paused. What was sent cannot be recalled, and the text cannot be changed any more.`}
+          description={`The issue as it was last saved is sent at ${mailsPerMinute} emails per minute, which takes about ${durationFor(issue)}. You can pause sending. Sent emails cannot be recalled, and the text can no longer be changed.`}
         >
           {start.error && problemsOf(start.error)?.posts && (
             <Notice tone="critical" role="alert" className="mb-4">

@@ -39,7 +39,7 @@ const anyText = /^.{1,300}$/;
 const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
   noun: { one: 'event', many: 'events' },
   title: 'Events',
-  intro: 'What visitors did on the public pages, without their names and addresses. Days are those of Zurich.',
+  intro: 'What visitors did on the public pages, without names or addresses. Days are in Zurich time.',
   path: '/enterprise-features/events',
   tab: 'analytics',
   view: 'events',
@@ -62,9 +62,9 @@ const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
       ],
     },
   ],
-  searchPlaceholder: 'Name of the event',
+  searchPlaceholder: 'Event name',
   emptyTitle: 'No events to display',
-  emptyText: 'Page views, clicks, sent forms and searches of visitors appear here.',
+  emptyText: 'Page views, clicks, form submissions and searches of visitors appear here.',
   rowName: ({ name }) => name,
   exportUrl: '/api/analytics/events/export',
 };

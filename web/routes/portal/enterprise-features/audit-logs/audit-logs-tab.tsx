@@ -14,7 +14,8 @@ const auditLogs = {
   ...auditList,
   title: 'Audit Logs',
   tab: 'audit-logs',
-  intro: 'Every change, sign-in and export, in one chain. Opening and exporting this log are entries too.',
+  intro:
+    'Every change, sign-in and export, in one tamper-evident chain. Opening and exporting this log are recorded too.',
 };
 
 /** spec 001 §2.13. The same list as Recent Activity, as a ledger: it follows what happens, with figures of 30 days. */

@@ -21,7 +21,7 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
       <div className="flex items-baseline justify-between gap-3 border-rule border-b pb-2">
         <h3 className="font-medium text-small">30-day timeline</h3>
         <p className="text-ink-3 text-meta tabular-nums">
-          {wholeNumber.format(entries)} {entries === 1 ? 'entry' : 'entries'}, at most {wholeNumber.format(max)} a day
+          {wholeNumber.format(entries)} {entries === 1 ? 'entry' : 'entries'}, at most {wholeNumber.format(max)} per day
         </p>
       </div>
       {/* The drawing is stretched, its labels are not: it fits a phone without scrolling. */}

@@ -52,12 +52,12 @@ function open(isLive: boolean) {
 test('warnings and figures follow what happens, and stay as they are while updates are paused', async () => {
   open(true);
   await screen.findByText('Brute-force warning: 5 failed sign-ins within 1 minute.');
-  await screen.findByText('5 entries, at most 5 a day');
+  await screen.findByText('5 entries, at most 5 per day');
   expect(screen.getByText(/^Seefeld AG: it@bank.example,/)).toBeDefined();
   attempts = 6;
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   await screen.findByText('Brute-force warning: 6 failed sign-ins within 1 minute.');
-  await screen.findByText('6 entries, at most 6 a day');
+  await screen.findByText('6 entries, at most 6 per day');
   cleanup();
 
   open(false);
@@ -69,5 +69,5 @@ test('warnings and figures follow what happens, and stay as they are while updat
     await vi.advanceTimersByTimeAsync(60_000);
   });
   expect(screen.getByText('Brute-force warning: 6 failed sign-ins within 1 minute.')).toBeDefined();
-  expect(screen.getByText('6 entries, at most 6 a day')).toBeDefined();
+  expect(screen.getByText('6 entries, at most 6 per day')).toBeDefined();
 });

@@ -39,7 +39,7 @@ export function SignInWarnings({ isLive }: { isLive: boolean }) {
         >
           <p className="wrap-anywhere text-ink-2 text-small">
             {whose(warning)}, {dayOf(warning.lastAt, new Date(dataUpdatedAt))}, {timeOf(warning.firstAt)}–
-            {timeOf(warning.lastAt)}. Warning at {warningAt} within {warningMinutes} minutes.
+            {timeOf(warning.lastAt)}. The warning appears at {warningAt} failures within {warningMinutes} minutes.
           </p>
         </Notice>
       ))}

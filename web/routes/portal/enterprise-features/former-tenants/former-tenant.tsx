@@ -35,7 +35,7 @@ export default function FormerTenantPage({ params: { id } }: Route.ComponentProp
         { label: 'Former tenants', href: '/enterprise-features/former-tenants' },
       ]}
       nameOf={({ name }) => name}
-      missingText="There is no former tenant at this address. The link contains a mistake, or the tenant was not deleted."
+      missingText="There is no former tenant at this address. The link may contain a mistake, or the tenant was not deleted."
     >
       {(tenant) => <FormerTenantDetails tenant={tenant} />}
     </RecordPage>
@@ -57,7 +57,7 @@ function FormerTenantDetails({
       <RecordColumns
         aside={
           <>
-            <FactList title="Certificate of the deletion">
+            <FactList title="Deletion certificate">
               <Fact label="Mailed to">{mailedTo === 1 ? '1 owner' : `${mailedTo} owners`}</Fact>
               <Fact label="SHA-256">
                 <span className="wrap-anywhere font-mono text-meta">{sha256}</span>

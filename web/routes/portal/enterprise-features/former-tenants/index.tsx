@@ -42,7 +42,7 @@ const columns: Column<FormerTenant>[] = [
 const list: List<FormerTenant, FormerTenantQuery> = {
   noun: { one: 'former tenant', many: 'former tenants' },
   title: 'Former tenants',
-  intro: 'Deleted tenants with the certificates of their deletion, and their invoices, which are kept.',
+  intro: 'Deleted tenants with their deletion certificates and their invoices, which are kept.',
   path: '/enterprise-features/former-tenants',
   parent: { label: 'Enterprise Features', href: '/enterprise-features' },
   sort: '-deleted',
@@ -51,7 +51,7 @@ const list: List<FormerTenant, FormerTenantQuery> = {
   filters: [],
   searchPlaceholder: 'Name',
   emptyTitle: 'No former tenants to display',
-  emptyText: 'A deleted tenant is here once its 30 days are over.',
+  emptyText: 'Tenants appear here 30 days after they were deleted.',
   rowHref: ({ id }) => `/enterprise-features/former-tenants/${id}`,
   rowName: ({ name }) => name,
 };

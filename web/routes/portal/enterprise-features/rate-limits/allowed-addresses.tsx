@@ -11,13 +11,13 @@ export function AllowedAddresses({ allowances, now }: { allowances: Allowance[];
   const { mutate, isPending } = useMutation(
     queries.rateLimits.endAllowance.mutationOptions({
       meta: { operation: 'update' },
-      onSuccess: () => addToast(successToast('update', 'The address is limited again.')),
+      onSuccess: () => addToast(successToast('update', 'The address is no longer allowed.')),
     }),
   );
   if (allowances.length === 0) return null;
   return (
     <section aria-label="Allowed addresses" className="pt-8 text-small">
-      <h3 className="border-rule border-b pb-2 font-medium">Allowed for a while</h3>
+      <h3 className="border-rule border-b pb-2 font-medium">Temporarily allowed</h3>
       <ul>
         {allowances.map(({ id, network, allowedBy, expiresAt }) => (
           <li
@@ -33,10 +33,10 @@ export function AllowedAddresses({ allowances, now }: { allowances: Allowance[];
               variant="outline"
               size="sm"
               disabled={isPending}
-              aria-label={`Limit ${network} again`}
+              aria-label={`Stop allowing ${network}`}
               onClick={() => mutate({ id })}
             >
-              Limit again
+              Stop allowing
             </Button>
           </li>
         ))}

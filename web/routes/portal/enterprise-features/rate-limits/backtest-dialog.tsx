@@ -22,7 +22,7 @@ export function BacktestDialog({ rule, onClose }: BacktestDialogProps) {
   return (
     <QuestionDialog
       title={`Backtest “${rule.name}”`}
-      description={`Tries the rule with the requests of the last ${backtestDays} days. They are stored by the minute, without addresses and accounts, and by the first three parts of what was asked for. Pages that are only read are not stored.`}
+      description={`Runs the rule against the requests of the last ${backtestDays} days. Requests are stored per minute, without addresses and accounts, and with at most three segments of their path. Page views are not stored.`}
       button="Run"
       pendingLabel="Running…"
       isPending={isPending}

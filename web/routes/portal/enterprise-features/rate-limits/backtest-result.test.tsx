@@ -30,6 +30,6 @@ test('a backtest says what the rule does: it refuses, delays or reports', () => 
 test('without a stored request it promises nothing', () => {
   const none = { ...found, requests: 0, subjects: 0, refused: 0 };
   expect(textOf({ kind: 'block', message: 'Too many' }, none)).toBe(
-    'No request of the last 7 days matches this rule, so nothing can be said about its limit.',
+    'No request of the last 7 days matches this rule, so its limit cannot be tested.',
   );
 });

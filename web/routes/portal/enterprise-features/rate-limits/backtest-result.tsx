@@ -21,7 +21,7 @@ export function BacktestResult({ result, rule: { scope, actions } }: BacktestRes
   if (requests === 0)
     return (
       <p role="status" className="border-rule border-t pt-4 text-small">
-        No request of the last {backtestDays} days matches this rule, so nothing can be said about its limit.
+        No request of the last {backtestDays} days matches this rule, so its limit cannot be tested.
       </p>
     );
   return (
@@ -31,10 +31,10 @@ export function BacktestResult({ result, rule: { scope, actions } }: BacktestRes
         {counted(refused, 'request', 'requests')}
       </p>
       <p className="mt-1 text-ink-2">
-        Of {counted(requests, 'request', 'requests')} that the rule matches
-        {isPart && '; not all stored requests were looked at'}.
+        Out of {counted(requests, 'request', 'requests')} that the rule matches
+        {isPart && '; not all stored requests were checked'}.
       </p>
-      {isOwn && <p className="mt-1 font-medium text-red-text">You would be among them.</p>}
+      {isOwn && <p className="mt-1 font-medium text-red-text">This includes you.</p>}
       {most.length > 0 && (
         <ul className="mt-2">
           {most.map(({ network, requests: own, isOwn: isYou }, index) => (

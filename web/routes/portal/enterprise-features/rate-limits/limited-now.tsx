@@ -38,7 +38,7 @@ function listWith(allowances: readonly Allowance[]) {
   const more: Column<LimitedRow>[] = [
     {
       key: 'free',
-      label: 'Free again in',
+      label: 'Resets in',
       className: 'hidden w-36 lg:table-cell',
       cell({ network, freeAt }, now) {
         const end = endOf(network);
@@ -72,13 +72,13 @@ export function LimitedNow() {
     <section aria-label="Limited now" className="pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-ink border-b pb-2">
         <h2 className="text-h4">Limited now</h2>
-        <p className="text-ink-3 text-meta">live, last {liveMinutes} minutes, newest first</p>
+        <p className="text-ink-3 text-meta">Live, last {liveMinutes} minutes, newest first</p>
       </div>
       <QueryState query={query} resource="refusals" rows={3}>
         {({ rows, allowances }) => (
           <>
             {rows.length === 0 ? (
-              <p className="border-line border-b py-3 text-ink-2 text-small">Nobody is beyond a limit.</p>
+              <p className="border-line border-b py-3 text-ink-2 text-small">Nobody is over a limit.</p>
             ) : (
               <ListRows
                 list={listWith(allowances)}
@@ -93,8 +93,8 @@ export function LimitedNow() {
         )}
       </QueryState>
       <p className="pt-3 text-ink-3 text-meta">
-        Allowing an address is recorded in the audit log and ends by itself. Rules run in the order of #; the first that
-        refuses answers.
+        Allowing an address is recorded in the audit log and expires automatically. Rules run in the order of #; the
+        first one that refuses sends the response.
       </p>
     </section>
   );

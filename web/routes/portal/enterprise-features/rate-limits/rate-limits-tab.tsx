@@ -15,7 +15,7 @@ const newRule = partOnUse(async () => (await import('./rule-dialog.tsx')).NewRul
 const list: List<RateRuleRow, RateRuleQuery> = {
   noun: { one: 'rule', many: 'rules' },
   title: 'Rate limits',
-  intro: 'Rules apply on every process within one second.',
+  intro: 'Changes take effect within a second.',
   path: '/enterprise-features/rate-limits',
   tab: 'rate-limits',
   parent: { label: 'Admin', href: '/admin' },
@@ -28,7 +28,7 @@ const list: List<RateRuleRow, RateRuleQuery> = {
   ],
   searchPlaceholder: 'Name, pattern',
   emptyTitle: 'No rules to display',
-  emptyText: 'Without rules, requests are limited only by what defends sign-in, forms and uploads by itself.',
+  emptyText: 'Without rules, only the built-in limits for sign-in, forms and uploads apply.',
   rowName: ({ name }) => name,
   rowMenu: (row) => <RuleRowMenu row={row} />,
 };

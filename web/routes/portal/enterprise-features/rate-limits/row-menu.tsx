@@ -23,7 +23,7 @@ export function RuleRowMenu({ row }: { row: RateRuleRow }) {
   const { mutate, isPending } = useMutation(
     queries.rateLimits.remove.mutationOptions({
       meta: { operation: 'delete' },
-      onSuccess: () => addToast(successToast('delete', `${name} limits nothing any more.`)),
+      onSuccess: () => addToast(successToast('delete', `${name} no longer limits requests.`)),
       onSettled: close,
     }),
   );
@@ -49,7 +49,7 @@ export function RuleRowMenu({ row }: { row: RateRuleRow }) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete the rule “${name}”?`}
-          description="Requests that it limits pass from now on. To try this first, switch the rule off."
+          description="Requests that it limited pass from now on. To try this first, switch the rule off."
           button="Delete rule"
           pendingLabel="Deleting…"
           isPending={isPending}

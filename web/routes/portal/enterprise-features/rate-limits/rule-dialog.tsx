@@ -26,7 +26,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={rule ? `Change “${rule.name}”` : 'Add rule'}
-      description="The rule applies on every process within a second. One that would refuse you or every sign-in is not saved, except in shadow."
+      description="The rule takes effect within a second. A rule that would refuse you or all sign-ins can only be saved in shadow mode."
     >
       <ResourceForm<RuleFields, RateRuleForm, { name: string; mode: RateRuleForm['mode'] }>
         label="Rule"
@@ -52,6 +52,6 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
 
 const results: Record<RateRuleForm['mode'], string> = {
   off: 'is switched off',
-  shadow: 'counts in shadow and refuses nothing',
+  shadow: 'runs in shadow mode and refuses nothing',
   enforced: 'is enforced',
 };

@@ -23,7 +23,7 @@ export interface RuleFields {
   [field: string]: string | boolean;
 }
 
-const beyondChoices = { block: 'Refuse', throttle: 'Delay', none: 'Let pass' } as const;
+const beyondChoices = { block: 'Refuse', throttle: 'Delay', none: 'Allow' } as const;
 
 export const newRule: RuleFields = {
   name: '',
@@ -81,13 +81,13 @@ const number = (name: keyof RuleFields & string, label: string, help?: string): 
 export function ruleParts({ beyond, alerts, logs }: RuleFields): FormPart<RuleFields>[] {
   return [
     { name: 'name', label: 'Name', required: true },
-    number('priority', 'Priority', '1 is first; the first rule that refuses answers.'),
+    number('priority', 'Priority', '1 runs first. The first rule that refuses sends the response.'),
     {
       name: 'pattern',
       label: 'Pattern',
       required: true,
       isWide: true,
-      help: '/api/* covers everything below /api, and a * within stands for one part. Rules below /auth count failed sign-ins only, and also cover the same calls of the API.',
+      help: '/api/* covers everything under /api. A * in the middle stands for one path segment. Rules under /auth count only failed sign-ins, and also cover the matching API calls.',
       control: { spellCheck: false },
     },
     { name: 'method', label: 'Method', choices: Object.entries(rateMethods) },
@@ -98,21 +98,21 @@ export function ruleParts({ beyond, alerts, logs }: RuleFields): FormPart<RuleFi
       name: 'mode',
       label: 'Mode',
       choices: Object.entries(rateModes),
-      help: 'Shadow counts what the rule would refuse, and refuses nothing.',
+      help: 'In shadow mode, the rule counts what it would refuse but refuses nothing.',
     },
-    { name: 'beyond', label: 'Beyond the limit', choices: Object.entries(beyondChoices) },
+    { name: 'beyond', label: 'When the limit is exceeded', choices: Object.entries(beyondChoices) },
     ...(beyond === 'block' ? [{ name: 'message' as const, label: 'Message', required: true, isWide: true }] : []),
-    ...(beyond === 'throttle' ? [number('delayMs', 'Delay', 'Milliseconds that each further request waits')] : []),
-    { name: 'alerts', label: 'Alert the administrators', type: 'checkbox', isWide: true },
+    ...(beyond === 'throttle' ? [number('delayMs', 'Delay', 'Milliseconds, for each further request')] : []),
+    { name: 'alerts', label: 'Alert administrators', type: 'checkbox', isWide: true },
     ...(alerts ? [number('alertMinutes', 'Alert at most every', 'Minutes')] : []),
-    { name: 'logs', label: 'Write an entry into the audit log', type: 'checkbox', isWide: true },
+    { name: 'logs', label: 'Record in the audit log', type: 'checkbox', isWide: true },
     ...(logs ? [number('logMinutes', 'Entry for one address at most every', 'Minutes')] : []),
     {
       name: 'exceptions',
       label: 'Exceptions',
       type: 'lines',
       isWide: true,
-      help: 'Addresses that the rule does not count, one on each line: 203.0.113.7 or 10.0.0.0/8',
+      help: 'Addresses that the rule ignores, one per line, such as 203.0.113.7 or 10.0.0.0/8',
       control: { rows: 3, spellCheck: false },
     },
   ];

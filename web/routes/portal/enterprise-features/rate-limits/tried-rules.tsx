@@ -19,7 +19,7 @@ export function TriedRules({ tried: { isAllowed, rules } }: { tried: { isAllowed
 
 function verdictOf(isAllowed: boolean, rules: TriedRule[]): string {
   if (rules.length === 0) return 'No rule matches this request.';
-  if (isAllowed) return 'It passes: an administrator allowed this address for a while.';
+  if (isAllowed) return 'It would pass: an administrator has temporarily allowed this address.';
   const refusing = rules.find(({ result }) => result === 'refused');
   if (refusing) return `It would be refused by “${refusing.name}”: ${refusing.message}`;
   const delaying = rules.find(({ result }) => result === 'delayed');
@@ -34,16 +34,16 @@ function textOf({ result, used, limit, mode }: TriedRule): string {
     case 'delayed':
       return `delays, ${count}`;
     case 'counted-only':
-      return `lets pass, ${count}`;
+      return `passes, ${count}`;
     case 'shadow':
-      return `would refuse, is in shadow, ${count}`;
+      return `would refuse (shadow mode), ${count}`;
     case 'excepted':
-      return 'does not count this address';
+      return 'address is an exception';
     case 'no-subject':
-      return 'does not concern it: there is no user or tenant to count';
+      return 'does not apply: no user or tenant to count';
     case 'not-asked':
-      return mode === 'off' ? 'is switched off' : 'is not asked any more';
+      return mode === 'off' ? 'switched off' : 'not reached';
     case 'passes':
-      return `lets pass, ${count}`;
+      return `passes, ${count}`;
   }
 }

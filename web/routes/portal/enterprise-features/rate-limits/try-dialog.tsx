@@ -18,7 +18,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog
       title="Test a request"
-      description="Shows which rules match and what they would do with one more such request now. Nothing is sent or counted."
+      description="Shows which rules match this request and what they would do with it now. Nothing is sent or counted."
       button="Test"
       pendingLabel="Testing…"
       isPending={isPending}
@@ -33,7 +33,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
     >
       <Field
         label="Request"
-        help="POST /auth, an address, a curl command, or a line of an access log"
+        help="Such as POST /auth, a URL, a curl command or a line from an access log"
         error={missing ?? problems.path ?? problems.method}
         required
       >
@@ -43,7 +43,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
         <Field label="IP address" error={problems.address} required>
           {(control) => <Input {...control} name="address" defaultValue="203.0.113.7" spellCheck={false} />}
         </Field>
-        <Field label="Email of the user" help="Empty: a visitor" error={problems.email}>
+        <Field label="User’s email" help="Leave empty for a visitor" error={problems.email}>
           {(control) => <Input {...control} name="email" type="email" autoComplete="off" />}
         </Field>
       </div>

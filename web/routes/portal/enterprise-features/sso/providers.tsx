@@ -51,18 +51,16 @@ export function Providers({ providers, tenant, openKey }: ProvidersProps) {
         providers={shown}
         text={
           isOfTenant
-            ? 'Providers of this tenant sign in its people only. Its owners manage them in their settings too.'
+            ? 'Only people of this tenant sign in through its providers. Its owners can manage them too, in their settings.'
             : 'Each enabled provider of the platform has a button on the sign-in page; Azure AD is behind “Continue with single sign-on”.'
         }
         addHref={providerUrl(newProvider)}
         more={[ofTenant]}
       />
-      {shown.length === 0 && !isOfTenant && (
-        <EmptyState title="No providers">There are none yet. Add the first one.</EmptyState>
-      )}
+      {shown.length === 0 && !isOfTenant && <EmptyState title="No providers">Add the first provider.</EmptyState>}
       {shown.length === 0 && isOfTenant && (
         <QueryState query={tenantQuery} resource="tenant" rows={1}>
-          {() => <EmptyState title="No providers">This tenant has none yet. Add one, or its owners do.</EmptyState>}
+          {() => <EmptyState title="No providers">Add one here, or let the owners of the tenant add one.</EmptyState>}
         </QueryState>
       )}
     </div>
@@ -89,7 +87,9 @@ interface ProviderNoticeProps {
 /** Whose provider it is, and its changes that wait for a second administrator. */
 function ProviderNotice({ provider, isOfTenant }: ProviderNoticeProps) {
   if (provider === null)
-    return isOfTenant && <p className="mb-6 text-ink-2 text-small">It will belong to the tenant of the list.</p>;
+    return (
+      isOfTenant && <p className="mb-6 text-ink-2 text-small">It will belong to the tenant that the list shows.</p>
+    );
   return (
     <>
       {provider.tenant && (

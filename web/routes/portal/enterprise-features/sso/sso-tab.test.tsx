@@ -32,7 +32,7 @@ function show(search: string) {
 test('an unknown tenant in the address is not shown as one without providers', async () => {
   show('tab=sso&tenant=nonsense');
   await screen.findByText('Tenant not found');
-  expect(screen.queryByText(/has none yet/)).toBeNull();
+  expect(screen.queryByText(/let the owners of the tenant/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add provider' })).toBeNull();
 });
 
@@ -43,11 +43,11 @@ test('no provider is added for an unknown tenant', async () => {
 
 test('a tenant without providers says so', async () => {
   show(`tab=sso&tenant=${known}`);
-  await screen.findByText(/This tenant has none yet/);
+  await screen.findByText(/Add one here/);
   screen.getByRole('option', { name: 'Bank' });
 });
 
 test('a platform without providers says so', async () => {
   show('tab=sso');
-  await screen.findByText('There are none yet. Add the first one.');
+  await screen.findByText('Add the first provider.');
 });

@@ -11,7 +11,7 @@ const areas: Record<IsolationCase['area'], string> = {
   procedure: 'Procedures',
   route: 'Other routes',
   job: 'Jobs',
-  protection: 'Protection of the database',
+  protection: 'Database protection',
 };
 
 const certificate = (id: string) =>

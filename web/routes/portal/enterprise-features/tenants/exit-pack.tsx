@@ -10,9 +10,10 @@ export function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDet
         Exit pack
       </h2>
       <p className="py-3 text-ink-2 text-small">
-        Everything of the tenant as a ZIP archive: data, files and audit entries, with a program that verifies it.
+        A ZIP archive of everything the tenant has stored: data, files and audit entries, with a program that verifies
+        it.
         {deleteAt
-          ? ` It is kept until the deletion. That is ${exitPackDays} days after the first one is ready at the earliest. Its people cannot sign in, so please hand it to the owners.`
+          ? ` It is kept until the deletion. That is ${exitPackDays} days after the first one is ready at the earliest. Its people cannot sign in, so please send it to the owners.`
           : ' Its owners can make and download it themselves.'}
       </p>
       <ExitPackPanel tenantId={id} />

@@ -14,7 +14,7 @@ export function IsolationCases({ cases }: { cases: IsolationCase[] }) {
             <span className="wrap-anywhere block text-ink-3 text-meta">{outcome}</span>
           </span>
           <Badge tone={ok ? 'positive' : 'critical'} icon={ok ? 'check' : 'alert'}>
-            {ok ? 'Holds' : 'Leak'}
+            {ok ? 'Passed' : 'Leak'}
           </Badge>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function IsolationCertificate() {
         queryClient.setQueryData(queries.isolation.latest.queryKey(), run);
         addToast({
           variant: run.leaks.length === 0 ? 'success' : 'destructive',
-          title: run.leaks.length === 0 ? 'Isolation checked' : 'The isolation does not hold',
+          title: run.leaks.length === 0 ? 'Isolation checked' : 'Isolation check failed',
           description: `Leaks: ${run.leaks.length}. Cases: ${run.cases}.`,
         });
       },
@@ -36,8 +36,8 @@ export function IsolationCertificate() {
       </div>
       {isPending && (
         <p role="status" className="text-ink-2 text-small">
-          Every procedure is being called with the data of another tenant. This takes up to three minutes; you can leave
-          this page, and the result is stored.
+          Every procedure is being called with the data of another tenant. This takes up to three minutes. You can leave
+          this page; the result is stored.
         </p>
       )}
       <QueryState query={query} resource="the isolation certificate" rows={2}>
@@ -50,8 +50,8 @@ export function IsolationCertificate() {
 function NeverRun() {
   return (
     <p className="text-ink-2 text-small">
-      No measurements yet. The check attacks one synthetic tenant from another in every table, procedure, download and
-      job, and stores nothing but its result.
+      No measurements yet. The check attacks one synthetic tenant from another through every table, procedure, download
+      and job. Only its result is stored.
     </p>
   );
 }
@@ -63,7 +63,7 @@ function Result({ run, now }: { run: IsolationRun; now: Date }) {
     <>
       <div>
         <p className="text-h4">
-          {leaks.length === 0 ? 'No leak' : `Leaks: ${leaks.length}`} in {cases} cases
+          {leaks.length === 0 ? 'No leaks' : `Leaks: ${leaks.length}`} in {cases} cases
         </p>
         <p className="text-ink-2 text-small">
           {dateAndTime(at, now)}, under the database role of the application. Tables: {attacked.table}. Procedures:{' '}

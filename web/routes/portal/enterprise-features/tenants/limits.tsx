@@ -17,14 +17,14 @@ export function Limits({ tenant: { features, members, storageBytes } }: { tenant
           used={members.length}
           limit={maxUsers}
           text={`${wholeNumber.format(members.length)} of ${wholeNumber.format(maxUsers)}`}
-          note={`Places left: ${wholeNumber.format(maxUsers - members.length)}. Invitations waiting: ${invited}`}
+          note={`Seats left: ${wholeNumber.format(maxUsers - members.length)}. Pending invitations: ${invited}`}
         />
         <Limit
           label="Storage"
           used={storageBytes}
           limit={storageLimitGb * bytesPerGb}
           text={`${sizeText(storageBytes)} of ${wholeNumber.format(storageLimitGb)} GB`}
-          note="Files of its projects"
+          note="Project files"
         />
       </ul>
     </section>

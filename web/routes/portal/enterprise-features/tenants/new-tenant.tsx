@@ -13,13 +13,13 @@ const parts: FormField<Fields>[] = [
   ...(generalParts as FormField<Fields>[]),
   {
     name: 'ownerEmail',
-    label: 'Email of the owner',
+    label: 'Owner’s email',
     type: 'email',
     required: true,
-    help: 'Gets an invitation.',
+    help: 'They get an invitation.',
     control: { autoComplete: 'off', spellCheck: false },
   },
-  { name: 'trialEndsOn', label: 'Trial until', type: 'date', help: 'Empty: active from the beginning.' },
+  { name: 'trialEndsOn', label: 'Trial until', type: 'date', help: 'Leave empty to activate the tenant immediately.' },
 ];
 
 /** A dialog to add a tenant, which gets the usual limits. */
@@ -28,7 +28,7 @@ export function NewTenant({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog
       title="Add tenant"
-      description="It begins with 100 users, 50 GB and the Enterprise plan. You can change these afterwards."
+      description="It starts with 100 users, 50 GB and the Enterprise plan. You can change this later."
       shape={tenantForm}
       parts={parts}
       saved={{ name: '', subdomain: '', domain: '', ownerEmail: '', trialEndsOn: '' }}
@@ -36,7 +36,7 @@ export function NewTenant({ onClose }: { onClose: () => void }) {
       save={(values) => api.tenants.create(values)}
       onSaved={({ id, name }) => {
         onClose();
-        addToast(successToast('create', `“${name}” was added, and its owner invited.`));
+        addToast(successToast('create', `“${name}” was added, and its owner was invited.`));
         void navigate(`/enterprise-features/tenants/${id}`);
       }}
       button="Add tenant"

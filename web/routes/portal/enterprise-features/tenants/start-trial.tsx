@@ -16,7 +16,7 @@ export function StartTrial({ tenant, onClose }: { tenant: TenantDetail; onClose:
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Trial of “${name}”`}
-      description="After its last day the tenant is suspended: its people are signed out, and its data stays."
+      description="After the last day the tenant is suspended: its people are signed out, and its data is kept."
     >
       <ResourceForm<{ endsOn: string }, { endsOn: string }, TenantDetail>
         label="Trial"

@@ -16,7 +16,7 @@ export function SuspendTenant({ tenant, onClose }: { tenant: TenantDetail; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Suspend “${name}”?`}
-      description={`Its people (${people}) are signed out and cannot sign in until you activate it. Its data stays.`}
+      description={`All its people (${people}) are signed out and cannot sign in until you activate the tenant again. Its data is kept.`}
     >
       <ResourceForm<{ reason: string }, { reason: string }, TenantDetail>
         label="Suspend"
@@ -28,7 +28,7 @@ export function SuspendTenant({ tenant, onClose }: { tenant: TenantDetail; onClo
             type: 'lines',
             required: true,
             isWide: true,
-            help: 'Its people read it when they sign in.',
+            help: 'Shown to its people when they sign in.',
           },
         ]}
         saved={{ reason: '' }}

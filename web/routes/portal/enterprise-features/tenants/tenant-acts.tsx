@@ -52,7 +52,7 @@ export function TenantActs({ tenant, changes }: TenantActsProps) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete the tenant “${tenant.name}”?`}
-          description={`Its people (${tenant.people}) are signed out now, and its owners get an email. An exit pack is made and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready; then its projects and files are deleted, and the owners get a certificate. Until then you can restore it. The accounts of its people stay.`}
+          description={`All its people (${tenant.people}) are signed out now, and its owners are notified by email. An exit pack is created and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready. Then the projects and files of the tenant are deleted, and its owners get a certificate. Until then you can restore it. Its people keep their accounts.`}
           button="Delete tenant"
           pendingLabel="Deleting…"
           isPending={changes.isPending}

@@ -19,7 +19,7 @@ export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
       {nextBillingOn && <Fact label="Next invoice">{longDateOf(new Date(nextBillingOn))}</Fact>}
       <Fact label="Owner">{owners.map(({ email }) => email).join(', ') || 'Nobody'}</Fact>
       <Fact label="Subdomain">{subdomain}</Fact>
-      {domain && <Fact label="Own domain">{domain}</Fact>}
+      {domain && <Fact label="Custom domain">{domain}</Fact>}
       <Fact label="Session">ends after {security.sessionTimeout} min idle</Fact>
     </FactList>
   );

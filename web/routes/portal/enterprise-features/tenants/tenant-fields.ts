@@ -13,7 +13,7 @@ export type GeneralFields = ReturnType<typeof generalFieldsOf>;
 export const generalParts: FormField<GeneralFields>[] = [
   { name: 'name', label: 'Name', required: true, isWide: true },
   { name: 'subdomain', label: 'Subdomain', required: true, control: plain },
-  { name: 'domain', label: 'Own domain', control: plain },
+  { name: 'domain', label: 'Custom domain', control: plain },
 ];
 
 export const featureFieldsOf = ({ features }: TenantDetail) => ({
@@ -26,25 +26,25 @@ export type FeatureFields = ReturnType<typeof featureFieldsOf>;
 /** Only what is enforced. */
 export const featureParts: FormField<FeatureFields>[] = [
   { name: 'maxUsers', label: 'Maximum users', type: 'number', required: true, control: { min: 1 } },
-  { name: 'storageLimitGb', label: 'Storage in GB', type: 'number', required: true, control: { min: 1 } },
+  { name: 'storageLimitGb', label: 'Storage (GB)', type: 'number', required: true, control: { min: 1 } },
   {
     name: 'apiRateLimit',
-    label: 'API calls a minute',
+    label: 'API calls per minute',
     type: 'number',
     required: true,
     isWide: true,
-    help: 'By its people and their tokens together. Further calls are refused.',
+    help: 'Of all its people and their tokens together. Further calls are refused.',
     control: { min: 1 },
   },
   {
     name: 'advancedAnalytics',
-    label: 'Advanced analytics: its people see its usage by month',
+    label: 'Advanced analytics: its people can see usage by month',
     type: 'checkbox',
     isWide: true,
   },
   {
     name: 'customIntegrations',
-    label: 'Custom integrations: its people create and use API tokens',
+    label: 'Custom integrations: its people can create and use API tokens',
     type: 'checkbox',
     isWide: true,
   },

@@ -108,8 +108,8 @@ function RemovePerson({ tenant: { id, name }, person: { id: personId, email, isI
           title={isInvited ? `Withdraw the invitation of ${email}?` : `Remove ${email} from “${name}”?`}
           description={
             isInvited
-              ? 'The link in the email no longer leads into the tenant. The place is free again.'
-              : 'They are signed out of the tenant and no longer see its projects and files. Their projects in it go to another of its people; their account stays.'
+              ? 'The link in the email stops working, and the seat becomes free again.'
+              : 'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.'
           }
           button={isInvited ? 'Withdraw invitation' : 'Remove person'}
           pendingLabel={isInvited ? 'Withdrawing…' : 'Removing…'}

@@ -33,8 +33,8 @@ test('a provider is called enabled only if people can sign in through it', async
   await screen.findByText('Ready');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'ReadyEnabled',
-    'IncompleteNot in force',
-    'Of a suspended tenantNot in force',
+    'IncompleteInactive',
+    'Of a suspended tenantInactive',
     'NewNot configured',
   ]);
 });

@@ -100,12 +100,12 @@ function consequencesOf({ providers, enforcedDomains, peopleWithoutPassword, sci
   const usable = providers.filter((one) => one.enabled && one.mayBeUsed && one.isComplete).map(({ name }) => name);
   return [
     usable.length > 0
-      ? `Nobody can sign in any more through ${usable.join(', ')}. Open sessions continue.`
-      : 'Nobody can sign in through a provider now; none can be added or enabled.',
+      ? `Nobody can sign in through ${usable.join(', ')} any more. Open sessions continue.`
+      : 'No provider is in use now. None can be added or enabled.',
     enforcedDomains.length > 0 &&
       `People with ${enforcedDomains.map((domain) => `@${domain}`).join(', ')} can sign in with a password or an email link again.`,
     peopleWithoutPassword > 0 &&
-      `${peopleWithoutPassword} ${peopleWithoutPassword === 1 ? 'person has' : 'people have'} no other way to sign in than a link by email, or a passkey.`,
+      `${peopleWithoutPassword} ${peopleWithoutPassword === 1 ? 'person has' : 'people have'} no other way to sign in than an email link or a passkey.`,
     scimTokens > 0 && `${scimTokens} SCIM ${scimTokens === 1 ? 'token is' : 'tokens are'} refused.`,
   ].filter((text) => text !== false);
 }

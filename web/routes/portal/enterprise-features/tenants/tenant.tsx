@@ -93,11 +93,11 @@ function StateNotice({ tenant: { deleteAt, deletionAt, suspendedReason } }: { te
   if (deleteAt) {
     return (
       <Notice tone="critical" className="mt-5">
-        It is deleted with its projects and files on {longDateOf(deletionAt ?? deleteAt)}
+        It will be deleted with its projects and files on {longDateOf(deletionAt ?? deleteAt)}
         {deletionAt
-          ? '. Further exit packs do not change the day'
-          : `, and not before its first exit pack could be downloaded for ${exitPackDays} days`}
-        . Until then it can be restored; its people cannot sign in.
+          ? '. Further exit packs do not change this date'
+          : `, but not before its first exit pack has been available for ${exitPackDays} days`}
+        . Until then you can restore it. Its people cannot sign in.
       </Notice>
     );
   }

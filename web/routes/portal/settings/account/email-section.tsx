@@ -41,7 +41,7 @@ export function EmailSection({ account: { email, pendingEmail }, keptOutOf }: Em
         <>
           You sign in as <b className="font-medium text-ink">{email}</b>.{' '}
           {keptOutOf
-            ? `The address cannot be changed while a rule of “${keptOutOf}” keeps you out.`
+            ? `You cannot change the address while a rule of “${keptOutOf}” blocks your access.`
             : `We email a confirmation link to the new address (valid ${emailChangeHours} hours). After you confirm, other devices are signed out and your API tokens revoked.`}
         </>
       }

@@ -22,7 +22,7 @@ export function ExportSection({ keptOutOf }: ExportSectionProps) {
       title="Your data"
       lead={
         keptOutOf
-          ? `Download a copy of your data (ZIP), without projects and files of “${keptOutOf}” while its rule keeps you out.`
+          ? `Download a copy of your data (ZIP), without the projects and files of “${keptOutOf}”, because its rule blocks your access.`
           : 'Download a copy of all your data, project files included (ZIP).'
       }
     >

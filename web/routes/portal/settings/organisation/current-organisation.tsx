@@ -66,7 +66,7 @@ function People({ organisation }: { organisation: Organisation }) {
       </div>
       {isAdministrator && (
         <p className="pt-3 text-ink-2 text-small">
-          {members.length} of {maxUsers} places are taken, invitations included.
+          {members.length} of {maxUsers} seats are taken, including invitations.
         </p>
       )}
       <ul>
@@ -140,8 +140,8 @@ function PersonRow({ person: { id, email, role, joinedAt }, organisation }: Pers
           title={asks === 'remove' ? `Remove ${email}?` : `Make ${email} the owner?`}
           description={
             asks === 'remove'
-              ? 'They no longer see the projects and files of the organisation. Their account stays.'
-              : 'You become an administrator. Only the new owner can give the ownership back.'
+              ? 'They no longer see the projects and files of the organisation. They keep their account.'
+              : 'You become an administrator. Only the new owner can transfer it back.'
           }
           button={asks === 'remove' ? 'Remove person' : 'Transfer ownership'}
           pendingLabel="Saving…"

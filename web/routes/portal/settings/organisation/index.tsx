@@ -17,8 +17,8 @@ export default function OrganisationSettings() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Organisation' }]}>
       <PageHeader title="Organisation">
-        The people you work with share projects and files. Those who administer it also set its sign-in, security and
-        branding; its owners see its invoices.
+        People in your organisation share projects and files. Its administrators also manage sign-in, security and
+        branding; its owners see the invoices.
       </PageHeader>
       <div className="grid max-w-192 gap-12">
         <QueryState query={query} resource="organisations" rows={4}>
@@ -31,7 +31,7 @@ export default function OrganisationSettings() {
               {currentTenantId && <CurrentOrganisation key={currentTenantId} />}
               {joined.length + invitations.length === 0 && (
                 <EmptyState title="You belong to no organisation">
-                  Somebody who administers one can invite you by your email address.
+                  An administrator of an organisation can invite you by email address.
                 </EmptyState>
               )}
             </>

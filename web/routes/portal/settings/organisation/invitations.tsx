@@ -29,7 +29,7 @@ export function Invitations({ invitations, now }: InvitationsProps) {
               size="sm"
               loading={isPending}
               aria-label={`Join ${name}`}
-              onClick={() => mutate({ act: () => api.organisation.join({ id }), done: `You joined “${name}”` })}
+              onClick={() => mutate({ act: () => api.organisation.join({ id }), done: `You have joined “${name}”` })}
             >
               Join
             </Button>

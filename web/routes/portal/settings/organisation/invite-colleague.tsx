@@ -12,7 +12,7 @@ export function InviteColleague({ organisation, onClose }: { organisation: Organ
   return (
     <CreateDialog
       title="Invite person"
-      description={`They get an email with a link to join “${name}”, and share its projects and files from then on.`}
+      description={`They get an email with a link to join “${name}”. Once they join, they share its projects and files.`}
       shape={tenantInvitation}
       parts={[
         { name: 'email', label: 'Email', type: 'email', required: true, control: { autoComplete: 'off' } },

@@ -16,7 +16,7 @@ export function LeaveOrganisation({ id, name }: { id: string; name: string }) {
       {isLeaving && (
         <ConfirmDialog
           title={`Leave “${name}”?`}
-          description="You no longer see its projects and files. Your account stays."
+          description="You no longer see its projects and files. You keep your account."
           button="Leave organisation"
           pendingLabel="Leaving…"
           isPending={isPending}

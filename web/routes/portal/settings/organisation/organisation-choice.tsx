@@ -23,7 +23,7 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
             </div>
             {id === currentTenantId ? (
               <Badge tone="positive" icon="check">
-                You work here
+                Current
               </Badge>
             ) : name === keptOutOf ? (
               <>
@@ -37,12 +37,10 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
                 variant="outline"
                 size="sm"
                 loading={isPending}
-                aria-label={`Work in ${name}`}
-                onClick={() =>
-                  mutate({ act: () => api.organisation.choose({ id }), done: `You work in “${name}” now` })
-                }
+                aria-label={`Switch to ${name}`}
+                onClick={() => mutate({ act: () => api.organisation.choose({ id }), done: `Switched to “${name}”` })}
               >
-                Work here
+                Switch
               </Button>
             )}
           </li>

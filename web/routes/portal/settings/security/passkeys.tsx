@@ -48,7 +48,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         {!hasPasskeySupport && (
           <p className="text-ink-3 text-meta">
             {isOfDomain
-              ? 'Passkeys are added on our own site: they do not work at this domain'
+              ? 'Passkeys do not work at this domain. Add them on our main site'
               : 'This browser does not support passkeys'}
           </p>
         )}

@@ -19,7 +19,7 @@ export function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: Ren
       meta: { operation: 'update', showsRefusals: true },
       onSuccess(renamed) {
         onOpenChange(false);
-        addToast(successToast('update', `The passkey is called “${renamed.name}” now.`));
+        addToast(successToast('update', `The passkey is now called “${renamed.name}”.`));
       },
     }),
   );

@@ -61,7 +61,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
       <p className="mt-3 text-ink-2 text-meta">
         API tokens are not sessions and keep working.{' '}
         <Link to="/settings/api" className="link">
-          Revoke them under API access
+          Revoke them under API tokens
         </Link>
       </p>
     </>

@@ -25,12 +25,12 @@ export function DashboardConflict({ id, onDiscard, onReplace }: DashboardConflic
             Discard my changes
           </Button>
           <Button size="sm" onClick={() => void withStored(onReplace)}>
-            Save mine instead
+            Save my version
           </Button>
         </div>
       }
     >
-      Someone else changed this dashboard in the meantime. Your changes are still here, not saved.
+      Someone else changed this dashboard in the meantime. Your changes are still here, but not saved.
     </Notice>
   );
 }

@@ -90,7 +90,7 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
       </PageHeader>
       {hasConflict && <DashboardConflict id={id} onDiscard={show} onReplace={save} />}
       {content.layout.length === 0 && (
-        <EmptyState title="No widgets to display">Add a widget to see figures of the events of visits.</EmptyState>
+        <EmptyState title="No widgets to display">Add a widget to see figures about visits.</EmptyState>
       )}
       <div className="grid grid-cols-12 gap-x-6 gap-y-10">
         {content.layout.map((size, place) => {
@@ -133,6 +133,6 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
 const isConflict = (error: unknown) => refusalOf(error)?.code === 'CONFLICT';
 
 function changesText(changes: number): string {
-  if (changes === 0) return 'Counted every five minutes. Days are those of Zurich.';
-  return changes === 1 ? '1 change not saved.' : `${changes} changes not saved.`;
+  if (changes === 0) return 'Updated every five minutes. Days are in Zurich time.';
+  return changes === 1 ? '1 unsaved change.' : `${changes} unsaved changes.`;
 }

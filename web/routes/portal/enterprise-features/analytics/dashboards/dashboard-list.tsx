@@ -15,9 +15,9 @@ const columns: Column<DashboardRow>[] = [
   { key: 'widgets', label: 'Widgets', className: 'w-24 text-right! pr-5!', cell: ({ widgetCount }) => widgetCount },
   {
     key: 'shared',
-    label: 'Read by',
+    label: 'Visible to',
     className: 'hidden w-36 lg:table-cell',
-    cell: ({ isPublic }) => (isPublic ? 'Who has the link' : 'Administrators'),
+    cell: ({ isPublic }) => (isPublic ? 'Anyone with the link' : 'Administrators'),
   },
   { key: 'creator', label: 'Created by', className: 'hidden w-60 md:table-cell', cell: ({ createdBy }) => createdBy },
   {
@@ -32,7 +32,7 @@ const columns: Column<DashboardRow>[] = [
 const list: List<DashboardRow, DashboardQuery> = {
   noun: { one: 'dashboard', many: 'dashboards' },
   title: 'Dashboards',
-  intro: 'Figures and charts of the events of visits.',
+  intro: 'Figures and charts about visits to the website.',
   path: '/enterprise-features/dashboards',
   tab: 'analytics',
   view: 'dashboards',
@@ -43,7 +43,7 @@ const list: List<DashboardRow, DashboardQuery> = {
   filters: [],
   searchPlaceholder: 'Name',
   emptyTitle: 'No dashboards to display',
-  emptyText: 'Create one, and add widgets to it.',
+  emptyText: 'Create a dashboard, then add widgets to it.',
   rowHref: ({ id }) => dashboardHref(id),
   rowName: ({ name }) => name,
   rowMenu: (row) => <DashboardRowMenu row={row} />,

@@ -34,7 +34,7 @@ export function DashboardMenu({ dashboard, listHref, onRenamed, onDeleted }: Das
     queries.dashboards.duplicate.mutationOptions({
       meta: { operation: 'create' },
       onSuccess(copy) {
-        addToast(successToast('create', `This is “${copy.name}”.`));
+        addToast(successToast('create', `You are now viewing “${copy.name}”.`));
         void navigate(dashboardHref(copy.id));
       },
     }),

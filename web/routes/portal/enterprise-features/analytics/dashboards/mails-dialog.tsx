@@ -30,8 +30,8 @@ export function MailsDialog({ dashboard: { id, name }, onClose }: MailsDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Emails"
-      description={`The figures of “${name}”, sent to you alone. Changes are saved automatically.`}
+      title="Dashboard emails"
+      description={`The figures of “${name}”, sent only to you. Changes are saved automatically.`}
     >
       <QueryState query={query} resource="emails" rows={1}>
         {({ every }) => (

@@ -18,7 +18,7 @@ export function NewDashboard({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New dashboard"
-      description="It begins without widgets. Administrators can read and change it."
+      description="It starts without widgets. Administrators can view and edit it."
     >
       <ResourceForm
         label="New dashboard"
@@ -66,7 +66,7 @@ export function RenameDashboard({ dashboard: { id, version, name }, onRenamed, o
         onSaved={(saved) => {
           onRenamed?.(saved);
           onClose();
-          addToast(successToast('update', `The dashboard is called “${saved.name}”.`));
+          addToast(successToast('update', `The dashboard is now called “${saved.name}”.`));
         }}
         button="Rename"
         pendingLabel="Renaming…"

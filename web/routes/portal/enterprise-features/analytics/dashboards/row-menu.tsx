@@ -21,7 +21,7 @@ export function DashboardRowMenu({ row }: { row: DashboardRow }) {
   const duplicate = useMutation(
     queries.dashboards.duplicate.mutationOptions({
       meta: { operation: 'create' },
-      onSuccess: (copy) => addToast(successToast('create', `“${copy.name}” is in the list.`)),
+      onSuccess: (copy) => addToast(successToast('create', `“${copy.name}” was added to the list.`)),
     }),
   );
   return (

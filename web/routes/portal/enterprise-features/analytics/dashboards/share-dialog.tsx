@@ -28,7 +28,7 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
       meta: { operation: 'delete' },
       onSuccess() {
         share.reset();
-        addToast(successToast('delete', `“${name}” is private. Its link shows nothing any more.`));
+        addToast(successToast('delete', `“${name}” is private. Its link no longer works.`));
       },
     }),
   );
@@ -38,7 +38,7 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Share “${name}”`}
-      description={`Whoever has the link sees the saved titles and figures without signing in, also those of widgets that are added later. Names and pages of fewer than ${leastVisitorsOfName} visitors on a day are left out.`}
+      description={`Anyone with the link can see the saved titles and figures without signing in, including widgets that you add later. Names and pages with fewer than ${leastVisitorsOfName} visitors on a day are left out.`}
     >
       <QueryState query={query} resource="link" rows={2}>
         {({ link }) => (
@@ -46,7 +46,7 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
             <LinkFacts link={link} />
             {created && link && (
               <Notice tone="positive" role="status" title="The new link" className="mt-4">
-                <p>Copy it now: it is shown only this once.</p>
+                <p>Copy it now. It is shown only once.</p>
                 <code className="my-3 block select-all break-all font-mono text-meta">{created}</code>
                 <CopyButton text={created}>Copy link</CopyButton>
               </Notice>
@@ -66,7 +66,7 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
                 loadingLabel="Creating…"
                 onClick={() => share.mutate({ id, days })}
               >
-                {link ? 'Replace the link' : 'Create link'}
+                {link ? 'Replace link' : 'Create link'}
               </Button>
             </div>
             <DialogActions>
@@ -80,7 +80,7 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
                   loadingLabel="Ending…"
                   onClick={() => revoke.mutate({ id })}
                 >
-                  End the link now
+                  Stop sharing
                 </Button>
               )}
             </DialogActions>
@@ -92,12 +92,12 @@ export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogPro
 }
 
 function LinkFacts({ link }: { link: DashboardLink | null }) {
-  if (!link) return <p className="text-small">Private: only administrators can read it.</p>;
+  if (!link) return <p className="text-small">Private: only administrators can see it.</p>;
   const now = new Date();
   return (
     <p className="wrap-anywhere text-small">
       Shared by {link.createdBy ?? 'a deleted account'} {dateAndTime(link.createdAt, now)}, until{' '}
-      {dateAndTime(link.expiresAt, now)}. A new link ends this one.
+      {dateAndTime(link.expiresAt, now)}. A new link replaces this one.
     </p>
   );
 }

@@ -54,14 +54,15 @@ function partsOf({ period, metric, country = '' }: WidgetForm, known: readonly s
       name: 'interval',
       label: 'Interval',
       choices: Object.entries(intervals),
-      help: 'Hours: of the last 7 days only.',
+      help: 'Hours are available for the last 7 days only.',
     },
     ...(period === 'dates' ? dates : []),
     {
       name: 'aggregation',
       label: 'Aggregation',
       choices: Object.entries(aggregations),
-      help: metric === 'search-results' ? 'Of the results that searches found.' : 'Of the counts of the intervals.',
+      help:
+        metric === 'search-results' ? 'Of the number of results that searches found.' : 'Of the counts per interval.',
     },
     { name: 'chartType', label: 'Show as', choices: Object.entries(chartTypes) },
   ];
@@ -79,7 +80,7 @@ export function WidgetDialog({ widget, onSaved, onClose }: WidgetDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description="What to count, over which period, and how to show it."
+      description="What to count, for which period, and how to show it."
     >
       <ResourceForm
         label={widget ? 'Edit widget' : 'Add widget'}

@@ -35,7 +35,8 @@ export function FunnelView() {
   return (
     <>
       <PageHeader title="Funnel" isSection>
-        Visitors who took these steps in order. They are told apart for one day, so a funnel ends with its day.
+        Visitors who took these steps in order. Visitors can be told apart only within one day, so each funnel covers
+        one day.
       </PageHeader>
       <div className="flex flex-wrap gap-2">
         <Select
@@ -117,7 +118,7 @@ function Steps({ funnel, steps }: { funnel: Funnel; steps: readonly FunnelStep[]
               Visitors
             </th>
             <th scope="col" className="w-24 text-right">
-              Of the first
+              Share of first step
             </th>
           </tr>
         </thead>
@@ -133,14 +134,14 @@ function Steps({ funnel, steps }: { funnel: Funnel; steps: readonly FunnelStep[]
                 </svg>
               </th>
               <td className="text-right font-medium">{figureText(visitors)}</td>
-              <td className="text-right">{first === 0 ? '–' : `${Math.round((visitors / first) * 100)} %`}</td>
+              <td className="text-right">{first === 0 ? '–' : `${Math.round((visitors / first) * 100)}%`}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="pt-3 text-ink-2 text-meta">
-        {periodText(funnel)}, read from the events. Whoever came on two days counts twice. Events that a browser
-        reported together count in either order.
+        {periodText(funnel)}, counted from the events. A visitor who came on two days counts twice. Events that a
+        browser reported together count in either order.
       </p>
     </>
   );

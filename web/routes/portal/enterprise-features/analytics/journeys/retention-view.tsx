@@ -34,8 +34,8 @@ export function RetentionView() {
           />
         }
       >
-        Per cent of each {interval}’s new users who signed in again, by {interval}s since their first sign-in. Visitors
-        without an account are not in it: they are told apart for one day only.
+        Share of each {interval}’s new users who signed in again, by {interval}s since their first sign-in. Visitors
+        without an account are not included, because they can be told apart only within one day.
       </PageHeader>
       <QueryState query={query} resource="cohorts" rows={12}>
         {(table) => <Cohorts table={table} interval={interval} />}
@@ -55,7 +55,7 @@ function Cohorts({ table: { cohorts, asOf }, interval }: { table: CohortTable; i
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className="overflow-x-auto" aria-label="Cohorts" tabIndex={0}>
         <table className="w-full min-w-176 border-ink border-t-2 text-small tabular-nums">
-          <caption className="sr-only">Per cent of each cohort that signed in again</caption>
+          <caption className="sr-only">Share of each cohort that signed in again</caption>
           <thead className="text-ink-3 text-meta">
             <tr className="border-rule border-b *:py-2 *:font-medium">
               <th scope="col" className="sticky left-0 bg-paper text-left">
@@ -93,8 +93,9 @@ function Cohorts({ table: { cohorts, asOf }, interval }: { table: CohortTable; i
         </table>
       </section>
       <p className="pt-3 text-ink-2 text-meta">
-        {users === 1 ? '1 user' : `${users} users`} in {cohorts.length} cohorts, from the sign-ins in the audit log. A
-        row of fewer than {smallCohort} users is only indicative. The current {interval} until {dayAndTime(asOf, asOf)}.
+        {users === 1 ? '1 user' : `${users} users`} in {cohorts.length} cohorts, from the sign-ins in the audit log.
+        Rows of fewer than {smallCohort} users are only indicative. The current {interval} until{' '}
+        {dayAndTime(asOf, asOf)}.
       </p>
     </>
   );

@@ -44,8 +44,8 @@ export function AddInvoice({ tenantId, subscription, nextPeriod, onClose }: AddI
       title="Add invoice"
       description={
         nextBillingOn
-          ? `Enter an invoice that was sent. One for a period with ${longDateOf(new Date(nextBillingOn))} moves the next invoice day.`
-          : 'Enter an invoice that was sent.'
+          ? `Record an invoice that you have sent. If its period includes ${longDateOf(new Date(nextBillingOn))}, the date of the next invoice moves.`
+          : 'Record an invoice that you have sent.'
       }
       shape={invoiceForm}
       parts={parts}

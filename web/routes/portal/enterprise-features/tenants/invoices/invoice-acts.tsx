@@ -22,13 +22,13 @@ export function InvoiceActs({ invoice, hasOwners }: InvoiceActsProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.invoices.reopen({ id, version }),
     meta: { operation: 'update' },
-    onSuccess: () => void addToast({ variant: 'success', title: 'Invoice is open again', description: number }),
+    onSuccess: () => void addToast({ variant: 'success', title: 'Invoice reopened', description: number }),
   });
   if (state === 'void') return null;
   if (state === 'paid') {
     return (
-      <Button variant="link" size="sm" loading={isPending} aria-label={`Open ${number} again`} onClick={() => mutate()}>
-        Open again
+      <Button variant="link" size="sm" loading={isPending} aria-label={`Reopen ${number}`} onClick={() => mutate()}>
+        Reopen
       </Button>
     );
   }
@@ -64,8 +64,8 @@ function MarkPaid({ invoice: { id, version, number }, hasOwners, onClose }: ActP
       title={`Mark ${number} as paid`}
       description={
         hasOwners
-          ? 'The owners of the tenant see the day of the payment.'
-          : 'The tenant was deleted, its invoices are kept.'
+          ? 'The owners of the tenant can see the payment date.'
+          : 'The tenant was deleted. Its invoices are kept.'
       }
     >
       <ResourceForm<{ paidOn: string }, { paidOn: string }, unknown>
@@ -78,7 +78,7 @@ function MarkPaid({ invoice: { id, version, number }, hasOwners, onClose }: ActP
         save={({ paidOn }) => api.invoices.markPaid({ id, version, paidOn })}
         onSaved={() => {
           onClose();
-          addToast({ variant: 'success', title: 'Invoice paid', description: number });
+          addToast({ variant: 'success', title: 'Invoice marked as paid', description: number });
         }}
         button="Mark as paid"
         pendingLabel="Saving…"
@@ -94,7 +94,7 @@ function VoidInvoice({ invoice: { id, version, number }, hasOwners, onClose }: A
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Void ${number}?`}
-      description="It stays in the list and counts in no total. This cannot be undone. The next invoice day stays as it is."
+      description="It stays in the list but is not included in totals. This cannot be undone. The date of the next invoice does not change."
     >
       <ResourceForm<{ reason: string }, { reason: string }, unknown>
         label="Void"
@@ -106,7 +106,7 @@ function VoidInvoice({ invoice: { id, version, number }, hasOwners, onClose }: A
             type: 'lines',
             required: true,
             isWide: true,
-            ...(hasOwners && { help: 'The owners of the tenant read it.' }),
+            ...(hasOwners && { help: 'Shown to the owners of the tenant.' }),
           },
         ]}
         saved={{ reason: '' }}
@@ -115,7 +115,7 @@ function VoidInvoice({ invoice: { id, version, number }, hasOwners, onClose }: A
         save={({ reason }) => api.invoices.void({ id, version, reason })}
         onSaved={() => {
           onClose();
-          addToast({ variant: 'success', title: 'Invoice is void', description: number });
+          addToast({ variant: 'success', title: 'Invoice voided', description: number });
         }}
         button="Void invoice"
         pendingLabel="Saving…"

@@ -30,14 +30,14 @@ export function OrganisationAddresses() {
               parts={[
                 {
                   name: 'domain',
-                  label: 'Own domain',
-                  help: 'Such as portal.bank.example. Empty: the subdomain only.',
+                  label: 'Custom domain',
+                  help: 'For example portal.bank.example. Leave empty to use the subdomain only.',
                   control: { autoComplete: 'off', spellCheck: false },
                 },
               ]}
               draft={`organisation-domain:${addresses.id}`}
               save={({ domain }, version) => api.tenantAddresses.saveMine({ domain, version })}
-              savedText={({ domain }) => (domain ? `${domain} is saved.` : 'There is no domain of your own now.')}
+              savedText={({ domain }) => (domain ? `${domain} is saved.` : 'The custom domain was removed.')}
               button="Save domain"
               pendingLabel="Saving…"
             />

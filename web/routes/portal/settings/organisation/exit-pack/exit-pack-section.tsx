@@ -9,9 +9,8 @@ export function ExitPackSection({ tenantId }: { tenantId: string }) {
         Exit pack
       </h2>
       <p className="py-3 text-ink-2 text-small">
-        Everything of your organisation as a ZIP archive: its data as JSON and CSV, the files of its projects, and its
-        audit entries. Owners can download it for {exitPackDays} days. Anybody can verify it with verify-exit.mjs and
-        Node.js.
+        A ZIP archive of everything your organisation has stored: data as JSON and CSV, project files and audit entries.
+        Owners can download it for {exitPackDays} days. Anyone can verify it with verify-exit.mjs and Node.js.
       </p>
       <ExitPackPanel tenantId={tenantId} />
     </section>

@@ -26,16 +26,14 @@ export default function OrganisationSso() {
         { label: 'Single sign-on' },
       ]}
     >
-      <PageHeader title="Single sign-on">
-        People of your organisation sign in with the account that they have there.
-      </PageHeader>
+      <PageHeader title="Single sign-on">People of your organisation sign in with their work account.</PageHeader>
       <QueryState query={query} resource="organisations" rows={3}>
         {({ currentTenantId, joined }) => {
           const role = joined.find(({ id }) => id === currentTenantId)?.role;
           if (role === undefined || role === 'member')
             return (
               <EmptyState title="Only owners and administrators manage single sign-on">
-                Ask one of them under Organisation, where all people are listed.
+                Ask one of them. Settings, Organisation lists all people.
               </EmptyState>
             );
           return <Providers key={currentTenantId} audience={audienceFor(role === 'owner')} />;
@@ -80,7 +78,7 @@ function Providers({ audience }: { audience: SsoAudience }) {
             <div>
               <ProviderTable
                 providers={providers}
-                text="An enabled provider signs in people with a proven domain: those who belong to the organisation or are invited, and new ones with an account of their own."
+                text="An enabled provider signs in people with a verified domain: those who belong to the organisation or are invited, and new ones with an account of their own."
                 addHref={isAllowed ? audience.providerUrl(newProvider) : null}
               />
               {providers.length === 0 && (

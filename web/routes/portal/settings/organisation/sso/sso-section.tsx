@@ -20,8 +20,8 @@ export function SsoSection() {
         {(providers) =>
           providers.length === 0 ? (
             <p className="pt-3 text-ink-2 text-small">
-              Your people sign in with a password, a link by email or a passkey. With a provider of your own they use
-              the account of your organisation.
+              Your people sign in with a password, an email link or a passkey. With your own provider, they use their
+              organisation’s account instead.
             </p>
           ) : (
             <ul>

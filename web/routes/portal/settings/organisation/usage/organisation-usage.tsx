@@ -39,8 +39,7 @@ function Figures() {
 
 function UsageTable({ usage: { months, dataRetention } }: { usage: TenantUsage }) {
   const used = months.filter((month) => month.apiCalls + month.signIns + month.files > 0);
-  if (used.length === 0)
-    return <p className="pt-3 text-ink-2 text-small">Nothing was used in the last twelve months.</p>;
+  if (used.length === 0) return <p className="pt-3 text-ink-2 text-small">No usage in the last twelve months.</p>;
   return (
     <>
       <table className="w-full text-small tabular-nums">
@@ -82,9 +81,9 @@ function UsageTable({ usage: { months, dataRetention } }: { usage: TenantUsage }
         </tbody>
       </table>
       <p className="pt-2 text-ink-3 text-meta">
-        Of the last twelve months. API calls are those of its people and their tokens, of which “refused” were beyond
-        the limit of your organisation; they are kept for {wholeNumber.format(dataRetention)} days. Sign-ins are those
-        to this organisation, not those of its people to others. Files are those added to its projects.
+        The last twelve months. API calls are made by your people and their tokens; refused calls exceeded your
+        organisation’s limit. They are kept for {wholeNumber.format(dataRetention)} days. Sign-ins are counted for this
+        organisation only. Files are those added to projects.
       </p>
     </>
   );

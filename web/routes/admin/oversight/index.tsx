@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AccessReviewsTab } from './access-reviews-tab.tsx';
 import { PendingTab, pendingQuery } from './pending-tab.tsx';
 import { reviewsQuery } from './reviews-query.ts';
@@ -23,7 +23,9 @@ export default function Oversight() {
   const [params, setParams] = useSearchParams();
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Oversight' }]}>
-      <PageHeader title="Oversight">Changes that need a second administrator, and reviews of who has access</PageHeader>
+      <PageHeader title="Oversight">
+        Changes that need a second administrator, and reviews of who has access.
+      </PageHeader>
       <div className="max-w-192">
         <Tabs
           label="Oversight"

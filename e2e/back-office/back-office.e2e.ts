@@ -71,3 +71,30 @@ test('an administrator opens every screen of the back office: each has its headi
   }
   expect(fixture.consoleErrors).toEqual([]);
 });
+
+test('the sidebar opens where the current screen is seen, and a table that it leaves no room for is a list', async () => {
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin);
+  const entry = admin.getByRole('navigation', { name: 'Back office' }).locator('[aria-current=page]');
+  const isSeen = () =>
+    entry.evaluate((link) => {
+      const seen = link.closest('nav')?.getBoundingClientRect();
+      const { top, bottom } = link.getBoundingClientRect();
+      return seen !== undefined && top >= seen.top && bottom <= seen.bottom;
+    });
+  for (const height of [900, 560])
+    for (const path of ['/admin', '/admin/users', '/enterprise-features', '/admin/settings', '/settings/security']) {
+      await admin.setViewportSize({ width: 1280, height });
+      await admin.goto(path);
+      await entry.waitFor();
+      await expect.poll(isSeen, { message: `${path} at ${height} px` }).toBe(true);
+    }
+  for (const [width, role] of [
+    [768, 'list'],
+    [1024, 'table'],
+  ] as const) {
+    await admin.setViewportSize({ width, height: 900 });
+    await admin.goto('/admin/users');
+    await admin.getByRole(role, { name: 'User Management' }).waitFor();
+  }
+});

@@ -72,6 +72,14 @@ test('an administrator sends a published contract to a client by address', async
   await author.getByRole('textbox', { name: 'Message' }).fill('As discussed on Monday.');
   await author.getByRole('button', { name: 'Send to clients' }).click();
   await author.getByRole('list', { name: 'Clients' }).getByText(clientEmail).waitFor();
+  await author.setViewportSize({ width: 390, height: 900 });
+  await author.reload();
+  const isWhole = () =>
+    author.getByRole('tab', { name: 'Clients' }).evaluate((tab) => {
+      const list = tab.parentElement?.getBoundingClientRect();
+      return list !== undefined && tab.getBoundingClientRect().right <= list.right + 1;
+    });
+  await expect.poll(isWhole).toBe(true);
   await expectAccessible(author);
   const email = await emailTo(fixture.app, clientEmail, 'Please read and accept');
   expect(email).toContain('/projects/documents/');

@@ -16,6 +16,7 @@ const paths = [
   '/settings/account',
   '/settings/notifications',
   '/settings/accessibility',
+  '/settings/api',
   '/admin/projects',
   '/admin/content',
   '/admin/content/new',

@@ -15,10 +15,21 @@ export interface Figure {
   href?: string;
 }
 
+interface FiguresProps {
+  figures: Figure[];
+  /** There is nothing to show yet. */
+  loading?: boolean;
+  /** Nor will there be: they could not be loaded. */
+  hasFailed?: boolean;
+}
+
 /** A strip of figures divided by rules. While loading it reserves the height of its rows. */
-export function Figures({ figures, loading = false }: { figures: Figure[]; loading?: boolean }) {
+export function Figures({ figures, loading = false, hasFailed = false }: FiguresProps) {
   return (
-    <dl aria-busy={loading} className="grid grid-cols-2 border-line border-y lg:grid-cols-4 lg:divide-x lg:divide-line">
+    <dl
+      aria-busy={loading && !hasFailed}
+      className="grid grid-cols-2 border-line border-y lg:grid-cols-4 lg:divide-x lg:divide-line"
+    >
       {figures.map(({ label, value, source, critical, href }) => (
         <div
           key={label}
@@ -36,9 +47,13 @@ export function Figures({ figures, loading = false }: { figures: Figure[]; loadi
           {loading ? (
             // The source is known before the figure, so it takes its real number of lines.
             <>
-              <dd className="mt-0.5 text-h3">
-                <SkeletonBlock className="inline-block h-6 w-16" />
-              </dd>
+              {hasFailed ? (
+                <dd className="mt-0.5 py-1 text-h5">Not loaded</dd>
+              ) : (
+                <dd className="mt-0.5 text-h3">
+                  <SkeletonBlock className="inline-block h-6 w-16" />
+                </dd>
+              )}
               <dd className="text-ink-3 text-meta">{source}</dd>
             </>
           ) : (

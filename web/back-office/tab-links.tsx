@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { showWhole } from '#web/ui/tabs/show-whole.ts';
 
 interface LinkedTab<Key extends string> {
   /** Its value in the address; the first tab has none. */
@@ -47,14 +48,6 @@ export function TabLinks<Key extends string>({ label, tabs, panelId }: TabLinksP
       )}
     </div>
   );
-}
-
-/** On a narrow screen the tabs scroll: the selected one is shown as a whole. */
-function showWhole(link: HTMLElement | null): void {
-  const list = link?.parentElement;
-  if (!link || !list) return;
-  const hidden = link.getBoundingClientRect().right - list.getBoundingClientRect().right;
-  if (hidden > 0) list.scrollLeft += hidden;
 }
 
 /** The key of the tab in the address; the first one's where it names none of them. */

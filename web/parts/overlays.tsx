@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuCheck, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 export function Overlays() {
   const [isAsking, setAsking] = useState(false);

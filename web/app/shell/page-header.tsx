@@ -17,7 +17,7 @@ export function PageHeader({ kicker, title, isSection = false, children, actions
   const box = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={box} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-64">
         {kicker && <p className="mb-1 text-ink-2 text-small">{kicker}</p>}
         {isSection ? <h2 className="text-h4">{title}</h2> : <h1 className="text-h3">{title}</h1>}
         <p className="mt-1.5 text-ink-2 text-small">{children}</p>

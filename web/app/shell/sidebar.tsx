@@ -44,7 +44,7 @@ export function Sidebar({ label, badge, groups, roleLabel, logo }: SidebarProps)
           <IconButton icon="close" label="Close menu" className="-mr-2 md:hidden" onClick={close} />
         </div>
         {badge && <div className="px-5 pt-3">{badge}</div>}
-        <nav aria-label={label} className="grow overflow-y-auto px-3 pt-2 pb-6">
+        <nav aria-label={label} className="mt-2 grow overflow-y-auto px-3 pb-6">
           <SidebarLinks groups={groups} />
         </nav>
         <div className="mx-3 border-line border-t px-2 pt-3.5 pb-4">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** spec 000 §9: under 768 px tables become lists. */
-const query = '(width < 48rem)';
+/** From 768 px the sidebar takes 248 of them: under 896 px it leaves too little for the columns of a table. */
+const query = '(width < 56rem)';
 
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailText } from '#web/back-office/email-text.tsx';
 import { PagerLink } from '#web/back-office/pager-link.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -37,7 +38,9 @@ export function RecordHeader({ title, badge, facts, neighbours, action }: Record
         )}
       </div>
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <h1 className="wrap-anywhere min-w-0 max-w-168 text-h3">{title}</h1>
+        <h1 className="wrap-anywhere min-w-0 max-w-168 text-h3">
+          <EmailText>{title}</EmailText>
+        </h1>
         {action}
       </div>
     </div>

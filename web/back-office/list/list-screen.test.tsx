@@ -144,11 +144,14 @@ test('a cursor in the address that names no place leads to the first page, witho
   expect(screen.queryByText('Failed to load data')).toBeNull();
 });
 
-test('the breadcrumb of a list below another screen of the back office begins with the back office', async () => {
-  await openWith({ ...list, parent: { label: 'Harbour', href: '/admin/harbour' } });
-  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
-  expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Admin', '/Harbour', '/Boats']);
-});
+test.each(['/admin/harbour', '/enterprise-features'])(
+  'the breadcrumb of a list below another screen of the back office, %s, begins with the back office',
+  async (href) => {
+    await openWith({ ...list, parent: { label: 'Harbour', href } });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Admin', '/Harbour', '/Boats']);
+  },
+);
 
 test('a column is sorted by its link, and announces it', async () => {
   const user = await open();

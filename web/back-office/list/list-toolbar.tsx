@@ -67,7 +67,7 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
               value={valueOfFilter(key)}
               choices={[...own, ...(choices[key] ?? [])]}
               onChange={({ target }) => change(key, target.value)}
-              className="grow basis-40 md:max-w-70 md:grow-0 md:basis-auto"
+              className="grow max-md:min-w-40 md:max-w-70 md:grow-0"
             />
           ),
         )}

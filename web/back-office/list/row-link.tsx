@@ -12,7 +12,10 @@ interface RowLinkProps<Row extends ListRow, Query extends ListQuery> {
  * the row. */
 export function RowLink<Row extends ListRow, Query extends ListQuery>({ list, row }: RowLinkProps<Row, Query>) {
   const isUnread = list.isUnread?.(row);
-  const className = cx('block min-w-0 truncate outline-none', isUnread ? 'font-semibold' : 'font-medium');
+  const className = cx(
+    'block min-w-0 truncate outline-none in-data-narrow:wrap-anywhere in-data-narrow:line-clamp-3 in-data-narrow:whitespace-normal',
+    isUnread ? 'font-semibold' : 'font-medium',
+  );
   if (!list.rowHref) return <span className={className}>{list.rowName(row)}</span>;
   return (
     <Link to={list.rowHref(row)} data-row-link="" className={className}>

@@ -102,7 +102,7 @@ function PackState({ pack }: { pack: ExitPack | null }) {
         aria-label="Exit pack"
         value={pack.total === 0 ? undefined : pack.done}
         max={Math.max(1, pack.total)}
-        className="h-1.5 w-full max-w-md accent-ink"
+        className="max-w-md"
       />
       <p className="text-ink-3">You can leave this page. We email you when it is ready.</p>
     </div>

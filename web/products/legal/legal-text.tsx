@@ -5,7 +5,7 @@ import { LegalBlocks } from './legal-blocks.tsx';
 /** The text of a document as on its public page: sections with their numbers. */
 export function LegalText({ lead, sections }: Pick<Text, 'lead' | 'sections'>) {
   return (
-    <div className="wrap-anywhere [&>p:first-child]:mt-0">
+    <div className="wrap-anywhere [&>:first-child]:mt-0">
       <LegalBlocks blocks={lead} />
       {sections.map(({ number, title, blocks }, index) => (
         <section key={index} className="mt-8">

@@ -15,7 +15,7 @@ export function OwnDocumentItem({ document, now }: { document: OwnDocument; now:
         <div className="min-w-0 grow basis-64">
           <Link
             to={`${documentsHref}/${id}`}
-            className="block truncate font-medium text-h5 after:absolute after:inset-0"
+            className="wrap-anywhere line-clamp-3 font-medium text-h5 after:absolute after:inset-0"
           >
             {title}
           </Link>

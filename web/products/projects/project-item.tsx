@@ -17,7 +17,7 @@ export function ProjectItem({ project, href, now }: ProjectItemProps) {
     <li className="relative flex min-h-19 items-center gap-3 border-line border-b py-3 text-small hover:bg-sunken">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 grow basis-64">
-          <Link to={href} className="block truncate font-medium text-h5 after:absolute after:inset-0">
+          <Link to={href} className="wrap-anywhere line-clamp-3 font-medium text-h5 after:absolute after:inset-0">
             {project.name}
           </Link>
           <p className="wrap-anywhere mt-0.5 text-ink-2">{briefInWords(project)}</p>

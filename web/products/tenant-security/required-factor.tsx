@@ -51,7 +51,7 @@ function WithoutFactor({ people }: { people: TenantRules['withoutFactor'] }) {
         {people.map(({ id, email, role }) => (
           <li key={id} className="flex flex-wrap gap-x-4 border-line border-b py-2">
             <span className="wrap-anywhere min-w-0 grow basis-48">{email}</span>
-            <span className="w-28 text-ink-3">{tenantRoles[role]}</span>
+            <span className="text-ink-3">{tenantRoles[role]}</span>
           </li>
         ))}
       </ul>

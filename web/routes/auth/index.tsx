@@ -3,7 +3,7 @@ import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { documentSite } from '#web/public-facts.ts';
 import { oneOf, type RouteHandle } from '#web/route-handle.ts';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/tabs/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
 import { RequestLink } from './forms/request-link.tsx';
 import { SignIn } from './forms/sign-in.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/tabs/link-tabs.tsx';
 import { SignUp } from './forms/sign-up.tsx';
 import { mount } from './island.ts';
 import type { FormRefusal } from './refusal-response.ts';

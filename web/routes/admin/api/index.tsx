@@ -57,11 +57,8 @@ export default function ApiReference() {
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {[...endpointsByGroup(data).keys()].map((group) => (
                 <li key={group}>
-                  <a
-                    href={`#${idOf(group)}`}
-                    className="link inline-block first-letter:uppercase pointer-coarse:py-2.5"
-                  >
-                    {group}
+                  <a href={`#${idOf(group)}`} className="link inline-block pointer-coarse:py-2.5">
+                    {groupTitle(group)}
                   </a>
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { CollectionForm } from '#web/routes/admin/collections/collection-form.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 const CompanyDetails = lazy(async () => ({ default: (await import('./company-details.tsx')).CompanyDetails }));
 

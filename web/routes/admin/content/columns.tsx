@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 export const columns: Column<PageRow>[] = [
   { key: 'title', label: 'Title', sort: 'title', isName: true, cell: ({ path }) => path },
-  { key: 'type', label: 'Type', className: 'w-28', cell: ({ kind }) => kindLabels[kind] },
+  { key: 'type', label: 'Type', className: 'w-24', cell: ({ kind }) => kindLabels[kind] },
   {
     key: 'status',
     label: 'Status',
@@ -27,7 +27,7 @@ export const columns: Column<PageRow>[] = [
     className: 'w-32',
     cell: ({ lastModified }, now) => <TimeCell at={lastModified} now={now} />,
   },
-  { key: 'author', label: 'Author', className: 'hidden w-52 xl:table-cell', cell: ({ author }) => author },
+  { key: 'author', label: 'Author', className: 'hidden w-40 xl:table-cell', cell: ({ author }) => author },
 ];
 
 /** What of a page waits to be published. */

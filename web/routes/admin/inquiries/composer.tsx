@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { TemplateMenu } from './template-menu.tsx';
 

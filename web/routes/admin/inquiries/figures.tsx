@@ -6,10 +6,10 @@ import { dueDayAndTime, durationOf } from '#web/ui/times.ts';
 
 /** Figures about response times. */
 export function InquiryFigures() {
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     queries.inquiries.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'inquiry figures' } }),
   );
-  return <Figures figures={figuresOf(data)} loading={!data} />;
+  return <Figures figures={figuresOf(data)} loading={!data} hasFailed={isError} />;
 }
 
 function figuresOf(data: Counted | undefined): Figure[] {
@@ -37,7 +37,7 @@ function figuresOf(data: Counted | undefined): Figure[] {
     {
       label: 'Answered within 24 h',
       value: share === null ? null : `${Math.round(share * 100)}%`,
-      source: `last 30 days, ${dueCount === 1 ? '1 inquiry' : `${dueCount} inquiries`}`,
+      source: data ? `last 30 days, ${dueCount === 1 ? '1 inquiry' : `${dueCount} inquiries`}` : 'last 30 days',
     },
   ];
 }

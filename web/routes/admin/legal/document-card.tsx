@@ -24,7 +24,12 @@ export function DocumentCard({ document, now }: { document: LegalDocumentRow; no
         </p>
       )}
       <Tags tags={tags} />
-      {snippet !== '' && <p className="wrap-anywhere max-w-168 text-ink-2">{snippet}</p>}
+      {snippet !== '' && <p className="wrap-anywhere max-w-168 text-ink-2">{withoutMarks(snippet)}</p>}
     </div>
   );
+}
+
+/** The words of the beginning of a text, without what Markdown puts before headings and around bold words. */
+function withoutMarks(markdown: string): string {
+  return markdown.replaceAll(/^#{1,6} +|\*\*/gm, '');
 }

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AccessReviewsTab } from './access-reviews-tab.tsx';
 import { PendingTab, pendingQuery } from './pending-tab.tsx';
 import { reviewsQuery } from './reviews-query.ts';

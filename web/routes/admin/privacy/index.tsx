@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { RegisterTab } from './register-tab.tsx';
@@ -24,7 +24,7 @@ export default function Privacy() {
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Privacy' }]}>
       <PageHeader title="Privacy">
-        What is stored about people, how long it is kept, and requests to export, erase or restrict it.{' '}
+        What is stored about people, how long it is kept, and requests to export, erase or restrict it.
       </PageHeader>
       <div className="max-w-192">
         <Tabs

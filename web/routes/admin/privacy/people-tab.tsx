@@ -41,7 +41,7 @@ export function PeopleTab() {
                 spellCheck={false}
                 className="min-w-0 flex-1 basis-60"
               />
-              <Button type="submit" loading={isPending} loadingLabel="Searching…">
+              <Button type="submit" className="h-11" loading={isPending} loadingLabel="Searching…">
                 Find
               </Button>
             </div>

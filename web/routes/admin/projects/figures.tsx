@@ -5,7 +5,7 @@ import { Figures } from '#web/back-office/figures.tsx';
 
 /** The pipeline: how many open projects have each status, each linked to its list. */
 export function ProjectFigures() {
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     queries.projects.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'project figures' } }),
   );
   const stepOf = (status: string) => data?.steps.find((step) => step.status === status);
@@ -18,5 +18,5 @@ export function ProjectFigures() {
       href: `/admin/projects?status=${status}`,
     };
   });
-  return <Figures figures={figures} loading={!data} />;
+  return <Figures figures={figures} loading={!data} hasFailed={isError} />;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/products/privacy/record-measures.tsx';
@@ -52,7 +53,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             <Fact label="Member">
               {project.owner.name && <span className="block">{project.owner.name}</span>}
               <Link to={`/admin/users/${project.owner.id}`} className="link wrap-anywhere">
-                {project.owner.email}
+                <EmailText>{project.owner.email}</EmailText>
               </Link>
             </Fact>
           </ProjectBrief>

@@ -52,11 +52,11 @@ export function LegalFrame({ page, path, title, facts, notice, lead, sections }:
               ))}
             </ol>
           </nav>
-          <div className="wrap-anywhere col-span-full max-w-[41rem] lg:col-span-8 lg:col-start-4">
+          <div className="wrap-anywhere col-span-full max-w-[41rem] lg:col-span-8 lg:col-start-4 [&>:empty+section]:mt-0">
             {lead}
             {sections.map((section, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sections have no ids and never move
-              <section key={index} id={`section-${index + 1}`} className="mt-10">
+              <section key={index} id={`section-${index + 1}`} className="mt-10 first:mt-0">
                 <h2 className="text-h4">
                   <span className="tabular-nums">{section.number}.</span> {section.title}
                 </h2>

@@ -50,7 +50,13 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <form method="post" encType="multipart/form-data" className="grid gap-5">
             <Field id="receipt-file" label="Receipt file" help="The JSON file that you downloaded.">
               {({ required: _optional, ...control }) => (
-                <Input {...control} name="file" type="file" accept=".json,application/json" />
+                <Input
+                  {...control}
+                  name="file"
+                  type="file"
+                  accept=".json,application/json"
+                  className="file:mr-3 file:rounded-3 file:border-0 file:bg-(--neutral-surface) file:px-2.5 file:font-medium file:text-ink file:[font-family:inherit]"
+                />
               )}
             </Field>
             <Field id="receipt-text" label="Or its text">

@@ -11,7 +11,7 @@ interface AsOfProps {
 /** Whose figures follow, and when they were counted. */
 export function AsOf({ query: { data, error }, children }: AsOfProps) {
   return (
-    <p className="wrap-anywhere pt-4 pb-6 text-ink-2 text-small">
+    <p className="wrap-anywhere pb-6 text-ink-2 text-small">
       {children} {data ? `As of ${timeOf(data.asOf)}, updates automatically.` : error === null && 'Counting…'}
     </p>
   );

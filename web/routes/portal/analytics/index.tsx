@@ -27,12 +27,12 @@ export default function Analytics() {
           <div className="pt-4">
             <TabLinks label="Whose analytics" tabs={tabs} panelId={panelId} />
           </div>
-          <div role="tabpanel" id={panelId} aria-label={tab === 'mine' ? 'Mine' : 'Organisation'}>
+          <div role="tabpanel" id={panelId} aria-label={tab === 'mine' ? 'Mine' : 'Organisation'} className="pt-4">
             {panel}
           </div>
         </>
       ) : (
-        panel
+        <div className="pt-1.5">{panel}</div>
       )}
     </Page>
   );

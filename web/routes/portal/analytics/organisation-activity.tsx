@@ -17,7 +17,7 @@ export function OrganisationActivity() {
     queries.activity.organisation.queryOptions({ refetchInterval: refreshMs, meta: { quiet: true } }),
   );
   const refusal = refusalOf(query.error);
-  if (refusal?.code === 'ANALYTICS_OFF') return <p className="pt-4 text-ink-2 text-small">{refusal.message}</p>;
+  if (refusal?.code === 'ANALYTICS_OFF') return <p className="text-ink-2 text-small">{refusal.message}</p>;
   return (
     <>
       <AsOf query={query}>{query.data && countedOf(query.data)}</AsOf>

@@ -50,7 +50,7 @@ export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
         </svg>
         <div aria-hidden="true" className="flex text-ink-3 text-meta">
           {weeks.map(({ from }, index) => (
-            <span key={from} className="flex w-0 grow justify-center whitespace-nowrap pt-1">
+            <span key={from} className="flex w-0 grow justify-center whitespace-nowrap pt-1 last:justify-end">
               {index % 2 === 1 && dayOf(from)}
             </span>
           ))}

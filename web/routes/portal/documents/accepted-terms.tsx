@@ -20,7 +20,7 @@ export function AcceptedTerms() {
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 text-small"
           >
-            <p className="wrap-anywhere min-w-0 basis-64">
+            <p className="wrap-anywhere min-w-0 grow basis-48">
               {`${title}, version ${number}, accepted ${dateAndTime(acceptedAt, new Date(dataUpdatedAt))}`}
             </p>
             <ReceiptButton acceptanceId={id} of={`of ${title}, version ${number}`} />

@@ -5,6 +5,7 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
@@ -33,7 +34,9 @@ export default function ProfilePage() {
           </QueryState>
           <div>
             <FactList title="Account">
-              <Fact label="Email">{user.email}</Fact>
+              <Fact label="Email">
+                <EmailText>{user.email}</EmailText>
+              </Fact>
               <Fact label="Created">
                 <time dateTime={user.createdAt.toISOString()}>{longDateOf(user.createdAt)}</time>
               </Fact>

@@ -61,8 +61,10 @@ export default function ApiTokens() {
 /** Why no token can be created now; null: one can. */
 function useWhyNone(): string | null {
   const keptOutOf = useCurrentSession().kept_out?.organisation;
+  // The sidebar has asked for it before the first screen; nothing where somebody works in no organisation.
+  const { data: look } = useQuery(queries.branding.look.queryOptions({ meta: { quiet: true } }));
   const { data: organisation } = useQuery(
-    queries.organisation.get.queryOptions({ enabled: keptOutOf === undefined, meta: { quiet: true } }),
+    queries.organisation.get.queryOptions({ enabled: keptOutOf === undefined && !!look, meta: { quiet: true } }),
   );
   if (keptOutOf !== undefined)
     return `You cannot create tokens while a rule of “${keptOutOf}” blocks your access. You can revoke existing ones.`;

@@ -21,8 +21,10 @@ export function Version({ version }: { version: PendingTerms }) {
   );
   return (
     <section aria-label={title} className="grid gap-4">
-      <h2 className="wrap-anywhere text-h4">{title}</h2>
-      <p className="text-ink-3 text-meta">{`Version ${number}`}</p>
+      <div className="border-rule border-b pb-2.5">
+        <h2 className="wrap-anywhere text-h4">{title}</h2>
+        <p className="text-ink-3 text-meta">{`Version ${number}`}</p>
+      </div>
       {changesSummary && <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{changesSummary}</p>}
       {accepted && <Redline before={accepted} words={words} />}
       {file && <DocumentFile href={legalFileHref(file.id)} {...file} isText={content === ''} />}

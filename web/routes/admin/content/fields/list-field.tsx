@@ -27,9 +27,12 @@ export function ListField({ schema, value, onChange, at, name, label, Item }: Li
       <legend className="mb-2 font-medium text-small">{label}</legend>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids
-          <li key={index} className="flex items-start gap-2 border-line border-l pl-4">
-            <div className="min-w-0 flex-1">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids
+            key={index}
+            className="relative border-line border-l pl-4 [&>div>fieldset]:border-l-0 [&>div>fieldset]:pl-0"
+          >
+            <div className="min-w-0">
               <Item
                 schema={element}
                 name={name}
@@ -39,7 +42,8 @@ export function ListField({ schema, value, onChange, at, name, label, Item }: Li
                 onChange={(next) => onChange(items.with(index, next))}
               />
             </div>
-            <div className="flex flex-none max-sm:flex-col">
+            {/* Beside its label, so that its fields are as wide as those of the others. */}
+            <div className="absolute -top-2.5 right-0 flex">
               {index > 0 && (
                 <IconButton
                   icon="chevron-up"

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TermsAcceptances } from '#contract/business/legal/acceptances.ts';
 import { queries } from '#web/api/queries.ts';
+import { EmailText } from '#web/back-office/email-text.tsx';
 import { SearchField } from '#web/back-office/list/search-field.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
@@ -41,8 +42,10 @@ function Members({ rows, hasMore, now }: Pick<TermsAcceptances, 'rows' | 'hasMor
             key={row.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
           >
-            <div className="wrap-anywhere min-w-0 grow basis-64">
-              <p className="font-medium">{row.email}</p>
+            <div className="wrap-anywhere min-w-0 grow basis-48">
+              <p className="font-medium">
+                <EmailText>{row.email}</EmailText>
+              </p>
               <p className="text-ink-3 text-meta">{`Version ${row.number}, ${dateAndTime(row.acceptedAt, now)}`}</p>
             </div>
             <ReceiptButton acceptanceId={row.id} of={`of ${row.email}, version ${row.number}`} />

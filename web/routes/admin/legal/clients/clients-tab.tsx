@@ -22,7 +22,7 @@ export function ClientsTab({ document, now }: { document: LegalDocumentDetail; n
       <QueryState query={query} resource="clients">
         {(sent) =>
           sent.length === 0 ? (
-            <p className="text-ink-2 text-small">This document has not been sent to any client yet.</p>
+            isSendable && <p className="text-ink-2 text-small">This document has not been sent to any client yet.</p>
           ) : (
             <ul aria-label="Clients" className="border-line border-t text-small">
               {sent.map((row) => (

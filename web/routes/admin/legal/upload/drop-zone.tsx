@@ -58,12 +58,7 @@ export function DropZone({ upload }: { upload: FileUpload }) {
         </Button>
         {isPending && (
           <div className="grid w-full gap-1">
-            <progress
-              aria-label={`Upload of ${progress.name}`}
-              max={100}
-              value={progress.percent}
-              className="h-1.5 w-full accent-ink"
-            />
+            <progress aria-label={`Upload of ${progress.name}`} max={100} value={progress.percent} />
             <p className="wrap-anywhere text-ink-2 text-meta">{progress.name}</p>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { documentStatuses, documentTypes, publicPages } from '#contract/business/legal/document-choices.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
+import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
@@ -18,7 +19,7 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
         <Fact label="Type">{documentTypes[documentType]}</Fact>
         <Fact label="Category">{category ?? none}</Fact>
         <Fact label="Status">{documentStatuses[status]}</Fact>
-        <Fact label="Author">{author?.email ?? none}</Fact>
+        <Fact label="Author">{author ? <EmailText>{author.email}</EmailText> : none}</Fact>
         <Fact label="File name">{file?.name ?? none}</Fact>
         <Fact label="File type">{file?.mimeType ?? none}</Fact>
         <Fact label="File size">{file ? kilobytesOf(file.size) : none}</Fact>

@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/routes/admin/legal/status-badge.tsx';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
 import { Tags } from '#web/routes/admin/legal/tags.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { dateOf } from '#web/ui/times.ts';
 import { ApprovalsTab } from './approvals-tab.tsx';
 import { DocumentFile } from './document-file.tsx';

@@ -38,8 +38,8 @@ export function SignInWarnings({ isLive }: { isLive: boolean }) {
           }
         >
           <p className="wrap-anywhere text-ink-2 text-small">
-            {whose(warning)}, {dayOf(warning.lastAt, new Date(dataUpdatedAt))}, {timeOf(warning.firstAt)}–
-            {timeOf(warning.lastAt)}. The warning appears at {warningAt} failures within {warningMinutes} minutes.
+            {whose(warning)}, {dayOf(warning.lastAt, new Date(dataUpdatedAt))}, {timesOf(warning)}. The warning appears
+            at {warningAt} failures within {warningMinutes} minutes.
           </p>
         </Notice>
       ))}
@@ -50,6 +50,11 @@ export function SignInWarnings({ isLive }: { isLive: boolean }) {
 function within({ firstAt, lastAt }: SignInWarning): string {
   const minutes = Math.max(1, Math.ceil((lastAt.getTime() - firstAt.getTime()) / 60_000));
   return ` within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+function timesOf({ firstAt, lastAt }: SignInWarning): string {
+  const [first, last] = [timeOf(firstAt), timeOf(lastAt)];
+  return first === last ? last : `${first}–${last}`;
 }
 
 function whose({ kind, accounts, networks, tenantName }: SignInWarning): string {

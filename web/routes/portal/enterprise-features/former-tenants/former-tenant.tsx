@@ -31,6 +31,7 @@ export default function FormerTenantPage({ params: { id } }: Route.ComponentProp
       options={optionsOf(id)}
       noun="former tenant"
       crumbs={[
+        { label: 'Admin', href: '/admin' },
         { label: 'Enterprise Features', href: '/enterprise-features' },
         { label: 'Former tenants', href: '/enterprise-features/former-tenants' },
       ]}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 import { AllCases, DownloadCertificate } from './all-cases.tsx';
 import { IsolationCases } from './isolation-cases.tsx';
 
@@ -21,7 +22,7 @@ export function IsolationCertificate() {
         addToast({
           variant: run.leaks.length === 0 ? 'success' : 'destructive',
           title: run.leaks.length === 0 ? 'Isolation checked' : 'Isolation check failed',
-          description: `Leaks: ${run.leaks.length}. Cases: ${run.cases}.`,
+          description: `Leaks: ${wholeNumber.format(run.leaks.length)}. Cases: ${wholeNumber.format(run.cases)}.`,
         });
       },
     }),
@@ -63,7 +64,8 @@ function Result({ run, now }: { run: IsolationRun; now: Date }) {
     <>
       <div>
         <p className="text-h4">
-          {leaks.length === 0 ? 'No leaks' : `Leaks: ${leaks.length}`} in {cases} cases
+          {leaks.length === 0 ? 'No leaks' : `Leaks: ${wholeNumber.format(leaks.length)}`} in{' '}
+          {wholeNumber.format(cases)} cases
         </p>
         <p className="text-ink-2 text-small">
           {dateAndTime(at, now)}, under the database role of the application. Tables: {attacked.table}. Procedures:{' '}
@@ -75,7 +77,7 @@ function Result({ run, now }: { run: IsolationRun; now: Date }) {
       <DownloadCertificate run={run} />
       <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="flex min-h-11 list-none items-center gap-2 text-small [&::-webkit-details-marker]:hidden">
-          All {cases} cases
+          All {wholeNumber.format(cases)} cases
           <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180" />
         </summary>
         {isOpen && <AllCases id={id} />}

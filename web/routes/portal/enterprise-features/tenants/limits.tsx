@@ -48,7 +48,7 @@ function Limit({ label, used, limit, text, note }: LimitProps) {
         aria-label={label}
         max={limit}
         value={used}
-        className="order-last col-span-2 h-1.5 w-full accent-ink sm:order-none sm:col-span-1"
+        className="order-last col-span-2 sm:order-none sm:col-span-1"
       />
       <span className="tabular-nums">{text}</span>
       <span className="col-span-2 text-ink-3 text-meta sm:col-span-2 sm:col-start-2">{note}</span>

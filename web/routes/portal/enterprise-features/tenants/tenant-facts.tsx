@@ -1,5 +1,6 @@
 import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { moneyText } from '#web/ui/money.ts';
 import { longDateOf } from '#web/ui/times.ts';
@@ -17,7 +18,9 @@ export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
         {moneyText(priceMinor, currency)}, {billingCycles[billingCycle].toLowerCase()}
       </Fact>
       {nextBillingOn && <Fact label="Next invoice">{longDateOf(new Date(nextBillingOn))}</Fact>}
-      <Fact label="Owner">{owners.map(({ email }) => email).join(', ') || 'Nobody'}</Fact>
+      <Fact label="Owner">
+        <EmailText>{owners.map(({ email }) => email).join(', ') || 'Nobody'}</EmailText>
+      </Fact>
       <Fact label="Subdomain">{subdomain}</Fact>
       {domain && <Fact label="Custom domain">{domain}</Fact>}
       <Fact label="Session">ends after {security.sessionTimeout} min idle</Fact>

@@ -29,10 +29,10 @@ export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date 
       <ul>
         {tenant.members.map(({ id, email, role, invitedAt, joinedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 text-small">
-            <Link to={`/admin/users/${id}`} className="link wrap-anywhere min-w-0 grow basis-48">
+            <Link to={`/admin/users/${id}`} className="link wrap-anywhere min-w-0 grow basis-full xl:basis-48">
               {email}
             </Link>
-            <span className="w-28">{tenantRoles[role]}</span>
+            <span className="w-20 xl:w-28">{tenantRoles[role]}</span>
             <span className="w-36 text-ink-3">
               {joinedAt ? `joined ${dayOf(joinedAt, now)}` : `invited ${dayOf(invitedAt, now)}`}
             </span>
@@ -97,7 +97,7 @@ function RemovePerson({ tenant: { id, name }, person: { id: personId, email, isI
       <Button
         variant="link"
         size="sm"
-        className="text-critical"
+        className="ml-auto text-critical"
         aria-label={isInvited ? `Withdraw the invitation of ${email}` : `Remove ${email}`}
         onClick={() => setAsking(true)}
       >

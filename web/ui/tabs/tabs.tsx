@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { showWhole } from './show-whole.ts';
 
 interface TabsProps {
   /** The accessible name of the tab list. */
@@ -15,7 +16,12 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List aria-label={label} className="tab-list print:hidden">
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+          <Radix.Trigger
+            key={tab.value}
+            ref={tab.value === value ? showWhole : undefined}
+            value={tab.value}
+            className="tab"
+          >
             {tab.label}
           </Radix.Trigger>
         ))}

@@ -67,6 +67,8 @@ test('a browser visits the public pages, and the texts say what it found and wha
   );
   await page.getByRole('button', { name: 'Check now' }).click();
   const differences = page.getByRole('list', { name: 'Differences' });
-  await differences.getByText('The privacy policy says 400 days for this: Visits. The current setting is 30 days.').waitFor();
+  await differences
+    .getByText('The privacy policy says 400 days for this: Visits. The current setting is 30 days.')
+    .waitFor();
   await expectAccessible(page);
 });

@@ -4,15 +4,16 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { limitUnreadResponses, type UnreadResponseLimits } from './unread-responses.ts';
 
+/** More than the operating system takes of a response that nobody reads. */
+const large = Buffer.alloc(48 * 1024 * 1024);
 const limits: UnreadResponseLimits = {
   stalledMs: 60_000,
   perNetwork: 64,
   altogether: 256,
   fewPerNetwork: 4,
+  largeBytes: large.length,
   countEveryMs: 0,
 };
-/** More than the operating system takes of a response that nobody reads. */
-const large = Buffer.alloc(48 * 1024 * 1024);
 const close: (() => void)[] = [];
 
 afterEach(() => {
@@ -86,6 +87,15 @@ test('a network with many unread responses gets no further one until they are re
   const unread = await Promise.all([1, 2, 3].map(() => askAndStop(port)));
   expect(await read(ask(port, '/small'))).toBe(0);
   for (const socket of unread) socket.destroy();
+  await expect.poll(() => read(ask(port, '/small'))).toBeGreaterThan(0);
+});
+
+test('a connection with a large response counts until its next request', async () => {
+  const { port } = await start({ perNetwork: 1, largeBytes: 4 });
+  const idle = ask(port, '/small');
+  await once(idle, 'data');
+  expect(await read(ask(port, '/small'))).toBe(0);
+  idle.destroy();
   await expect.poll(() => read(ask(port, '/small'))).toBeGreaterThan(0);
 });
 

@@ -5,11 +5,16 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 export interface UnreadResponseLimits {
   /** A client that takes nothing of a response for so long is disconnected. */
   stalledMs: number;
-  /** Connections of one network with bytes that wait to be read; a browser has six connections. */
+  /** Connections of one network whose response may be unread; a browser has six connections. */
   perNetwork: number;
   /** While there are more of them altogether, each network may have `fewPerNetwork`. */
   altogether: number;
   fewPerNetwork: number;
+  /**
+   * After a larger response its connection counts until its next request: the operating system takes megabytes that nobody has
+   * read.
+   */
+  largeBytes: number;
   /** How often they are counted at the most. */
   countEveryMs: number;
 }
@@ -19,6 +24,7 @@ const limits: UnreadResponseLimits = {
   perNetwork: 64,
   altogether: 256,
   fewPerNetwork: 4,
+  largeBytes: 512 * 1024,
   countEveryMs: 100,
 };
 
@@ -30,10 +36,10 @@ const limits: UnreadResponseLimits = {
 export function limitUnreadResponses(
   server: Server,
   isTrusted: (address: string) => boolean,
-  { stalledMs, perNetwork, altogether, fewPerNetwork, countEveryMs }: UnreadResponseLimits = limits,
+  { stalledMs, perNetwork, altogether, fewPerNetwork, largeBytes, countEveryMs }: UnreadResponseLimits = limits,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  /** The network of each connection. */
-  const connections = new Map<Socket, string>();
+  /** `sentBefore`: the bytes that were sent before the last request. */
+  const connections = new Map<Socket, { network: string; sentBefore: number }>();
   let unread = new Map<string, number>();
   let total = 0;
   let countedAt = 0;
@@ -41,7 +47,7 @@ export function limitUnreadResponses(
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (isTrusted(remoteAddress)) return;
-    connections.set(socket, networkOf(remoteAddress));
+    connections.set(socket, { network: networkOf(remoteAddress), sentBefore: 0 });
     socket.once('close', () => connections.delete(socket));
   });
 
@@ -51,8 +57,8 @@ export function limitUnreadResponses(
     countedAt = now;
     unread = new Map();
     total = 0;
-    for (const [{ writableLength }, network] of connections) {
-      if (writableLength === 0) continue;
+    for (const [{ writableLength, bytesWritten }, { network, sentBefore }] of connections) {
+      if (writableLength === 0 && bytesWritten - sentBefore <= largeBytes) continue;
       unread.set(network, (unread.get(network) ?? 0) + 1);
       total++;
     }
@@ -68,11 +74,14 @@ export function limitUnreadResponses(
 
   return ({ socket }, response) => {
     count();
-    const network = connections.get(socket);
-    const allowed = total > altogether ? fewPerNetwork : perNetwork;
-    if (network !== undefined && (unread.get(network) ?? 0) >= allowed) {
-      socket.destroy();
-      return false;
+    const connection = connections.get(socket);
+    if (connection !== undefined) {
+      const allowed = total > altogether ? fewPerNetwork : perNetwork;
+      if ((unread.get(connection.network) ?? 0) >= allowed) {
+        socket.destroy();
+        return false;
+      }
+      connection.sentBefore = socket.bytesWritten;
     }
     // The socket's own timer: it begins again with every byte that is taken.
     response.setTimeout(stalledMs, disconnectStalled);

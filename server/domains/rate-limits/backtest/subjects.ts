@@ -11,6 +11,10 @@ type Secrets = Pick<Services, 'secrets'>;
 export const networkDigestOf = ({ secrets }: Secrets, address: string) =>
   digest(secrets, purpose, `network ${networkOf(address)}`).slice(0, 22);
 
+/** Of the networks beyond those that are counted one by one, which are shown as the same. */
+export const otherNetworksDigestOf = ({ secrets }: Secrets, shownNetwork: string) =>
+  digest(secrets, purpose, `others of ${shownNetwork}`).slice(0, 22);
+
 export const userDigestOf = ({ secrets }: Secrets, userId: string) =>
   digest(secrets, purpose, `user ${userId}`).slice(0, 22);
 

@@ -169,7 +169,7 @@ async function countAtOnce(): Promise<void> {
   const { countEvents } = await import('#server/domains/analytics/counts/count-events.ts');
   const { connectDb } = await import('#server/platform/db/db.ts');
   const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {} });
-  await countEvents({ db, now: () => new Date() } as Parameters<typeof countEvents>[0]);
+  await countEvents({ db, now: () => new Date(), log: silentLog } as Parameters<typeof countEvents>[0]);
   await db.close();
   await owner.query('vacuum analyze analytics_counts, analytics_visitors, analytics_months');
 }

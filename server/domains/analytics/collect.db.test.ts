@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { eventsPerDay } from './collect.ts';
 import { firefox, pageView, send } from './visits.fixture.ts';
 
 const world = createWorld();
@@ -146,6 +147,24 @@ test('one network can send at most 60 reports a minute', async () => {
   });
   await send(world, { events: [pageView()] });
   expect(await stored()).toHaveLength(before + 61);
+});
+
+test('one network can send a bounded number of events a day, an IPv6 one from all that its /48 has', async () => {
+  world.services.limits = createLimits();
+  const report = async (n: number) => {
+    const by = world.person({ address: `2001:db8:7:${n.toString(16)}::1` });
+    await send(world, { events: Array.from({ length: 20 }, () => pageView()) }, { by });
+  };
+  const reports = Array.from({ length: eventsPerDay / 20 }, (_, n) => n);
+  for (let first = 0; first < reports.length; first += 50)
+    await Promise.all(reports.slice(first, first + 50).map(report));
+  await expect(report(reports.length)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    data: { retryAfterSeconds: 86_400 },
+  });
+  await send(world, { events: [pageView()] }, { by: world.person({ address: '2001:db8:8::1' }) });
+  world.now = new Date(world.now.getTime() + 86_400_000);
+  await send(world, { events: [pageView()] }, { by: world.person({ address: '2001:db8:7::1' }) });
 });
 
 test('a vital counts once for each known page view, and not at all without one', async () => {

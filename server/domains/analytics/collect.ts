@@ -5,7 +5,8 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { rowsOf } from '#server/platform/db/group-commit.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { countryOf } from '#server/platform/geolocation/country-of.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
+import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
+import { type Limits, networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { countVitals } from './count-vitals.ts';
@@ -21,6 +22,10 @@ const cap = { name: 'collect', points: 60, perSeconds: 60 };
  * script sends them, ten to a report.
  */
 const totalCap = { name: 'collect-all', points: 30_000, perSeconds: 60 };
+/** Events per network and day, for each process: many times what an office or the visitors behind one address send. */
+export const eventsPerDay = 20_000;
+/** In a memory that is bounded, as anybody can send from many networks. */
+const eventCaps = new WeakMap<Limits, ReturnType<typeof createEdgeLimit>>();
 
 /** Returns the route pattern of a public page's path, or null for any other path. */
 export type RouteOf = (path: string) => string | null;
@@ -37,6 +42,7 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
   if (reason) return countLeftOut(ctx, reason);
   const { success, data } = visitReport.safeParse(body);
   if (!success) throw refuse('INVALID_INPUT', { fields: { '': 'This is not what our pages send.' } });
+  takeEvents(ctx, data.events.length);
   const from = { sessionId: await visitorOf(ctx), country: await knownCountry(ctx) };
   await storeEvents(
     ctx,
@@ -48,6 +54,14 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
     await tx.execute(sql`set local synchronous_commit = off`);
     await countVitals(tx, ctx.now(), data.vitals);
   });
+}
+
+function takeEvents({ limits, request, now }: Ctx, events: number): void {
+  if (events === 0) return;
+  const take =
+    eventCaps.get(limits) ?? createEdgeLimit({ points: eventsPerDay, perSeconds: 86_400, maximumNetworks: 100_000 });
+  eventCaps.set(limits, take);
+  take(networkOf(request.address, 48), now().getTime(), events);
 }
 
 /** All that is stored of the address; a visit counts also where the countries cannot be read. */

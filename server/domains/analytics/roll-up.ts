@@ -11,6 +11,7 @@ import {
   analyticsLeftOut,
   analyticsMonths,
   analyticsSalts,
+  analyticsUncountedDays,
   analyticsVisitors,
   vitalAlerts,
   webVitals,
@@ -51,6 +52,7 @@ export async function deleteOldMeasurements({ db, now }: Services): Promise<void
     await tx.delete(analyticsCounts).where(lt(analyticsCounts.fromAt, end));
     await tx.delete(analyticsVisitors).where(lt(analyticsVisitors.fromAt, end));
     await tx.delete(analyticsMonths).where(lt(analyticsMonths.fromAt, end));
+    await tx.delete(analyticsUncountedDays).where(lt(analyticsUncountedDays.fromAt, end));
     await tx.delete(analyticsLeftOut).where(lt(analyticsLeftOut.day, dayInZurich(end)));
   });
 }

@@ -61,6 +61,11 @@ export const analyticsMonths = pgTable('analytics_months', {
   valueCount: bigint('value_count', { mode: 'number' }).notNull(),
 });
 
+/** Days whose count failed; the next runs try them again. */
+export const analyticsUncountedDays = pgTable('analytics_uncounted_days', {
+  fromAt: instant('from_at').primaryKey(),
+});
+
 /** Reports that were not counted, by day. */
 export const analyticsLeftOut = pgTable('analytics_left_out', {
   day: date('day').notNull(),

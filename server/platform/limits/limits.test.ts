@@ -57,5 +57,7 @@ test('an IPv6 address is limited by its /64 network, an IPv4-mapped one as IPv4'
     expect(networkOf(address)).toBe(home);
   }
   expect(networkOf('2001:db8:0:8::1')).not.toBe(home);
+  expect(networkOf('2001:db8:0:8::1', 48)).toBe('2001:db8:0::/48');
+  expect(networkOf('203.0.113.9', 48)).toBe('203.0.113.9');
   expect(networkOf('')).toBe('');
 });

@@ -85,10 +85,13 @@ export function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }
 
-/** The network that an address is limited by: an IPv6 address counts by its /64, as that is what one household has. */
-export function networkOf(address: string): string {
+/**
+ * The network that an address is limited by: an IPv6 address counts by its /64, as that is what one household has, or by its
+ * /48, which is what a company may have.
+ */
+export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const parsed = parseAddress(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address;
-  const groups = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${groups.join(':')}::/64`;
+  const groups = parsed.parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return `${groups.join(':')}::/${bits}`;
 }

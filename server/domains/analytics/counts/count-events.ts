@@ -1,30 +1,55 @@
 import { sql } from 'drizzle-orm';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
+import { type Db, systemScope } from '#server/platform/db/db.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
+import { countDay } from './count-day.ts';
 import { countMonths } from './count-months.ts';
+import { daysToTryAgain, tryAgain } from './uncounted-days.ts';
 
 const hourMs = 3_600_000;
 /** Hours are counted for charts of the last seven days; older ones are shown by day. */
 const hourDays = 8;
-/** Larger and negative results come from no page of ours; the event is counted without them. */
-const maximumValue = 1e9;
+/** Events that one statement counts: a few seconds. */
+const eventsOfPiece = 500_000;
+/** Longer than the five minutes between two runs, so that a day that fails in each is one condition. */
+const quietMs = 15 * 60_000;
 
 /**
  * Counts the events of each day that is not counted completely, by hour, day and month in Zurich. A day is counted as a whole, in
- * one transaction that replaces what was counted of it, so running twice or after a crash gives the same counts.
+ * one transaction that replaces what was counted of it, so running twice or after a crash gives the same counts. A day that
+ * fails does not stop the others, and is tried again by each run.
  */
-export async function countEvents({ db, now }: Services): Promise<void> {
+export async function countEvents({ db, now, log }: Services, perPiece = eventsOfPiece): Promise<void> {
   const hoursUntil = instantOf(inZurich(now()).startOfDay().subtract({ days: hourDays }));
-  const first = await firstDayToCount(db);
-  let day = first;
-  while (day !== null) {
-    const from = day;
-    const until = inZurich(from).startOfDay().add({ days: 1 });
-    await db.transact(systemScope, (tx) => countDay(tx, from, instantOf(until), from >= hoursUntil));
-    day = await nextDayWithEvents(db, instantOf(until));
+  const tried = new Set<number>();
+  const counted: Date[] = [];
+
+  async function attempt(day: Date, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      logCondition(log, 'analytics.count.failed', { day: dayInZurich(day), error }, quietMs);
+      await tryAgain(db, day);
+      return false;
+    }
   }
-  if (first !== null) await db.transact(systemScope, (tx) => countMonths(tx, first));
+
+  async function count(day: Date): Promise<void> {
+    tried.add(day.getTime());
+    const facts = { from: day, until: endOf(day), withHours: day >= hoursUntil, perPiece };
+    if (await attempt(day, () => db.transact(systemScope, (tx) => countDay(tx, facts)))) counted.push(day);
+  }
+
+  for (let day = await firstDayToCount(db); day !== null; day = await nextDayWithEvents(db, endOf(day)))
+    await count(day);
+  for (const day of await daysToTryAgain(db)) if (!tried.has(day.getTime())) await count(day);
+
+  if (counted.length > 0) {
+    const first = new Date(Math.min(...counted.map((day) => day.getTime())));
+    await attempt(first, () => db.transact(systemScope, (tx) => countMonths(tx, first)));
+  }
   await db.transact(systemScope, (tx) =>
     tx.execute(
       sql`delete from analytics_counts where grain = 'hour' and from_at < ${hoursUntil.toISOString()}::timestamptz`,
@@ -62,48 +87,8 @@ async function nextDayWithEvents(db: Db, since: Date): Promise<Date | null> {
   return next === null ? null : instantOf(inZurich(new Date(next)).startOfDay());
 }
 
-const hourSets = sql`(hour), (hour, event_name), (hour, route), (hour, source), (hour, country),`;
-
-async function countDay(tx: Tx, from: Date, until: Date, withHours: boolean): Promise<void> {
-  const [begin, end] = [from.toISOString(), until.toISOString()];
-  const hour = withHours ? sql`hour` : sql`null::timestamptz`;
-  // One process at a time: two would each insert what the other has inserted.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics-counts'))`);
-  await tx.execute(
-    sql`delete from analytics_counts where grain in ('hour', 'day') and from_at >= ${begin}::timestamptz and from_at < ${end}::timestamptz`,
-  );
-  await tx.execute(sql`
-    delete from analytics_visitors
-    where dimension in ('all', 'type', 'name', 'path', 'source', 'country') and from_at = ${begin}::timestamptz`);
-  await tx.execute(sql`
-    insert into analytics_counts (from_at, grain, tenant_id, dimension, event_type, value,
-        events, value_count, value_sum, value_min, value_max)
-      select coalesce(${hour}, ${begin}::timestamptz), case when ${hour} is null then 'day' else 'hour' end, tenant_id,
-        case when grouping(event_name) = 0 then 'name' when grouping(route) = 0 then 'path'
-          when grouping(source) = 0 then 'source' when grouping(country) = 0 then 'country' else 'none' end,
-        event_type, coalesce(event_name, route, source, country, ''),
-        count(*), count(value), coalesce(sum(value), 0), min(value), max(value)
-      from (
-        select *, date_trunc('hour', at, ${zone}) as hour, case when jsonb_typeof(properties -> 'results') = 'number'
-          then case when (properties ->> 'results')::numeric between 0 and ${maximumValue}::numeric
-            then (properties ->> 'results')::double precision end end as value
-        from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
-      ) as events
-      group by tenant_id, event_type, grouping sets (
-        ${withHours ? hourSets : sql``} (), (event_name), (route), (source), (country)
-      )`);
-  await tx.execute(sql`
-    insert into analytics_visitors (from_at, tenant_id, dimension, value, visitors)
-      select ${begin}::timestamptz, tenant_id,
-        case when grouping(event_type) = 0 then 'type' when grouping(event_name) = 0 then 'name'
-          when grouping(route) = 0 then 'path' when grouping(source) = 0 then 'source'
-          when grouping(country) = 0 then 'country' else 'all' end,
-        coalesce(event_type, event_name, route, source, country, ''), count(distinct session_id)
-      from analytics_events where at >= ${begin}::timestamptz and at < ${end}::timestamptz
-      group by grouping sets (
-        (tenant_id, event_type), (tenant_id, event_name), (tenant_id, route), (tenant_id, source),
-        (tenant_id, country), (tenant_id)
-      )`);
+function endOf(day: Date): Date {
+  return instantOf(inZurich(day).startOfDay().add({ days: 1 }));
 }
 
 function instantOf(time: Temporal.ZonedDateTime): Date {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { zone } from '#server/platform/business-days.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { lockCounts } from './lock.ts';
 
 /** Adds the counted days up to months, from the month of this day on, in place of what was added up before. */
 export async function countMonths(tx: Tx, since: Date): Promise<void> {
   const from = sql`date_trunc('month', ${since.toISOString()}::timestamptz, ${zone})`;
   const month = sql`date_trunc('month', from_at, ${zone})`;
-  // One process at a time: two would each insert what the other has inserted.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics-counts'))`);
+  await lockCounts(tx);
   await tx.execute(sql`delete from analytics_months where from_at >= ${from}`);
   await tx.execute(sql`
     insert into analytics_months (from_at, tenant_id, dimension, event_type, value, events, value_count)

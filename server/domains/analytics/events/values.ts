@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sum } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sum } from 'drizzle-orm';
 import type { AnalyticsEventValues } from '#contract/analytics/events.ts';
+import { otherNames } from '#server/domains/analytics/counts/names.ts';
 import { analyticsCounts } from '#server/domains/analytics/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -22,8 +23,8 @@ async function mostFrequent(tx: Tx, of: 'name' | 'path' | 'source' | 'country'):
   const rows = await tx
     .select({ value })
     .from(analyticsCounts)
-    // An unknown country is an empty value.
-    .where(and(eq(dimension, of), eq(grain, 'day'), ne(value, '')))
+    // An unknown country is an empty value; no event has the name of those that are counted together.
+    .where(and(eq(dimension, of), eq(grain, 'day'), notInArray(value, ['', otherNames])))
     .groupBy(value)
     .orderBy(desc(sum(events)))
     .limit(most);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { groupsPerMinute, startRequestCounter } from './request-counter.ts';
+import { groupsPerMinute, rowsPerMinute, startRequestCounter } from './request-counter.ts';
 
 const world = createWorld();
 let team: Person & { id: string };
@@ -111,6 +111,38 @@ test('whoever asks for made-up addresses adds few rows; what is beyond is counte
     "select count(*)::int as rows, sum(count)::int as requests from rate_limit_requests where path like '/rpc/made/%' or path = '(others)'",
   );
   expect(rows).toEqual([{ rows: groupsPerMinute + 1, requests: groupsPerMinute + 50 }]);
+});
+
+test('whoever sends from all networks of an IPv6 /48 adds few rows; what is beyond is counted as one', async () => {
+  const own = startRequestCounter(world.services);
+  for (let n = 0; n < rowsPerMinute + 50; n++) {
+    const ctx = await world.person({ address: `2001:db8:7:${n.toString(16)}::1` }).ctx();
+    own.record(ctx, 'GET', '/auth/wide', n >= rowsPerMinute);
+    own.record(ctx, 'GET', '/auth/wide', false);
+    if (n % 60 === 0) await own.flush();
+  }
+  const another = await world.person({ address: '2001:db8:8:1::1' }).ctx();
+  own.record(another, 'GET', '/auth/wide', false);
+  await own.stop();
+  const { rows } = await world.db.owner.query(
+    `select network, path, count(*)::int as rows, sum(count)::int as requests, sum(failed)::int as failed
+      from rate_limit_requests where network like '2001:db8:%' group by 1, 2 order by network, path collate "C"`,
+  );
+  expect(rows).toEqual([
+    { network: '2001:db8:7::/48', path: '(others)', rows: 1, requests: 100, failed: 50 },
+    { network: '2001:db8:7::/48', path: '/auth/wide', rows: rowsPerMinute, requests: 2 * rowsPerMinute, failed: 0 },
+    { network: '2001:db8:8::/48', path: '/auth/wide', rows: 1, requests: 1, failed: 0 },
+  ]);
+});
+
+test('addresses of one household are counted in one row', async () => {
+  const own = startRequestCounter(world.services);
+  for (const end of ['1', '2'])
+    own.record(await world.person({ address: `2001:db8:9:1::${end}` }).ctx(), 'GET', '/auth/home', false);
+  await own.flush();
+  await own.stop();
+  const { rows } = await world.db.owner.query("select count from rate_limit_requests where path = '/auth/home'");
+  expect(rows).toEqual([{ count: 2 }]);
 });
 
 test('a backtest of more groups than one statement takes looks at the largest, and says so', async () => {

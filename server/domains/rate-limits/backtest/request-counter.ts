@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { rateLimitRequests as t } from '#server/domains/rate-limits/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { repeat } from '#server/platform/repeat.ts';
 import { isKept, otherGroups, pathGroupOf } from './path-group.ts';
-import { networkDigestOf, shownNetworkOf, userDigestOf } from './subjects.ts';
+import { networkDigestOf, otherNetworksDigestOf, shownNetworkOf, userDigestOf } from './subjects.ts';
 
 const everyMs = 10_000;
 const minuteMs = 60_000;
@@ -13,6 +14,11 @@ const minuteMs = 60_000;
 const maximumWaiting = 2_000;
 /** Methods and groups of addresses that are counted in a minute; further ones are counted together. */
 export const groupsPerMinute = 200;
+/**
+ * Rows of a minute that visitors get who are shown as one network, and each account in it; what is beyond is counted together.
+ * Whoever has an IPv6 /48 can send each request from another network.
+ */
+export const rowsPerMinute = 200;
 /** One statement takes at most 65,535 parameters. */
 const batch = 1_000;
 
@@ -20,7 +26,9 @@ interface Counted {
   minute: number;
   method: string;
   path: string;
-  address: string;
+  network: string;
+  /** Null: of many, counted together. */
+  address: string | null;
   userId: string | null;
   count: number;
   failed: number;
@@ -30,29 +38,53 @@ interface Counted {
 export function startRequestCounter(services: Pick<Services, 'db' | 'log' | 'now' | 'newId' | 'secrets'>) {
   const { db, log, now, newId } = services;
   let waiting = new Map<string, Counted>();
-  const groups = { minute: 0, known: new Set<string>() };
+  /** What has been counted in this minute, so that what is new can be told. */
+  const counted = { minute: 0, groups: new Set<string>(), rows: new Map<string, Set<string>>() };
+
+  function beginMinute(minute: number): void {
+    if (counted.minute === minute) return;
+    Object.assign(counted, { minute, groups: new Set(), rows: new Map() });
+  }
 
   /** Anybody may ask for addresses that do not exist; they must not fill the table. */
-  function groupOf(minute: number, method: string, asked: string): string {
-    if (groups.minute !== minute) {
-      groups.minute = minute;
-      groups.known.clear();
-    }
+  function groupOf(method: string, asked: string): string {
     const path = pathGroupOf(asked);
     const group = `${method} ${path}`;
-    if (!groups.known.has(group) && groups.known.size >= groupsPerMinute) return otherGroups;
-    groups.known.add(group);
+    if (!counted.groups.has(group) && counted.groups.size >= groupsPerMinute) return otherGroups;
+    counted.groups.add(group);
     return path;
+  }
+
+  /** Whether a row is among those of its sender that are counted one by one in this minute. */
+  function hasRoom(key: string, sender: string): boolean {
+    const known = counted.rows.get(sender) ?? new Set();
+    if (!known.has(key) && known.size >= rowsPerMinute) return false;
+    counted.rows.set(sender, known.add(key));
+    return true;
+  }
+
+  /** The new row of a request, or the one that it is counted in with others; null if there are too many. */
+  function rowOf(key: string, row: Omit<Counted, 'network' | 'count' | 'failed'>): Counted | null {
+    const network = shownNetworkOf(row.address ?? '');
+    const sender = `${network} ${row.userId}`;
+    const othersKey = `${row.minute} ${row.method} ${sender}`;
+    if (waiting.size >= maximumWaiting) return waiting.get(othersKey) ?? null;
+    const isOwn = hasRoom(key, sender);
+    const together = isOwn ? undefined : waiting.get(othersKey);
+    if (together) return together;
+    const added = { ...row, ...(isOwn ? {} : { path: otherGroups, address: null }), network, count: 0, failed: 0 };
+    waiting.set(isOwn ? key : othersKey, added);
+    return added;
   }
 
   async function flush(): Promise<void> {
     if (waiting.size === 0) return;
-    const rows = [...waiting.values()].map(({ minute, address, userId, ...counted }) => ({
-      ...counted,
+    const rows = [...waiting.values()].map(({ minute, address, network, userId, ...facts }) => ({
+      ...facts,
       id: newId(),
       minute: new Date(minute),
-      network: shownNetworkOf(address),
-      networkDigest: networkDigestOf(services, address),
+      network,
+      networkDigest: address === null ? otherNetworksDigestOf(services, network) : networkDigestOf(services, address),
       userDigest: userId === null ? null : userDigestOf(services, userId),
     }));
     waiting = new Map();
@@ -79,16 +111,14 @@ export function startRequestCounter(services: Pick<Services, 'db' | 'log' | 'now
     ) {
       if (!isKept(method, asked)) return;
       const minute = Math.floor(now().getTime() / minuteMs) * minuteMs;
-      const path = groupOf(minute, method, asked);
+      beginMinute(minute);
+      const path = groupOf(method, asked);
       const userId = actor?.id ?? null;
-      const key = `${minute} ${method} ${path} ${address} ${userId}`;
-      const known = waiting.get(key);
-      if (known) {
-        known.count++;
-        if (hasFailed) known.failed++;
-      } else if (waiting.size < maximumWaiting) {
-        waiting.set(key, { minute, method, path, address, userId, count: 1, failed: hasFailed ? 1 : 0 });
-      }
+      const key = `${minute} ${method} ${path} ${networkOf(address)} ${userId}`;
+      const row = waiting.get(key) ?? rowOf(key, { minute, method, path, address, userId });
+      if (row === null) return;
+      row.count++;
+      if (hasFailed) row.failed++;
     },
     flush,
     async stop(): Promise<void> {

@@ -11,15 +11,16 @@ type Secrets = Pick<Services, 'secrets'>;
 export const networkDigestOf = ({ secrets }: Secrets, address: string) =>
   digest(secrets, purpose, `network ${networkOf(address)}`).slice(0, 22);
 
+/** Of the networks beyond those that are counted one by one, which are shown as the same. */
+export const otherNetworksDigestOf = ({ secrets }: Secrets, shownNetwork: string) =>
+  digest(secrets, purpose, `others of ${shownNetwork}`).slice(0, 22);
+
 export const userDigestOf = ({ secrets }: Secrets, userId: string) =>
   digest(secrets, purpose, `user ${userId}`).slice(0, 22);
 
 /** The network as it may be stored: an IPv4 address without its last number, an IPv6 one as its /48. */
 export function shownNetworkOf(address: string): string {
   const parsed = parseAddress(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    const groups = parsed.parts.slice(0, 3).map((part) => part.toString(16));
-    return `${groups.join(':')}::/48`;
-  }
+  if (parsed instanceof ipaddr.IPv6) return networkOf(address, 48);
   return parsed === null ? '' : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
 }

@@ -10,7 +10,7 @@ const none = 'Not specified';
 /** The facts of a document (spec 001 §2.16). */
 export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
-  const { author, contentHash, publicPage, file, changesSummary } = document;
+  const { author, syncAuthors, contentHash, publicPage, file, changesSummary } = document;
   const day = (value: string | null) => (value === null ? none : dateOf(new Date(value), now));
   return (
     <div className="grid gap-6">
@@ -19,6 +19,9 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
         <Fact label="Category">{category ?? none}</Fact>
         <Fact label="Status">{documentStatuses[status]}</Fact>
         <Fact label="Author">{author?.email ?? none}</Fact>
+        {syncAuthors.length > 0 && (
+          <Fact label="Sync started or set up by">{syncAuthors.map(({ email }) => email).join(', ')}</Fact>
+        )}
         <Fact label="File name">{file?.name ?? none}</Fact>
         <Fact label="File type">{file?.mimeType ?? none}</Fact>
         <Fact label="File size">{file ? kilobytesOf(file.size) : none}</Fact>

@@ -29,14 +29,31 @@ const parts = {
   match: () => null,
 } as unknown as AppParts;
 
-const server = createServer(createApp(parts));
-beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => void server.close().closeAllConnections());
+/** The same with a public name of its own and a cached page; requests that need a decision fail. */
+const publicParts = {
+  ...parts,
+  services: { appUrl: 'https://firn.example', log },
+  pageCache: { find: () => storeFile({ status: 200, route: '/', body: Buffer.from('page'), headers: {} }, null) },
+  contextOf: () => Promise.reject(new Error('looked up')),
+} as unknown as AppParts;
 
-function statusOf(path: string): Promise<[number | undefined, string | undefined]> {
-  const { port } = server.address() as AddressInfo;
+const server = createServer(createApp(parts));
+const publicServer = createServer(createApp(publicParts));
+const servers = [server, publicServer];
+beforeAll(async () => {
+  for (const one of servers) await new Promise<void>((resolve) => void one.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  for (const one of servers) one.close().closeAllConnections();
+});
+
+function statusOf(
+  path: string,
+  { at = server, host = 'localhost' } = {},
+): Promise<[number | undefined, string | undefined]> {
+  const { port } = at.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path, headers: { host: 'localhost' } }, ({ statusCode, headers }) =>
+    get({ port, host: '127.0.0.1', path, headers: { host } }, ({ statusCode, headers }) =>
       resolve([statusCode, headers['retry-after']]),
     ).on('error', reject);
   });
@@ -46,4 +63,11 @@ test('a file that cannot be read fails its own request, for a moment, and no oth
   expect(await statusOf('/broken.js')).toEqual([503, '5']);
   expect(logged).toEqual(['asset.unreadable']);
   expect(await statusOf('/fine.js')).toEqual([200, undefined]);
+});
+
+test('a cached page is sent under our own name and those of machines; under any other the host is looked up first', async () => {
+  const status = async (host: string) => [host, (await statusOf('/', { at: publicServer, host }))[0]];
+  for (const host of ['firn.example', '127.0.0.1', '[::1]']) expect(await status(host)).toEqual([host, 200]);
+  for (const host of ['lost.bank.example', 'lost_x.bank.example', `${'a'.repeat(300)}.example`])
+    expect(await status(host)).toEqual([host, 503]);
 });

@@ -106,10 +106,11 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
 
 type FindStored = (url: string, headers: IncomingHttpHeaders) => StoredResponse | undefined;
 
-/** Whether the host of a request may be a tenant's, so that cached pages are not sent before it was looked up. */
-function otherHosts({ appUrl }: Services): (headers: IncomingHttpHeaders) => boolean {
+/** Whether the host of a request may be a tenant's or nobody's, so that cached pages are not sent before it was looked up. */
+function otherHosts({ appUrl }: Pick<Services, 'appUrl'>): (headers: IncomingHttpHeaders) => boolean {
   const { host: own, protocol } = new URL(appUrl);
-  return ({ host }) => host !== undefined && host !== own && normalHost(protocol, host) !== null;
+  return ({ host }) =>
+    host !== undefined && host !== own && (normalHost(protocol, host) !== null || mayBeForeign({ appUrl }, host));
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

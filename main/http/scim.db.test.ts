@@ -223,6 +223,15 @@ test('users are found by userName without regard to case and by externalId, in p
     const answer = await call('GET', `/Users?${new URLSearchParams({ filter })}`);
     expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidFilter']);
   }
+  for (const [resource, attribute] of [
+    'Users userName',
+    'Users externalId',
+    'Groups displayName',
+    'Groups externalId',
+  ].map((one) => one.split(' '))) {
+    const answer = await call('GET', `/${resource}?${new URLSearchParams({ filter: `${attribute} eq "a\0"` })}`);
+    expect([attribute, answer.status, answer.body.scimType]).toEqual([attribute, 400, 'invalidFilter']);
+  }
   const page = (await call('GET', '/Users?startIndex=2&count=1')).body;
   expect(page).toMatchObject({ startIndex: 2, itemsPerPage: 1 });
   expect((await call('GET', '/Users?count=0')).body).toMatchObject({

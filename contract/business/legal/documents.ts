@@ -150,6 +150,8 @@ export const legalDocumentDetail = legalDocumentRow.extend({
   changesSummary: z.string().nullable(),
   /** Who last changed the text of this version; nobody approves their own text. */
   author: person.nullable(),
+  /** Who started or set up the sync that brought the text of this version: its authors as well. */
+  syncAuthors: z.array(person),
   updatedAt: z.date(),
   publishedAt: z.date().nullable(),
   versions: z.array(keptVersion),

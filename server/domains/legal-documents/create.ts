@@ -5,6 +5,7 @@ import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
+import { setSyncAuthors } from './sync-authors.ts';
 import type { LegalDocument } from './tables.ts';
 
 type Form = Omit<LegalDocumentForm, 'publicPage'> &
@@ -16,8 +17,13 @@ export async function createLegalDocument(ctx: Ctx, form: Form): Promise<LegalDo
   return getLegalDocument(ctx, { id });
 }
 
-/** The same in the caller's transaction. What a sync writes has no author, so that every administrator can approve it. */
-export async function insertLegalDocument(tx: Tx, ctx: Ctx, form: Form): Promise<LegalDocument> {
+/** The same in the caller's transaction, and for a sync, which names the authors of its text. */
+export async function insertLegalDocument(
+  tx: Tx,
+  ctx: Ctx,
+  form: Form,
+  syncAuthors: readonly string[] = [],
+): Promise<LegalDocument> {
   const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;
   const at = ctx.now();
   const userId = ctx.actor?.id ?? null;
@@ -30,10 +36,12 @@ export async function insertLegalDocument(tx: Tx, ctx: Ctx, form: Form): Promise
     authorId: userId,
     createdBy: userId,
   };
-  return legalDocumentRecords.create(
+  const document = await legalDocumentRecords.create(
     tx,
     ctx,
     { ...values, createdAt: at, updatedAt: at },
     { event: { kind: 'created', number: 1, body: fileName }, action: 'legal-document.created' },
   );
+  await setSyncAuthors(tx, document.id, syncAuthors);
+  return document;
 }

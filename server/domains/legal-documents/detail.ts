@@ -8,7 +8,13 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type HistoryLine, readHistory } from '#server/records/history.ts';
 import { legalDocumentFiles } from './files/tables.ts';
-import { legalDocumentApprovals, legalDocumentEvents, legalDocuments, legalDocumentVersions } from './tables.ts';
+import {
+  legalDocumentApprovals,
+  legalDocumentEvents,
+  legalDocumentSyncAuthors,
+  legalDocuments,
+  legalDocumentVersions,
+} from './tables.ts';
 
 const requesters = alias(users, 'requesters');
 const { id: fileId, name, size, mimeType, text } = legalDocumentFiles;
@@ -30,7 +36,8 @@ export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<Lega
       .where(eq(legalDocuments.id, id));
     if (!found) throw refuse('NOT_FOUND');
     const { createdBy: _createdBy, authorId: _authorId, fileId: _fileId, ...document } = found.document;
-    const [versions, approvals, history] = await Promise.all([
+    const [syncAuthors, versions, approvals, history] = await Promise.all([
+      syncAuthorsOf(tx, id),
       versionsOf(tx, id),
       approvalsOf(tx, id),
       readHistory(tx, legalDocumentEvents, users, id),
@@ -38,8 +45,18 @@ export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<Lega
     const { author, file, fileText } = found;
     const snippet = (document.content || (fileText ?? '')).slice(0, snippetLength);
     const shown = { ...document, author, file, fileText, fileName: file?.name ?? null, snippet };
-    return { ...shown, versions, approvals, events: history.lines.map(toEvent) };
+    return { ...shown, syncAuthors, versions, approvals, events: history.lines.map(toEvent) };
   });
+}
+
+function syncAuthorsOf(tx: Tx, id: string): Promise<LegalDocumentDetail['syncAuthors']> {
+  const { documentId, userId } = legalDocumentSyncAuthors;
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(legalDocumentSyncAuthors)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(documentId, id))
+    .orderBy(users.email);
 }
 
 function versionsOf(tx: Tx, documentId: string): Promise<LegalDocumentDetail['versions']> {

@@ -3,6 +3,7 @@ import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type LiveApproval, liveApprovals } from './approvals.ts';
 import { legalDocumentRecords } from './records.ts';
+import { syncAuthorsOf } from './sync-authors.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 import { tellConcerned } from './tell-concerned.ts';
 
@@ -21,7 +22,7 @@ export async function requestersOf(tx: Tx, reviewer: string): Promise<(string | 
 
 /**
  * Asks another administrator for every approval that waits for one whose account ends, in the caller's transaction. Without
- * another, or with one who wrote the text or reviews it already, the approval ends, and who asked for it is told.
+ * another, or with one who wrote the text, brought it by a sync or reviews it already, the approval ends, and who asked for it is told.
  */
 export async function handOverReviews(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
   const { documentId } = legalDocumentApprovals;
@@ -43,6 +44,7 @@ export async function handOverReviews(tx: Tx, ctx: Ctx, from: string, to: string
 
 async function canReview(tx: Tx, document: LegalDocument, { number }: LiveApproval, reviewer: string) {
   if (document.status !== 'review' || document.number !== number || document.authorId === reviewer) return false;
+  if ((await syncAuthorsOf(tx, document, [reviewer])).length > 0) return false;
   return (await liveApprovals(tx, document)).every(({ reviewerId }) => reviewerId !== reviewer);
 }
 

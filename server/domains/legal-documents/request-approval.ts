@@ -10,6 +10,7 @@ import { liveApprovals, voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
 import { possibleReviewers, readLegalSettings } from './settings/read.ts';
+import { syncAuthorsOf } from './sync-authors.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
@@ -29,6 +30,10 @@ export async function requestApproval(
     if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
     if (reviewerIds.some((reviewerId) => reviewerId === document.authorId))
       throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
+    if ((await syncAuthorsOf(tx, document, reviewerIds)).length > 0)
+      throw refuseFields({
+        reviewerIds: 'Whoever started or set up the sync that brought this version cannot review it',
+      });
     if (administrators < reviewerIds.length)
       throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
     await voidUnanswerable(tx, ctx, document);
@@ -79,13 +84,19 @@ async function voidUnanswerable(tx: Tx, ctx: Ctx, document: LegalDocument): Prom
 }
 
 /** Everybody who is needed is asked with the first request, or with one that makes up for it. */
-async function requireEnough(tx: Tx, { authorId }: LegalDocument, reviewers: number): Promise<void> {
+async function requireEnough(tx: Tx, document: LegalDocument, reviewers: number): Promise<void> {
   const { reviewersRequired: required } = await readLegalSettings(tx);
   if (reviewers >= required) return;
-  const possible = await possibleReviewers(tx, authorId);
+  const { authorId } = document;
+  const syncAuthors = await syncAuthorsOf(tx, document);
+  const possible = await possibleReviewers(tx, authorId === null ? syncAuthors : [authorId, ...syncAuthors]);
+  const others =
+    syncAuthors.length === 0
+      ? 'other than the author'
+      : 'who did not start or set up the sync that brought this version';
   const problem =
     possible < required
-      ? `The settings require ${required} reviewers other than the author, and there ${possible === 1 ? 'is' : 'are'} only ${possible}. Invite another administrator first`
+      ? `The settings require ${required} reviewers ${others}, and there ${possible === 1 ? 'is' : 'are'} only ${possible}. Invite another administrator first`
       : `The settings require ${required} reviewers. Please choose ${required - reviewers} more`;
   throw refuseFields({ reviewerIds: problem });
 }

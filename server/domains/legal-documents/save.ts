@@ -7,6 +7,7 @@ import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
+import { setSyncAuthors } from './sync-authors.ts';
 import type { LegalDocument } from './tables.ts';
 import { lockConcerned } from './tell-concerned.ts';
 import { nextVersionOf } from './versions.ts';
@@ -30,12 +31,13 @@ export async function saveLegalDocument(
   return getLegalDocument(ctx, { id });
 }
 
-/** The same in the caller's transaction, after lockConcerned; a sync changes any version, and its text has no author. */
+/** The same in the caller's transaction, after lockConcerned; a sync changes any version, and names the authors of its text. */
 export async function changeLegalDocument(
   tx: Tx,
   ctx: Ctx,
   ref: { id: string; version?: number },
   typed: Change,
+  syncAuthors: readonly string[] = [],
 ): Promise<void> {
   const before = await legalDocumentRecords.lock(tx, ref);
   const { publicPage, ...others } = typed;
@@ -53,6 +55,7 @@ export async function changeLegalDocument(
     event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary ?? fileName },
     action: 'legal-document.edited',
   }));
+  if (isCovered || next.number !== undefined) await setSyncAuthors(tx, before.id, syncAuthors);
   // The approvals of a version that was published or archived stay as they are.
   if (!isCovered || next.number !== undefined) return;
   await endApprovals(tx, ctx, before, {

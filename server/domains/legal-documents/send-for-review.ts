@@ -3,6 +3,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
+import { setSyncAuthors } from './sync-authors.ts';
 import { lockConcerned } from './tell-concerned.ts';
 import { nextVersionOf } from './versions.ts';
 
@@ -24,7 +25,7 @@ export async function sendForReview(
       event: { kind: 'sent-for-review', number: next.number ?? before.number },
       action: 'legal-document.sent-for-review',
     }));
-    if (next.number !== undefined) return;
+    if (next.number !== undefined) return setSyncAuthors(tx, id, []);
     await endApprovals(tx, ctx, before, {
       title: `“${before.title}” is under review again`,
       body: `${actorOf(ctx).email} sent it for review again, so its approval no longer counts.`,

@@ -18,7 +18,7 @@ export async function lockConcerned(
   more: readonly (string | null)[] = [],
 ): Promise<void> {
   const ids = [documents].flat();
-  if (ids.length === 0) return;
+  if (ids.length === 0) return lockAddresses(tx, more);
   const { authorId, createdBy } = legalDocuments;
   const { reviewerId, requestedBy, documentId } = legalDocumentApprovals;
   const [authors, approvals] = await Promise.all([

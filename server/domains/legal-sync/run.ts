@@ -3,7 +3,7 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { applySync, lockReviewers } from './apply.ts';
+import { applySync, lockAuthors, lockReviewers } from './apply.ts';
 import { type ClaimedRun, claimRun, knownEtag } from './claim.ts';
 import { planSync, type Step } from './plan.ts';
 import { type Feed, FeedError, readFeed } from './read-feed.ts';
@@ -49,9 +49,10 @@ async function carryOut(
   const { origin } = new URL(apiEndpoint);
   await ctx.db.transact(systemScope, async (tx) => {
     const steps = feed === null ? [] : await planSync(tx, config, origin, feed.documents);
-    await lockReviewers(tx, steps);
+    const setUp = [run.triggeredBy, config.endpointSetBy, config.changedBy];
+    await lockReviewers(tx, steps, setUp);
     if (!(await isStillOurs(tx, run))) return;
-    await applySync(tx, ctx, origin, steps);
+    await applySync(tx, ctx, origin, steps, await lockAuthors(tx, setUp));
     const result = { ...countsOf(steps), notModified: feed === null, etag: etagOf(feed, etag) };
     await tx
       .update(legalSyncRuns)

@@ -13,6 +13,9 @@ export const legalSyncConfig = pgTable('legal_sync_config', {
   categories: text('categories').array().notNull(),
   documentTypes: text('document_types').array().$type<FeedType[]>().notNull(),
   version: integer('version').notNull(),
+  /** Who last changed the address, and who last changed anything: the authors of what is synced. */
+  endpointSetBy: uuid('endpoint_set_by'),
+  changedBy: uuid('changed_by'),
 });
 export type StoredSyncConfig = typeof legalSyncConfig.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Services, TenantHost } from '#server/platform/context.ts';
 import { publicScope } from '#server/platform/db/db.ts';
@@ -47,19 +48,23 @@ export function isOwnHost({ appUrl }: Pick<Services, 'appUrl'>, domain: string):
 }
 
 /**
- * Whether a request under this Host header is for nobody, if it is no tenant's: a name on the internet that is not the one of
- * APP_URL, such as a domain that a tenant has lost. Its owner may control it, so no session is open there. IP addresses and
- * names without a dot are those of operators and their machines. False for every header while APP_URL is such a name itself.
+ * Whether a request under this Host header is for nobody, if it is no tenant's: anything that is given and is neither the name
+ * of APP_URL nor one of operators and their machines, such as a domain that a tenant has lost. Its owner may control it, so no
+ * session is open there. False for every header while APP_URL is a name of a machine itself.
  */
 export function mayBeForeign({ appUrl }: Pick<Services, 'appUrl'>, header: string | undefined): boolean {
-  const { hostname, protocol } = new URL(appUrl);
-  const host = header === undefined ? null : normalHost(protocol, header);
-  const name = host === null ? null : new URL(`${protocol}//${host}`).hostname;
-  return isPublicName(hostname) && name !== null && name !== hostname && isPublicName(name);
+  const { hostname } = new URL(appUrl);
+  if (header === undefined || isOfMachine(hostname)) return false;
+  const name = header.toLowerCase().replace(/:\d*$/, '');
+  return name !== hostname && !isOfMachine(name);
 }
 
-const isPublicName = (name: string) =>
-  /^(?=.*[a-z]).+\../.test(name) && !name.startsWith('[') && !name.endsWith('.localhost');
+/** IP addresses, names without a dot, and those below localhost, which browsers never look up. */
+function isOfMachine(name: string): boolean {
+  return (
+    isIPv4(name) || (/^\[.*\]$/.test(name) && isIPv6(name.slice(1, -1))) || /^([\w.-]+\.localhost|[\w-]+)$/.test(name)
+  );
+}
 
 /** The address of a tenant's subdomain. */
 export function subdomainOrigin({ appUrl }: Pick<Services, 'appUrl'>, subdomain: string): string {

@@ -86,6 +86,17 @@ test('no call accepts text that cannot be stored, in whatever field', async () =
   }
 });
 
+test('text that cannot be stored is nothing to a call that takes no input: it is answered, and no bug is logged', async () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  const context = { ...(await world.person().ctx()), log, failsOnUndeclaredRefusal: false };
+  const open = listPermissions(contract).filter(({ takesInput, permission }) => !takesInput && permission === 'public');
+  expect(open.map(({ procedure }) => procedure)).toContain('auth.session');
+  for (const { procedure, refuses } of open)
+    expect(['allowed', ...refuses], procedure).toContain(await call(context, procedure, { a: '\0' }));
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
 test('a call that is refused changes nothing', async () => {
   const outsider = await world.signedIn('outsider@bank.example');
   const trace = async () =>

@@ -23,13 +23,14 @@ export function guarded<Part extends AnyContractRouter>(part: Part) {
 }
 
 const guard: Guard = async ({ context, procedure, next, path }, input) => {
-  const { meta, errorMap } = procedure['~orpc'];
+  const { meta, errorMap, inputSchema } = procedure['~orpc'];
   try {
     checkCaller(context, meta);
     checkPermission(context, meta.permission);
     if (isForOwnHost(meta)) checkOwnHost(context);
     if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
-    const unstorable = unstorableFields(input);
+    // Without a schema the input is not read, and a refusal of it not declared.
+    const unstorable = inputSchema === undefined ? null : unstorableFields(input);
     if (unstorable) throw refuseFields(unstorable);
     return await next();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
 import type { LegalSettings } from '#contract/business/legal/settings.ts';
 import { storedBytes } from '#server/domains/legal-documents/files/storage.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -21,12 +21,12 @@ export async function describeSettings(tx: Tx, settings: StoredLegalSettings): P
   return { ...settings, reviewersPossible: await possibleReviewers(tx), storedBytes: await storedBytes(tx) };
 }
 
-/** Returns the number of active administrators besides this author; by default besides any one of them. */
-export async function possibleReviewers(tx: Tx, authorId?: string | null): Promise<number> {
+/** Returns the number of active administrators besides these authors; by default besides any one of them. */
+export async function possibleReviewers(tx: Tx, authorIds?: readonly string[]): Promise<number> {
   const [row] = await tx
     .select({ active: count() })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), authorId ? ne(users.id, authorId) : undefined));
+    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), authorIds && notInArray(users.id, [...authorIds])));
   const active = row?.active ?? 0;
-  return authorId === undefined ? Math.max(0, active - 1) : active;
+  return authorIds === undefined ? Math.max(0, active - 1) : active;
 }

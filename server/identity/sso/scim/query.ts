@@ -1,3 +1,4 @@
+import { isStorable } from '#contract/storable.ts';
 import { ScimError } from './scim-error.ts';
 
 /** The query of a list, RFC 7644 §3.4.2. */
@@ -27,6 +28,7 @@ function filterOf(text: string | null, attributes: readonly string[]): ListQuery
   const attribute = attributes.find((known) => known.toLowerCase() === short);
   if (attribute === undefined || value.length > 300)
     throw new ScimError(400, `Filters compare ${attributes.join(' or ')} with eq`, 'invalidFilter');
+  if (!isStorable(value)) throw new ScimError(400, 'The value has characters that cannot be stored', 'invalidFilter');
   return { attribute, value: value.replaceAll(/\\(.)/g, '$1') };
 }
 

@@ -11,7 +11,7 @@ const none = 'Not specified';
 /** The facts of a document (spec 001 §2.16). */
 export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
-  const { author, contentHash, publicPage, file, changesSummary } = document;
+  const { author, syncAuthors, contentHash, publicPage, file, changesSummary } = document;
   const day = (value: string | null) => (value === null ? none : dateOf(new Date(value), now));
   return (
     <div className="grid gap-6">
@@ -20,6 +20,11 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
         <Fact label="Category">{category ?? none}</Fact>
         <Fact label="Status">{documentStatuses[status]}</Fact>
         <Fact label="Author">{author ? <EmailText>{author.email}</EmailText> : none}</Fact>
+        {syncAuthors.length > 0 && (
+          <Fact label="Sync started or set up by">
+            <EmailText>{syncAuthors.map(({ email }) => email).join(', ')}</EmailText>
+          </Fact>
+        )}
         <Fact label="File name">{file?.name ?? none}</Fact>
         <Fact label="File type">{file?.mimeType ?? none}</Fact>
         <Fact label="File size">{file ? kilobytesOf(file.size) : none}</Fact>

@@ -18,12 +18,13 @@ interface RequestApprovalProps {
   live: readonly LegalApproval[];
 }
 
-/** Asks administrators other than the author for their approval. Where there are too few of them it says so. */
+/** Asks administrators other than the authors for their approval. Where there are too few of them it says so. */
 export function RequestApproval({ document, live }: RequestApprovalProps) {
   const { data: people } = useQuery(queries.legalDocuments.reviewers.queryOptions({ meta: { resource: 'reviewers' } }));
   const { data: settings } = useQuery(legalSettingsOptions());
   if (!people || !settings) return null;
-  const others = people.filter(({ id }) => id !== document.author?.id);
+  const { author, syncAuthors } = document;
+  const others = people.filter(({ id }) => id !== author?.id && syncAuthors.every((one) => one.id !== id));
   const required = settings.reviewersRequired;
   if (others.length < required) {
     return (
@@ -35,9 +36,7 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
           </Link>
         }
       >
-        {others.length === 0
-          ? 'A document has to be approved by an administrator other than its author. There is no other administrator yet.'
-          : `The settings require ${required} reviewers other than the author. There ${others.length === 1 ? 'is' : 'are'} only ${others.length}.`}
+        {tooFew(others.length, required, syncAuthors.length > 0)}
       </Notice>
     );
   }
@@ -59,6 +58,16 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
       <RequestForm key={document.version} document={document} people={free} needed={needed} />
     </>
   );
+}
+
+function tooFew(possible: number, required: number, isSynced: boolean): string {
+  const who = isSynced ? 'who did not start or set up the sync that brought this version' : 'other than the author';
+  if (possible > 0)
+    return `The settings require ${required} reviewers ${who}. There ${possible === 1 ? 'is' : 'are'} only ${possible}.`;
+  const rule = isSynced
+    ? 'A synced version has to be approved by an administrator who did not start or set up its sync.'
+    : 'A document has to be approved by an administrator other than its author.';
+  return `${rule} There is no other administrator yet.`;
 }
 
 /** Those who were asked and are no longer administrators; nothing without one. */

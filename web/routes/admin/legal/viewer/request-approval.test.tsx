@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
+import type { LegalSettings } from '#contract/business/legal/settings.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
+import { RequestApproval } from './request-approval.tsx';
+
+const anna = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c0', email: 'anna@firn.example' };
+const beat = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c1', email: 'beat@firn.example' };
+
+function show(authors: Pick<LegalDocumentDetail, 'author' | 'syncAuthors'>, people = [anna, beat]) {
+  queryClient.setQueryData(queries.legalDocuments.reviewers.queryKey(), people);
+  queryClient.setQueryData(legalSettingsOptions().queryKey, { reviewersRequired: 1 } as LegalSettings);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <RequestApproval document={{ version: 1, ...authors } as LegalDocumentDetail} live={[]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const offered = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+
+afterEach(cleanup);
+
+test('neither the author of a text nor whoever brought it by a sync is offered as a reviewer', () => {
+  show({ author: anna, syncAuthors: [] });
+  expect(offered()).toEqual(['beat@firn.example']);
+  cleanup();
+  show({ author: null, syncAuthors: [beat] });
+  expect(offered()).toEqual(['anna@firn.example']);
+});
+
+test('where nobody else is left it says why', () => {
+  show({ author: null, syncAuthors: [anna, beat] });
+  screen.getByText(
+    'A synced version is approved by an administrator who did not start or set up its sync. There is no other one yet.',
+  );
+  cleanup();
+  show({ author: anna, syncAuthors: [] }, [anna]);
+  screen.getByText('A document is approved by an administrator other than its author. There is no other one yet.');
+});

@@ -5,7 +5,7 @@ import { createTaggedCache } from './tagged-cache.ts';
  * process, evicts every value under it; a value that was loading meanwhile is returned but not cached.
  */
 export interface QueryCache {
-  /** The cached value, or the result of `load`; concurrent callers share one load. Tags may depend on the value. */
+  /** The cached value, or the result of `load`; concurrent callers share one load. Tags may depend on the value; null: it is not cached. */
   get<T>(key: string, tags: Tags<T>, load: () => Promise<T>, ttlMs?: number): Promise<T>;
   /** null: everything. */
   invalidate(tags: readonly string[] | null): void;
@@ -14,7 +14,7 @@ export interface QueryCache {
   readonly size: number;
 }
 
-type Tags<T> = readonly string[] | ((value: T) => readonly string[]);
+type Tags<T> = readonly string[] | ((value: T) => readonly string[] | null);
 
 /** `limit`: the largest number of cached values; the oldest are evicted first. */
 export function createQueryCache({

@@ -7,6 +7,9 @@ export const defaultScope = 'openid email profile';
 /** spec 000 §7: the provider of the sign-in page's own button. It can be disabled, not removed. */
 export const mainProviderKey = 'azure';
 
+/** How many providers a tenant can have. */
+export const maximumTenantProviders = 10;
+
 /** The results of linking a provider to one's own account, as in the query of the redirect. */
 export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
 export type LinkResult = (typeof linkResults)[number];

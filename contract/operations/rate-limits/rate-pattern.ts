@@ -13,9 +13,13 @@ export function coversSignIn(pattern: string): boolean {
   return pattern === '/auth' || pattern.startsWith('/auth/');
 }
 
-/** The patterns that a rule with this one matches. */
+/** Where a passkey signs in. */
+const passkeySignIn = ['/api/passkeys/sign-in', '/rpc/passkeys/signIn'];
+
+/** The patterns that a rule with this one matches: one for everything below `/auth` covers signing in with a passkey too. */
 export function patternsOf(pattern: string): string[] {
-  return coversSignIn(pattern) ? [pattern, `/api${pattern}`, `/rpc${pattern}`] : [pattern];
+  if (!coversSignIn(pattern)) return [pattern];
+  return [pattern, `/api${pattern}`, `/rpc${pattern}`, ...(pattern === '/auth/*' ? passkeySignIn : [])];
 }
 
 /** A function that says whether a pattern matches a normalised path. */

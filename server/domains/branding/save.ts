@@ -1,5 +1,6 @@
 import { readBrandProperties } from '#contract/identity/tenants/brand-properties.ts';
 import type { Branding, BrandingForm } from '#contract/identity/tenants/branding.ts';
+import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import { administrators, requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -18,7 +19,8 @@ export function getOwnBranding(ctx: Ctx): Promise<Branding> {
 }
 
 /** Changes the branding of one's organisation, for its administrators. */
-export function saveOwnBranding(ctx: Ctx, form: Versioned): Promise<Branding> {
+export async function saveOwnBranding(ctx: Ctx, form: Versioned): Promise<Branding> {
+  await takeTenantChange(ctx);
   return transact(ctx, async (tx) => {
     const { id } = await requireTenantRole(tx, ctx, administrators);
     return toBranding(await save(tx, ctx, id, form));

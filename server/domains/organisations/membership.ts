@@ -11,6 +11,9 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
+/** Choices per person and hour: each is audited. */
+const cap = { name: 'choose-tenant', points: 120, perSeconds: 3600 };
+
 /** On the host of a tenant its people reach that tenant only; every other one answers like an unknown one. */
 function requireReachable({ request }: Ctx, id: string): void {
   if (request.tenantHost !== null && request.tenantHost.tenantId !== id) throw refuse('NOT_FOUND');
@@ -18,11 +21,13 @@ function requireReachable({ request }: Ctx, id: string): void {
 
 /**
  * Continues this session in another organisation of the person; the next sign-in begins there too. For somebody who was asked
- * after signing in, it is the sign-in to that organisation.
+ * after signing in, it is the sign-in to that organisation. Nothing is written where the session is in it already.
  */
 export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
   requireReachable(ctx, id);
+  if (me.tenant?.id === id && !me.mustChooseTenant) return { ok: true };
+  await ctx.limits.take(cap, me.id);
   // A person does not write the rows of a tenant; what is written here is theirs.
   await ctx.db.transact(systemScope, async (tx) => {
     const isJoined = (await readTenantsOf(tx, me.id)).some((tenant) => tenant.id === id && tenant.isUsable);

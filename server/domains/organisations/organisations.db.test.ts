@@ -296,6 +296,53 @@ test('the current organisation is chosen for one session, and checked at every u
   await expect(bea.api.organisation.choose({ id: other.id })).rejects.toMatchObject(code('NOT_FOUND'));
 });
 
+/** Everything that an act on an organisation can write. */
+const writes = async () =>
+  (
+    await world.db.owner.query(`
+      select id::text as row from audit_entries union all select t::text || t.xmin from tenants t
+       union all select m::text || m.xmin from tenant_members m union all select s::text || s.xmin from sessions s
+       union all select b::text || b.xmin from tenant_branding b order by 1`)
+  ).rows;
+
+test('an act that changes nothing writes nothing', async () => {
+  const owner = await personOf('owner');
+  const member = await personOf('member');
+  await join(world, other, owner);
+  const { organisation, branding, tenantSecurity } = owner.api;
+  await organisation.choose({ id: tenant.id });
+  const colours = { primaryColor: '#2f4f5e', secondaryColor: '', customCss: '' };
+  const { version } = await branding.saveOwn({ ...colours, version: 0 });
+  const { sessionTimeout, ...rules } = await tenantSecurity.get({ id: tenant.id });
+  const before = await writes();
+  await organisation.choose({ id: tenant.id });
+  await organisation.setRole({ id: member.id, role: 'member' });
+  expect((await branding.saveOwn({ ...colours, version })).version).toBe(version);
+  const saved = await tenantSecurity.setTimeout({ id: tenant.id, version: rules.version, sessionTimeout });
+  expect(saved.version).toBe(rules.version);
+  expect(await writes()).toEqual(before);
+});
+
+test('choices of an organisation, and changes of one, are limited per person', async () => {
+  const owner = await personOf('owner');
+  const member = await personOf('member');
+  await join(world, other, owner);
+  const { organisation, branding, tenantSecurity } = owner.api;
+  for (let round = 0; round < 60; round++) {
+    for (const { id } of [other, tenant]) await organisation.choose({ id });
+    for (const role of ['admin', 'member'] as const) await organisation.setRole({ id: member.id, role });
+  }
+  const tooMany = code('TOO_MANY_REQUESTS');
+  await organisation.choose({ id: tenant.id });
+  await expect(organisation.choose({ id: other.id })).rejects.toMatchObject(tooMany);
+  await expect(organisation.setRole({ id: member.id, role: 'admin' })).rejects.toMatchObject(tooMany);
+  const colours = { primaryColor: '#2f4f5e', secondaryColor: '', customCss: '', version: 0 };
+  await expect(branding.saveOwn(colours)).rejects.toMatchObject(tooMany);
+  const { id, version } = await tenantSecurity.get({ id: tenant.id });
+  await expect(tenantSecurity.setTimeout({ id, version, sessionTimeout: 30 })).rejects.toMatchObject(tooMany);
+  await (await personOf('admin')).api.organisation.setRole({ id: member.id, role: 'admin' });
+});
+
 test('a project of a tenant stays when the account of its requester is erased', async () => {
   const [boss, gone] = [await personOf('owner'), await personOf('member')];
   const { id } = await gone.api.projects.create({ name: 'Kept', description: 'Kept for the others.' });

@@ -4,6 +4,7 @@ import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { ownTenant } from '#server/identity/tenants/require-role.ts';
@@ -43,6 +44,7 @@ export async function setColleagueRole(
   const organisation = ownTenant(ctx);
   requireRankFor(organisation, role);
   if (role === 'owner') requireReauthentication(ctx);
+  await takeTenantChange(ctx);
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);
     requireRankFor(me, role);
@@ -73,6 +75,7 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const organisation = ownTenant(ctx);
+  await takeTenantChange(ctx);
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);
     requireRankFor(me, 'owner');

@@ -48,10 +48,12 @@ test('the seeded rules are those of the specification, in their order, and enfor
   );
   expect(namesFor('GET', '/api/projects')).toEqual(['Global API', 'Per-user API']);
   expect(namesFor('POST', '/api/upload/media')).toEqual(['Global API', 'Per-user API', 'Upload']);
-  for (const path of ['/auth', '/auth/verify', '/rpc/auth/signIn'])
+  for (const path of ['/auth', '/auth/verify', '/rpc/auth/signIn', '/rpc/passkeys/signIn'])
     expect(namesFor('POST', path)).toEqual(['Auth brute force']);
   expect(namesFor('GET', '/')).toEqual([]);
-  expect(namesFor('POST', '/rpc/projects/list')).toEqual([]);
+  expect(namesFor('POST', '/api/passkeys/sign-in')).toContain('Auth brute force');
+  for (const path of ['/rpc/projects/list', '/rpc/passkeys/list', '/rpc/passkeys/startSignIn'])
+    expect(namesFor('POST', path)).toEqual([]);
 });
 
 test('a rule is enforced as soon as it is saved, and no longer when it is switched off or deleted', async () => {

@@ -75,16 +75,19 @@ test('a challenge can be answered once, within ten minutes, and only by the user
 test('a wrong challenge, origin, host or key, an unverified user and a counter that goes backwards get the same refusal', async () => {
   const dora = await world.signedIn('dora@bank.example');
   const { device } = await addPasskey(dora);
-  const visitor = world.person();
+  const visitor = world.person({ address: '203.0.113.60' });
   await signIn(visitor, device, { counter: 5 });
-  for (const behaviour of [
+  // Each from a network of its own: over the limit of one, refusals are not audited.
+  for (const [index, behaviour] of [
     { origin: 'https://firn.evil.example', counter: 6 },
     { host: 'evil.example', counter: 6 },
     { verifies: false, counter: 6 },
     { counter: 5 },
     { counter: 4 },
-  ])
-    await expect(signIn(visitor, device, behaviour)).rejects.toMatchObject(refused);
+  ].entries())
+    await expect(signIn(world.person({ address: `192.0.2.${index}` }), device, behaviour)).rejects.toMatchObject(
+      refused,
+    );
   await expect(signIn(visitor, createAuthenticator())).rejects.toMatchObject(refused);
   const { rows } = await world.db.owner.query(
     "select count(*)::int as refusals from audit_entries where action = 'session.refused' and request_id is not null",
@@ -97,6 +100,30 @@ test('a wrong challenge, origin, host or key, an unverified user and a counter t
   ).rejects.toMatchObject(refused);
   await expect(signIn(visitor, device, { counter: 6, crossOrigin: true })).rejects.toMatchObject(refused);
   await signIn(visitor, device, { counter: 6 });
+});
+
+test('refused sign-ins count as attempts of their network: over its limit nothing is written, and a right passkey still signs in', async () => {
+  const iris = await world.signedIn('iris@bank.example');
+  const { device } = await addPasskey(iris);
+  const visitor = world.person({ address: '203.0.113.61' });
+  const entries = async () =>
+    (await world.db.owner.query("select count(*)::int as n from audit_entries where action = 'session.refused'"))
+      .rows[0].n;
+  const counts = async () => (await world.db.owner.query('select a::text from sign_in_attempts a order by 1')).rows;
+  const before = await entries();
+  const attempt = async () => {
+    await expect(signIn(visitor, createAuthenticator())).rejects.toMatchObject(refused);
+  };
+  await Promise.all(Array.from({ length: 12 }, attempt));
+  expect((await entries()) - before).toBe(5);
+  const counted = await counts();
+  await attempt();
+  expect([(await entries()) - before, await counts()]).toEqual([5, counted]);
+  const { user } = await signIn(world.person({ address: '203.0.113.61' }), device);
+  expect(user.email).toBe('iris@bank.example');
+  await expect(visitor.api.auth.signIn({ email: 'iris@bank.example', password })).rejects.toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+  });
 });
 
 test('a device that did not verify its user cannot add a passkey, and no passkey is added twice', async () => {
@@ -117,11 +144,11 @@ test('a banned and an unconfirmed owner get the same refusal', async () => {
   const finn = await world.signedIn('finn@bank.example');
   const { device } = await addPasskey(finn);
   await world.db.owner.query("update users set email_verified = false where email = 'finn@bank.example'");
-  await expect(signIn(world.person(), device)).rejects.toMatchObject(refused);
+  await expect(signIn(world.person({ address: '203.0.113.62' }), device)).rejects.toMatchObject(refused);
   await world.db.owner.query(
     "update users set email_verified = true, banned_at = now() where email = 'finn@bank.example'",
   );
-  await expect(signIn(world.person(), device)).rejects.toMatchObject(refused);
+  await expect(signIn(world.person({ address: '203.0.113.62' }), device)).rejects.toMatchObject(refused);
 });
 
 test("another user's passkeys are refused like unknown ones", async () => {
@@ -144,7 +171,7 @@ test('a removed passkey no longer signs in, and its owner is notified', async ()
   await world.deliverMail();
   expect(await ida.api.passkeys.rename({ id, name: 'Older key' })).toMatchObject({ name: 'Older key' });
   await ida.api.passkeys.remove({ id });
-  await expect(signIn(world.person(), device)).rejects.toMatchObject(refused);
+  await expect(signIn(world.person({ address: '203.0.113.62' }), device)).rejects.toMatchObject(refused);
   const [mail] = await world.deliverMail();
   expect(mail?.subject).toBe('A passkey was removed from your account');
   expect(mail?.text).toContain('“Older key”');

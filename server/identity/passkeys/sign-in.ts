@@ -1,10 +1,12 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Session } from '#contract/identity/auth.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { countNetworkAttempt } from '#server/identity/auth/attempts/counters.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -50,13 +52,18 @@ async function openVerifiedSession(tx: Tx, ctx: Ctx, user: User): Promise<Sessio
   return openSession(tx, ctx, user, { method: 'passkey' }, 'aal2');
 }
 
-/** The audit entry names no user: who it was is unknown or not proven. */
+/**
+ * Counts an attempt of the network, as a wrong password is; over its limit nothing is written. A passkey cannot be guessed, so the
+ * limit does not stop a right one. The audit entry names no user: who it was is unknown or not proven.
+ */
 async function recordRefusal(ctx: Ctx): Promise<void> {
-  await transact(ctx, (tx) =>
-    recordAudit(tx, ctx, {
+  const { maxLoginAttempts } = (await currentSettings(ctx)).security;
+  await ctx.db.transact(systemScope, async (tx) => {
+    if ((await countNetworkAttempt(tx, ctx, maxLoginAttempts)) !== null) return;
+    await recordAudit(tx, ctx, {
       action: 'session.refused',
       result: 'refused',
       details: { method: 'passkey' },
-    }),
-  );
+    });
+  });
 }

@@ -2,6 +2,7 @@ import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { invalidatePeople } from '#server/domains/tenants/end-sessions.ts';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -17,20 +18,21 @@ export interface Ref {
  * Changes rules of a tenant, for open sessions too, and does what follows from them. Requires a recent reauthentication.
  * Refuses with NOT_FOUND, FORBIDDEN and CONFLICT.
  */
-export function saveRules(
+export async function saveRules(
   ctx: Ctx,
   { id, version }: Ref,
   decide: (tenant: Tenant) => Partial<Tenant>,
   follow: (tx: Tx, saved: Tenant) => Promise<void> = async () => {},
 ): Promise<TenantRules> {
   requireReauthentication(ctx);
+  await takeTenantChange(ctx);
   return administerTenant(ctx, id, async (tx) => {
     const saved = await tenantRecords.change(tx, ctx, { id, version }, (tenant) => ({
       set: decide(tenant),
       action: 'tenant.security-saved',
     }));
     await follow(tx, saved);
-    await invalidatePeople(tx, id);
+    if (saved.version !== version) await invalidatePeople(tx, id);
     return describeRules(tx, ctx, id);
   });
 }

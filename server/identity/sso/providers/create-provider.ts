@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { maximumTenantProviders } from '#contract/identity/sso/choices.ts';
 import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso/sso.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { lockTenantProviders } from '#server/identity/tenants/lock-tenant.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { encryptSecret } from './provider.ts';
 import { describeByKey } from './queries.ts';
@@ -17,7 +21,8 @@ interface NewProvider extends ProviderForm {
 }
 
 /**
- * Creates a provider, disabled. Its key is derived from its name and never changes. Requires a recent reauthentication.
+ * Creates a provider, disabled; a tenant has at most ten. Its key is derived from its name and never changes. Requires a recent
+ * reauthentication.
  */
 export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoProvider> {
   requireReauthentication(ctx);
@@ -37,8 +42,9 @@ export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoPr
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   };
+  await takeProviderChange(ctx, tenantId);
   await transact(ctx, async (tx) => {
-    if (tenantId !== null) await requireSsoOf(tx, tenantId);
+    if (tenantId !== null) await requirePlaceOf(tx, tenantId);
     await providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' });
   }).catch(explainTaken);
   return describeByKey(ctx, key);
@@ -48,10 +54,13 @@ export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoPr
 export const ssoIsOff =
   'Single sign-on is switched off for this organisation. An administrator of the platform can switch it on.';
 
-async function requireSsoOf(tx: Tx, tenantId: string): Promise<void> {
+async function requirePlaceOf(tx: Tx, tenantId: string): Promise<void> {
   const [tenant] = await tx.select({ ssoEnabled: tenants.ssoEnabled }).from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw refuse('NOT_FOUND');
   if (!tenant.ssoEnabled) throw refuseFields({ name: ssoIsOff });
+  await lockTenantProviders(tx, tenantId);
+  if ((await tx.$count(ssoProviders, eq(ssoProviders.tenantId, tenantId))) >= maximumTenantProviders)
+    throw refuseFields({ name: `An organisation can have ${maximumTenantProviders} providers. Remove one first` });
 }
 
 /** The message of a name that is taken, beside its field. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { type EnforcedDomain, enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
@@ -12,18 +12,35 @@ import { describeProvider, missingFields, type Provider, placedProvider, provide
 
 export const providersTag = 'sso-providers';
 
-/** The providers of the installation and of its tenants. They are asked before somebody is signed in. */
-async function providers(services: Services): Promise<Provider[]> {
-  const rows = await services.cache.get('sso-providers', [providersTag], async () =>
-    services.db.transact(systemScope, (tx) =>
-      tx
-        .select({ row: ssoProviders, tenant: tenantOfProvider, proven: provenDomains })
-        .from(ssoProviders)
-        .leftJoin(tenants, eq(tenants.id, ssoProviders.tenantId))
-        .orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.key)),
-    ),
+/** The rows of the providers that match. They are asked before somebody is signed in. */
+function selectProviders(services: Services, which?: SQL) {
+  return services.db.transact(systemScope, (tx) =>
+    tx
+      .select({ row: ssoProviders, tenant: tenantOfProvider, proven: provenDomains })
+      .from(ssoProviders)
+      .leftJoin(tenants, eq(tenants.id, ssoProviders.tenantId))
+      .where(which)
+      .orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.key)),
   );
-  return rows.map(({ row, tenant, proven }) => placedProvider(providerOf(services, row), tenant, proven));
+}
+
+type Selected = Awaited<ReturnType<typeof selectProviders>>;
+
+const placed = (services: Services, rows: Selected): Provider[] =>
+  rows.map(({ row, tenant, proven }) => placedProvider(providerOf(services, row), tenant, proven));
+
+/** The providers of a tenant, or those of the installation: sign-in never loads what other tenants configured. */
+async function providersOf(services: Services, tenantId: string | null): Promise<Provider[]> {
+  const which = tenantId === null ? isNull(ssoProviders.tenantId) : eq(ssoProviders.tenantId, tenantId);
+  const name = `sso-providers:${tenantId ?? 'installation'}`;
+  return placed(services, await services.cache.get(name, [providersTag], () => selectProviders(services, which)));
+}
+
+/** One provider. That there is none is not cached, because anybody can ask for any key. */
+async function findOne(services: Services, name: string, which: SQL): Promise<Provider | null> {
+  const tagsOf = (rows: Selected) => (rows.length === 0 ? null : [providersTag]);
+  const rows = await services.cache.get(`sso-provider:${name}`, tagsOf, () => selectProviders(services, which));
+  return placed(services, rows)[0] ?? null;
 }
 
 const tenantOfProvider = {
@@ -38,19 +55,18 @@ const provenDomains = sql<string[]>`array(
   select domain from sso_domains where provider_id = ${ssoProviders.id} and proven_at is not null)`;
 
 export async function findProvider(services: Services, key: string): Promise<Provider | null> {
-  return (await providers(services)).find((provider) => provider.key === key) ?? null;
+  return findOne(services, `key:${key}`, byKey(key));
 }
 
 export async function findProviderById(services: Services, id: string): Promise<Provider | null> {
-  return (await providers(services)).find((provider) => provider.id === id) ?? null;
+  return findOne(services, `id:${id}`, eq(ssoProviders.id, id));
 }
 
 /** Those of a tenant, or all. */
 export async function listProviders(ctx: Ctx, tenantId?: string): Promise<SsoProvider[]> {
   const discoveryOf = await loadOutcomes(ctx);
-  return (await providers(ctx))
-    .filter((provider) => tenantId === undefined || provider.tenantId === tenantId)
-    .map((provider) => describeProvider(ctx, provider, discoveryOf(provider)));
+  const providers = tenantId === undefined ? placed(ctx, await selectProviders(ctx)) : await providersOf(ctx, tenantId);
+  return providers.map((provider) => describeProvider(ctx, provider, discoveryOf(provider)));
 }
 
 /** A provider that was just saved. */
@@ -63,7 +79,7 @@ export async function describeByKey(ctx: Ctx, key: string): Promise<SsoProvider>
 
 /** Returns the enabled providers of the installation with a complete configuration. */
 export async function usableProviders(services: Services): Promise<Provider[]> {
-  return (await providers(services)).filter((provider) => provider.tenantId === null && isUsable(provider));
+  return (await providersOf(services, null)).filter(isUsable);
 }
 
 function isUsable(provider: Provider): boolean {
@@ -76,10 +92,10 @@ function isUsable(provider: Provider): boolean {
  */
 export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name: string }[]> {
   ctx.dependsOn(providersTag);
-  const hostTenant = ctx.request.tenantHost?.tenantId ?? null;
-  return (await providers(ctx))
-    .filter((provider) => (provider.tenantId === null || provider.tenantId === hostTenant) && isUsable(provider))
-    .filter((provider) => provider.key !== mainProviderKey)
+  const { tenantHost } = ctx.request;
+  const ofTenant = tenantHost === null ? [] : await providersOf(ctx, tenantHost.tenantId);
+  return [...(await providersOf(ctx, null)), ...ofTenant]
+    .filter((provider) => isUsable(provider) && provider.key !== mainProviderKey)
     .map(({ key, name }) => ({ key, name }));
 }
 

@@ -5,6 +5,7 @@ import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange, confirmProviderEnd } from './confirm-change.ts';
 import { ssoIsOff } from './create-provider.ts';
@@ -42,6 +43,7 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
 async function checkBeforeEnabling(ctx: Ctx, provider: Provider): Promise<void> {
   if (provider.tenant?.ssoEnabled === false) throw refuseFields({ enabled: ssoIsOff });
   checkConfiguration({ ...provider, enabled: true });
+  await takeProviderChange(ctx, provider.tenantId);
   if (provider.type !== 'oidc') return;
   // Loaded on use: it brings the protocol library.
   const { checkDiscovery } = await import('./check-discovery.ts');

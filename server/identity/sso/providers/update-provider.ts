@@ -13,6 +13,7 @@ import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange } from './confirm-change.ts';
 import { explainTaken } from './create-provider.ts';
@@ -39,6 +40,7 @@ export async function updateProvider(
   const known = await findProvider(ctx, form.key);
   if (!known) throw refuse('NOT_FOUND');
   if (known.version !== form.version) throw refuse('CONFLICT');
+  await takeProviderChange(ctx, known.tenantId);
   const { clientSecret } = form;
   const input = { ...form, clientSecret: clientSecret === '' ? null : encryptSecret(ctx, known.id, clientSecret) };
   if (known.enabled) await confirmChange(ctx, known, form, input);

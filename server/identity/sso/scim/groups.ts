@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -11,6 +12,9 @@ import { isId, notFound, ScimError } from './scim-error.ts';
 import { type ScimGroupRow, scimGroupMembers, scimGroups, scimUsers } from './tables.ts';
 
 export const groupFilters = ['displayName', 'externalId'];
+
+/** Groups per provider. */
+const maximumGroups = 1_000;
 
 /** `withMembers: false`: Entra ID asks for groups without their members. */
 export function listGroups(caller: ScimCaller, query: ListQuery, withMembers: boolean): Promise<Document> {
@@ -45,6 +49,7 @@ export function createGroup(caller: ScimCaller, body: unknown): Promise<Document
   const { ctx, provider } = caller;
   return refusingTwice(
     inSystem(caller, async (tx) => {
+      await requirePlace(tx, caller);
       const at = ctx.now();
       const row = { ...values, id: ctx.newId(), providerId: provider.id, createdAt: at, updatedAt: at };
       const [created] = await tx.insert(scimGroups).values(row).returning();
@@ -54,6 +59,13 @@ export function createGroup(caller: ScimCaller, body: unknown): Promise<Document
       return resourceOf(tx, caller, created, true);
     }),
   );
+}
+
+/** Groups of one provider are created one after another, so that two do not share the last place. */
+async function requirePlace(tx: Tx, { provider: { id } }: ScimCaller): Promise<void> {
+  await tx.select({ id: ssoProviders.id }).from(ssoProviders).where(eq(ssoProviders.id, id)).for('no key update');
+  if ((await tx.$count(scimGroups, eq(scimGroups.providerId, id))) >= maximumGroups)
+    throw new ScimError(403, `A provider can have ${maximumGroups} groups. Delete one first`);
 }
 
 export const replaceGroup = (caller: ScimCaller, id: string, body: unknown, ifMatch?: string): Promise<Document> =>

@@ -80,6 +80,25 @@ async function idOf(email: string): Promise<string> {
   return rows[0].id;
 }
 
+test('a provider has at most 1000 groups, also of groups that are created at once', async () => {
+  await world.db.owner.query(
+    `insert into scim_groups (id, provider_id, display_name, created_at, updated_at)
+     select gen_random_uuid(), id, 'Group ' || n, now(), now() from sso_providers, generate_series(1, 999) n where key = $1`,
+    [key],
+  );
+  const own = await caller();
+  const created = await Promise.allSettled(
+    ['One', 'Two', 'Three'].map((displayName) => createGroup(own, { displayName })),
+  );
+  expect(created.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await expect(createGroup(own, { displayName: 'More' })).rejects.toMatchObject({
+    status: 403,
+    message: 'A provider can have 1000 groups. Delete one first',
+  });
+  await createGroup(await caller(otherToken), { displayName: 'Of another provider' });
+  await world.db.owner.query('delete from scim_groups');
+});
+
 test('a new person gets an account and belongs to the tenant; a deactivation closes both', async () => {
   const { id } = await create('new@bank.example');
   expect(await membershipOf('new@bank.example')).toEqual([{ tenant: bank.id, role: 'member', joined: true }]);

@@ -16,8 +16,8 @@ export function SyncTab() {
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Legal Document Management' }]}>
       <PageHeader title="Legal Document Management">
-        Documents from a feed become drafts and new versions. Nothing is published by a sync, and whoever starts it or sets
-        it up cannot review what it brings.
+        Documents from a feed become drafts and new versions. Nothing is published by a sync, and whoever starts it or
+        sets it up cannot review what it brings.
       </PageHeader>
       <LegalTabs />
       <div role="tabpanel" id={panelId} aria-label="Sync" className="pt-6">

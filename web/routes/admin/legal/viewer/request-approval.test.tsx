@@ -38,9 +38,11 @@ test('neither the author of a text nor whoever brought it by a sync is offered a
 test('where nobody else is left it says why', () => {
   show({ author: null, syncAuthors: [anna, beat] });
   screen.getByText(
-    'A synced version is approved by an administrator who did not start or set up its sync. There is no other one yet.',
+    'A synced version has to be approved by an administrator who did not start or set up its sync. There is no other administrator yet.',
   );
   cleanup();
   show({ author: anna, syncAuthors: [] }, [anna]);
-  screen.getByText('A document is approved by an administrator other than its author. There is no other one yet.');
+  screen.getByText(
+    'A document has to be approved by an administrator other than its author. There is no other administrator yet.',
+  );
 });

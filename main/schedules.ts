@@ -34,7 +34,7 @@ import { fileOwners } from '#server/file-owners.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { endDueBans } from '#server/identity/administration/unban.ts';
-import { endLockouts } from '#server/identity/auth/attempts/lockouts.ts';
+import { endLockouts } from '#server/identity/attempts/lockouts.ts';
 import { deleteExpiredSignInData } from '#server/identity/auth/delete-expired.ts';
 import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-expired.ts';
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';

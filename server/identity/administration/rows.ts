@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UserRow } from '#contract/identity/users.ts';
-import { endOfWindow } from '#server/identity/auth/attempts/counters.ts';
+import { endOfWindow } from '#server/identity/attempts/counters.ts';
 import { links, neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

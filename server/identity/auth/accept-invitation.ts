@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
+import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
@@ -12,7 +13,6 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
-import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 import { confirmOwnership } from './confirm-ownership.ts';
 import { lookupCap } from './links/check.ts';
 import { checkLink, consumeLink } from './links/links.ts';

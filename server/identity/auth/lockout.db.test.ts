@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { endLockouts } from '#server/identity/attempts/lockouts.ts';
+import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { firefoxOnLinux } from '#server/identity/sessions/sessions.fixture.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -7,8 +9,6 @@ import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { watchDerivations } from '#server/testing/derivations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
-import { endLockouts } from './attempts/lockouts.ts';
-import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 import { unlockAccount } from './unlock.ts';
 
 const world = createWorld();

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { accounts, emailChanges, knownDevices, sessions, users, verifications } from '#server/identity/users/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
-import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 
 /** The account, its sign-in methods and its sessions. Passwords and tokens are not exported. */
 export const authData: PersonalData = {

@@ -1,4 +1,9 @@
 import { eq } from 'drizzle-orm';
+import {
+  recordWrongPassword,
+  resetSessionAttempts,
+  takeSessionAttempt,
+} from '#server/identity/attempts/session-attempts.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { rotateSession, sessionTag } from '#server/identity/sessions/session.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
@@ -7,7 +12,6 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { recordWrongPassword, resetSessionAttempts, takeSessionAttempt } from './attempts/session-attempts.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 
 /** Per user and hour: each leaves an entry in the audit log, which is never shortened. */

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/identity/auth.ts';
+import { resetSignInAttempt, takeSignInAttempt } from '#server/identity/attempts/sign-in-attempts.ts';
 import { enterSession, insertSession } from '#server/identity/sessions/session.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
@@ -8,7 +9,6 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { resetSignInAttempt, takeSignInAttempt } from './attempts/sign-in-attempts.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 
 /** Ends the lockout of an account early. Refuses with NOT_FOUND if the address has no account. */
 export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Session } from '#contract/identity/auth.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { countNetworkAttempt } from '#server/identity/auth/attempts/counters.ts';
+import { countNetworkAttempt } from '#server/identity/attempts/counters.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import type { User } from '#server/identity/users/tables.ts';

@@ -4,7 +4,7 @@ import {
   recordWrongPassword,
   resetSessionAttempts,
   takeSessionAttempt,
-} from '#server/identity/auth/attempts/session-attempts.ts';
+} from '#server/identity/attempts/session-attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { removeOtherSessions } from '#server/identity/sessions/end-others.ts';

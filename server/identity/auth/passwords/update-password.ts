@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
-import { resetAccountAttempts } from '#server/identity/auth/attempts/sign-in-attempts.ts';
+import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
 import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';

@@ -45,10 +45,10 @@ function show() {
 test('a warning says from when to when; one time where both are in the same minute', async () => {
   firstAt = '2026-11-22T08:20:00.000Z';
   show();
-  await screen.findByText(/, 09:20–09:30\. Warning/);
+  await screen.findByText(/, 09:20–09:30\. The warning appears/);
   cleanup();
   queryClient.clear();
   firstAt = '2026-11-22T08:30:10.000Z';
   show();
-  await screen.findByText(/, 09:30\. Warning/);
+  await screen.findByText(/, 09:30\. The warning appears/);
 });

@@ -28,5 +28,7 @@ async function beginOfNext(tx: Tx, { from, until }: Piece, perPiece: number): Pr
 
 /** Whether a text is in this one of the slices, each of which has about as many texts. */
 export function isInSlice(text: SQL, slice: number, slices: number): SQL {
+  // A comparison of hashes is taken to let nearly none pass.
+  if (slices === 1) return sql`true`;
   return sql`(hashtext(${text}) & 2147483647) % ${slices} = ${slice}`;
 }

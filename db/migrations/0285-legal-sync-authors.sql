@@ -8,16 +8,16 @@ create index legal_sync_config_changed_by on legal_sync_config (changed_by);
 
 create table legal_document_sync_authors (
   document_id uuid not null references legal_documents on delete cascade,
-  user_id uuid not null references users on delete cascade,
-  primary key (document_id, user_id)
+  author_id uuid not null references users on delete cascade,
+  primary key (document_id, author_id)
 );
-create index legal_document_sync_authors_user on legal_document_sync_authors (user_id);
+create index legal_document_sync_authors_author on legal_document_sync_authors (author_id);
 grant select, insert, delete on legal_document_sync_authors to firn_app;
 
 create function legal_text_is_by(document legal_documents, person uuid) returns boolean
 language sql stable as $$
   select coalesce(document.author_id = person, false) or exists (
-    select from legal_document_sync_authors where document_id = document.id and user_id = person
+    select from legal_document_sync_authors where document_id = document.id and author_id = person
   );
 $$;
 
@@ -75,7 +75,7 @@ update legal_sync_config set
     where e.action = 'legal-sync.configured'
     order by e.at desc, e.id desc limit 1
   );
-insert into legal_document_sync_authors (document_id, user_id)
+insert into legal_document_sync_authors (document_id, author_id)
   select distinct d.id, by.person
   from legal_documents d
   join legal_sync_items i on i.document_id = d.id
@@ -85,4 +85,4 @@ insert into legal_document_sync_authors (document_id, user_id)
 update legal_document_approvals a set voided_at = now()
   from legal_document_sync_authors s
   join legal_documents d on d.id = s.document_id
-  where a.document_id = d.id and a.number = d.number and a.reviewer_id = s.user_id and a.voided_at is null;
+  where a.document_id = d.id and a.number = d.number and a.reviewer_id = s.author_id and a.voided_at is null;

@@ -50,11 +50,11 @@ export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<Lega
 }
 
 function syncAuthorsOf(tx: Tx, id: string): Promise<LegalDocumentDetail['syncAuthors']> {
-  const { documentId, userId } = legalDocumentSyncAuthors;
+  const { documentId, authorId } = legalDocumentSyncAuthors;
   return tx
     .select({ id: users.id, email: users.email })
     .from(legalDocumentSyncAuthors)
-    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(users, eq(users.id, authorId))
     .where(eq(documentId, id))
     .orderBy(users.email);
 }

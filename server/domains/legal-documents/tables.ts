@@ -51,8 +51,8 @@ export type LegalDocument = typeof legalDocuments.$inferSelect;
 /** Who started or set up the sync that brought the text of the newest version: its authors, besides `authorId`. */
 export const legalDocumentSyncAuthors = pgTable(
   'legal_document_sync_authors',
-  { documentId: uuid('document_id').notNull(), userId: uuid('user_id').notNull() },
-  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+  { documentId: uuid('document_id').notNull(), authorId: uuid('author_id').notNull() },
+  (table) => [primaryKey({ columns: [table.documentId, table.authorId] })],
 );
 
 /** Copies of versions, which never change. Those without `publishedAt` were archived without being published. */

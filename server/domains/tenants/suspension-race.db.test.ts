@@ -14,7 +14,9 @@ beforeAll(async () => {
 const untilWaiting = (count: number) => expect.poll(waiting, { timeout: 10_000 }).toBe(count);
 const waiting = () =>
   world.services.db.transact(systemScope, async (tx) => {
-    const { rows } = await tx.execute("select from pg_stat_activity where wait_event_type = 'Lock'");
+    const { rows } = await tx.execute(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
     return rows.length;
   });
 const sessionsOf = async (userId: string) =>

@@ -120,7 +120,9 @@ test('of two administrators who leave for enforced domains at once, one stays ou
   await database.query('begin; lock table audit_entries in exclusive mode');
   const changes = tokens.map((token) => visitor.api.account.confirmEmailChange({ token }));
   const isWaiting = async () => {
-    const { rows } = await database.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    const { rows } = await database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     return rows.length === 2;
   };
   await expect.poll(isWaiting).toBe(true);

@@ -85,7 +85,7 @@ test('a sign-in waits for a deactivation at the same time and is then refused', 
   attempt.catch(() => {});
   await expect
     .poll(async () => {
-      const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       return world.services.db.transact(systemScope, async (tx) => (await tx.execute(waiting)).rows.length);
     })
     .toBeGreaterThan(0);

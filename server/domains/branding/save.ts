@@ -19,10 +19,10 @@ export function getOwnBranding(ctx: Ctx): Promise<Branding> {
 }
 
 /** Changes the branding of one's organisation, for its administrators. */
-export async function saveOwnBranding(ctx: Ctx, form: Versioned): Promise<Branding> {
-  await takeTenantChange(ctx);
+export function saveOwnBranding(ctx: Ctx, form: Versioned): Promise<Branding> {
   return transact(ctx, async (tx) => {
     const { id } = await requireTenantRole(tx, ctx, administrators);
+    await takeTenantChange(ctx);
     return toBranding(await save(tx, ctx, id, form));
   });
 }

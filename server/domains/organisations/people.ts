@@ -44,10 +44,10 @@ export async function setColleagueRole(
   const organisation = ownTenant(ctx);
   requireRankFor(organisation, role);
   if (role === 'owner') requireReauthentication(ctx);
-  await takeTenantChange(ctx);
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);
     requireRankFor(me, role);
+    await takeTenantChange(ctx);
     const before = await findColleague(tx, me, id);
     if (before.role === role) return;
     if (before.role === 'owner') await refuseLastOwner(tx, me.id, id);
@@ -75,10 +75,10 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const organisation = ownTenant(ctx);
-  await takeTenantChange(ctx);
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);
     requireRankFor(me, 'owner');
+    await takeTenantChange(ctx);
     const other = await findColleague(tx, me, id);
     if (other.joinedAt === null) throw refuse('NOT_FOUND');
     const self = await findColleague(tx, me, actorOf(ctx).id);

@@ -18,15 +18,15 @@ export interface Ref {
  * Changes rules of a tenant, for open sessions too, and does what follows from them. Requires a recent reauthentication.
  * Refuses with NOT_FOUND, FORBIDDEN and CONFLICT.
  */
-export async function saveRules(
+export function saveRules(
   ctx: Ctx,
   { id, version }: Ref,
   decide: (tenant: Tenant) => Partial<Tenant>,
   follow: (tx: Tx, saved: Tenant) => Promise<void> = async () => {},
 ): Promise<TenantRules> {
   requireReauthentication(ctx);
-  await takeTenantChange(ctx);
   return administerTenant(ctx, id, async (tx) => {
+    await takeTenantChange(ctx);
     const saved = await tenantRecords.change(tx, ctx, { id, version }, (tenant) => ({
       set: decide(tenant),
       action: 'tenant.security-saved',

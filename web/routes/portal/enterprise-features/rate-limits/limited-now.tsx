@@ -78,7 +78,7 @@ export function LimitedNow() {
         {({ rows, allowances }) => (
           <>
             {rows.length === 0 ? (
-              <p className="border-line border-b py-3 text-ink-2 text-small">Nobody is over a limit.</p>
+              <p className="border-line border-b py-3 text-ink-2 text-small">No one is over a limit.</p>
             ) : (
               <ListRows
                 list={listWith(allowances)}

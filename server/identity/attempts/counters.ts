@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { signInAttempts } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -50,7 +50,12 @@ export async function countNetworkAttempt(tx: Tx, ctx: Ctx, limit: number): Prom
  * restarts when its window is over; the attempt that exceeds the limit starts the lockout time. Returns null, and counts
  * nothing, if a lockout is over that nothing was recorded of yet.
  */
-export async function increment(tx: Tx, ctx: Ctx, subject: string, limit: number): Promise<AttemptCount | null> {
+export async function increment(
+  tx: Tx,
+  ctx: Ctx,
+  subject: string | SQL<string>,
+  limit: number,
+): Promise<AttemptCount | null> {
   const now = at(ctx.now());
   const isOver = sql`${signInAttempts.startedAt} <= ${at(endOfWindow(ctx))}`;
   const [counted] = await tx

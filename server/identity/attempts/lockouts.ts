@@ -5,11 +5,13 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { endOfWindow, increment, secondsUntilUnlock } from './counters.ts';
+import { type AttemptCount, endOfWindow, increment, secondsUntilUnlock } from './counters.ts';
 
 /** What wrong passwords are counted for: an account, one of its devices, or a session. */
+type Subject = string | SQL<string>;
+
+/** Whose attempts are counted, and what is told of a lockout. */
 export interface Lockable {
-  subject: string;
   email: string;
   /** null: the address has no account. */
   user: { id: string; email: string } | null;
@@ -20,25 +22,36 @@ export interface Lockable {
   notice(recipient: string): NewMail;
 }
 
-/**
- * Counts an attempt. Returns null if its password may be checked, else the seconds to wait. The first attempt over the
- * limit begins a lockout: one audit entry and one mail to the owner; further ones are only counted.
- */
-export async function countAttempt(tx: Tx, ctx: Ctx, lockable: Lockable, limit: number): Promise<number | null> {
-  const { subject } = lockable;
+/** Counts an attempt for a subject, before its password is checked. */
+export async function countAttempt(tx: Tx, ctx: Ctx, subject: Subject, limit: number): Promise<AttemptCount> {
   const counted = await increment(tx, ctx, subject, limit);
-  if (!counted) {
-    await deleteLockouts(tx, ctx, eq(signInAttempts.subject, subject));
-    return countAttempt(tx, ctx, lockable, limit);
-  }
-  const { count, startedAt, noticedAt } = counted;
+  if (counted) return counted;
+  await deleteLockouts(tx, ctx, eq(signInAttempts.subject, subject));
+  return countAttempt(tx, ctx, subject, limit);
+}
+
+/**
+ * Returns null if the password of an attempt that was counted may be checked, else the seconds to wait. The first attempt
+ * over the limit begins a lockout: one audit entry and one mail to the owner; further ones are only counted.
+ */
+export async function lockWhenOver(
+  tx: Tx,
+  ctx: Ctx,
+  lockable: Lockable,
+  { subject, count, startedAt, noticedAt }: AttemptCount,
+  limit: number,
+): Promise<number | null> {
   if (count <= limit) return null;
-  if (noticedAt === null) await beginLockout(tx, ctx, lockable, count);
+  if (noticedAt === null) await beginLockout(tx, ctx, lockable, { subject, attempts: count });
   return secondsUntilUnlock(ctx, startedAt);
 }
 
-async function beginLockout(tx: Tx, ctx: Ctx, lockable: Lockable, attempts: number): Promise<void> {
-  const { subject, email, user, action, details, notice } = lockable;
+async function beginLockout(
+  tx: Tx,
+  ctx: Ctx,
+  { email, user, action, details, notice }: Lockable,
+  { subject, attempts }: { subject: string; attempts: number },
+): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = on`);
   await tx.update(signInAttempts).set({ noticedAt: ctx.now(), email }).where(eq(signInAttempts.subject, subject));
   await recordAudit(tx, ctx, {

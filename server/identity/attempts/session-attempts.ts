@@ -7,7 +7,7 @@ import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockoutMinutes } from './counters.ts';
-import { countAttempt } from './lockouts.ts';
+import { countAttempt, lockWhenOver } from './lockouts.ts';
 
 /** What the password was asked for in an open session. */
 export type PasswordUse = 'password' | 'password-change';
@@ -25,8 +25,9 @@ export async function takeSessionAttempt(ctx: Ctx, method: PasswordUse): Promise
     await lockRecipient(tx, user.email);
     const notice = (recipient: string) => noticeFor(ctx, recipient);
     const action = 'reauthentication.locked' as const;
-    const lockable = { subject: keyOf(user), email: user.email, user, action, details: { method }, notice };
-    return countAttempt(tx, ctx, lockable, maxLoginAttempts);
+    const counted = await countAttempt(tx, ctx, keyOf(user), maxLoginAttempts);
+    const lockable = { email: user.email, user, action, details: { method }, notice };
+    return lockWhenOver(tx, ctx, lockable, counted, maxLoginAttempts);
   });
   if (waitSeconds !== null) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: waitSeconds });
 }

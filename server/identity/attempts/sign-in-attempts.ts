@@ -9,7 +9,7 @@ import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { countNetworkAttempt, lockoutMinutes, networkKeyOf } from './counters.ts';
-import { countAttempt, deleteLockouts } from './lockouts.ts';
+import { countAttempt, deleteLockouts, lockWhenOver } from './lockouts.ts';
 
 export interface SignInAttempt {
   credential: Credential | null;
@@ -25,25 +25,28 @@ export interface SignInAttempt {
  */
 export async function takeSignInAttempt(ctx: Ctx, email: string): Promise<SignInAttempt> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
-  const counted = await ctx.db.transact(systemScope, async (tx) => {
-    const [, , networkWait, isKnown, credential] = await Promise.all([
+  const subject = sql<string>`case when ${isKnownDevice(ctx, email)} then ${deviceKeyOf(ctx, email)} else ${accountKeyOf(ctx, email)} end`;
+  const { waitSeconds, ...attempt } = await ctx.db.transact(systemScope, async (tx) => {
+    // Sent together, in this order.
+    const [, , networkWait, credential, counted] = await Promise.all([
       // Before the counts, as in every act on an account; the opposite order could deadlock when a lockout begins.
       lockRecipient(tx, email),
       // Losing a count in a crash is acceptable, so the commit does not wait for the disk; that of a lockout does.
       tx.execute(sql`set local synchronous_commit = off`),
       countNetworkAttempt(tx, ctx, maxLoginAttempts),
-      isKnownDevice(tx, ctx, email),
       findCredential(tx, email),
+      countAttempt(tx, ctx, subject, maxLoginAttempts),
     ]);
-    const subject = isKnown ? deviceKeyOf(ctx, email) : accountKeyOf(ctx, email);
-    if (networkWait !== null) return { waitSeconds: networkWait, credential, subject };
+    // Takes the count of the account back.
+    if (networkWait !== null) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: networkWait });
     const user = credential?.user ?? null;
-    const lockable = { subject, email, user, action: 'session.locked', notice: lockoutNotice } as const;
-    return { waitSeconds: await countAttempt(tx, ctx, lockable, maxLoginAttempts), credential, subject };
+    const lockable = { email, user, action: 'session.locked', notice: lockoutNotice } as const;
+    const waitSeconds = await lockWhenOver(tx, ctx, lockable, counted, maxLoginAttempts);
+    return { credential, subject: counted.subject, waitSeconds };
   });
   // The counts stay, so the transaction commits before the refusal.
-  if (counted.waitSeconds !== null) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: counted.waitSeconds });
-  return counted;
+  if (waitSeconds !== null) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: waitSeconds });
+  return attempt;
 }
 
 /** After the correct password: takes the attempt off the network's count and deletes what it was counted for. */

@@ -1,7 +1,7 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { eq, exists, type SQL, sql } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
-import { knownDevices, type User, users } from '#server/identity/users/tables.ts';
+import { knownDevices, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -48,13 +48,9 @@ export function deviceDigest({ request, secrets }: Ctx): string {
 }
 
 /** Whether the account of this address was used from the request's device; false for an address without an account. */
-export async function isKnownDevice(tx: Tx, ctx: Ctx, email: string): Promise<boolean> {
-  const known = await tx
-    .select({ device: knownDevices.device })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(users.email, email), eq(knownDevices.device, deviceDigest(ctx))));
-  return known.length > 0;
+export function isKnownDevice(ctx: Ctx, email: string): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from known_devices k join users u on u.id = k.user_id where u.email = ${email} and k.device = ${deviceDigest(ctx)})`;
 }
 
 /** Whether the account had devices before this statement. */

@@ -26,7 +26,7 @@ const shell = [
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]part-on-use|pictures[\\/](logo|map-sheet)\.)/,
   /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|upload-button|copy-button|figures|tab-links)[\w-]+\.tsx?/,
-  /web[\\/]products[\\/]legal[\\/](documents-to-accept|own-documents)\./,
+  /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
 ];
 
 /** Few files instead of one for each module that screens share: they compress better and need fewer requests. */
@@ -47,7 +47,7 @@ const chunkGroups = [
 ];
 
 /** Screens of the app and what is made for them. */
-const appScreens = /web[\\/](routes[\\/](portal|admin)|back-office|products)[\\/]/;
+const appScreens = /web[\\/](routes[\\/](portal|admin)|back-office|domains)[\\/]/;
 
 /**
  * The server draws the loading screen of the app only, so in it the screens draw and load nothing, and what only they import is

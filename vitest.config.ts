@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
-          globalSetup: ['main/testing/cluster.ts'],
+          globalSetup: ['server/testing/cluster.ts'],
           // Each file has a world of its own; loading the server's modules anew for each would take half the time.
           isolate: false,
           testTimeout,

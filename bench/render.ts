@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadBuild } from '#main/documents/build.ts';
-import { createDocuments } from '#main/documents/documents.ts';
-import type { SharedPage } from '#main/documents/shared-page.ts';
-import { packageRoot } from '#main/package-root.ts';
+import { loadBuild } from '#http/documents/build.ts';
+import { createDocuments } from '#http/documents/documents.ts';
+import type { SharedPage } from '#http/documents/shared-page.ts';
 import { startServices } from '#main/services.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { silentLog } from '#server/platform/log/log.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import { median, report } from './load-test.ts';
 
 /**

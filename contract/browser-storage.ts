@@ -1,5 +1,5 @@
 // The names under which this application stores something in a browser. A new one is added to
-// server/domains/legal-text-checks/stored-items.ts and to the cookie policy; a test and a nightly check compare them.
+// server/domains/legal/text-checks/stored-items.ts and to the cookie policy; a test and a nightly check compare them.
 
 /** Cookies; on https their names begin with `__Host-`. */
 export const sessionCookieName = 'firn_session';

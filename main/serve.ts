@@ -11,21 +11,21 @@ import { isOwnMachine } from '#server/platform/http/request-facts.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
-import { createApp } from './app.ts';
-import { createContextOf } from './context.ts';
-import type { BuildArtifacts } from './documents/build-artifacts.ts';
-import { createDocuments } from './documents/documents.ts';
-import { createRouteMatcher, listPages } from './documents/routes.ts';
-import { warmPages } from './documents/warm-pages.ts';
-import { createApi } from './http/api.ts';
-import { createHealth } from './http/health.ts';
-import { limitUnreadResponses } from './http/unread-responses.ts';
+import { createApi } from '../http/api.ts';
+import { createApp } from '../http/app.ts';
+import { createContextOf } from '../http/context.ts';
+import type { BuildArtifacts } from '../http/documents/build-artifacts.ts';
+import { createDocuments } from '../http/documents/documents.ts';
+import { createRouteMatcher, listPages } from '../http/documents/routes.ts';
+import { warmPages } from '../http/documents/warm-pages.ts';
+import { createHealth } from '../http/health.ts';
+import { limitUnreadResponses } from '../http/unread-responses.ts';
+import { createCards } from '../http/well-known/cards.ts';
+import { privatePagePrefixes } from '../http/well-known/path-prefixes.ts';
+import { createWellKnown } from '../http/well-known/well-known.ts';
+import { packageRoot } from '../server/platform/package-root.ts';
 import { collectWhenIdle } from './idle-memory.ts';
-import { packageRoot } from './package-root.ts';
 import { startServices } from './services.ts';
-import { createCards } from './well-known/cards.ts';
-import { privatePagePrefixes } from './well-known/path-prefixes.ts';
-import { createWellKnown } from './well-known/well-known.ts';
 
 const drainMs = 20_000;
 const minimumFreeBytes = 200 * 1024 * 1024;
@@ -73,7 +73,7 @@ export async function serve({
     headers,
     areas,
     worker,
-    describeApi: async () => (await import('./http/describe-api.ts')).describeApi(config.appUrl),
+    describeApi: async () => (await import('../http/describe-api.ts')).describeApi(config.appUrl),
     fonts: join(packageRoot, 'build/fonts'),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),

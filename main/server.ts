@@ -69,7 +69,7 @@ async function closeOpened(): Promise<void> {
 
 async function load(headers: Record<string, string>) {
   const [{ loadBuildArtifacts }, { serve }] = await Promise.all([
-    import('./documents/build-artifacts.ts'),
+    import('../http/documents/build-artifacts.ts'),
     import('./serve.ts'),
   ]);
   return { artifacts: await loadBuildArtifacts(headers), serve };

@@ -13,7 +13,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
 import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
-import { packageRoot } from './package-root.ts';
+import { packageRoot } from '../server/platform/package-root.ts';
 import { queues } from './queues.ts';
 
 interface ServerOptions {

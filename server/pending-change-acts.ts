@@ -1,12 +1,12 @@
-import { applyLegalSettings } from './domains/legal-documents/settings/save.ts';
+import { applyLegalSettings } from './domains/legal/documents/settings/save.ts';
 import type { PendingActs } from './domains/pending-changes/decide.ts';
 import { applyCancellation } from './domains/settings-administration/cancel-planned.ts';
 import { applySettings } from './domains/settings-administration/update.ts';
-import { applyBan } from './identity/administration/ban.ts';
-import { applyFactorsReset } from './identity/administration/recover.ts';
-import { applyRemoval } from './identity/administration/remove.ts';
-import { applyRole } from './identity/administration/set-role.ts';
-import { applyUnban } from './identity/administration/unban.ts';
+import { applyBan } from './domains/users/ban.ts';
+import { applyFactorsReset } from './domains/users/recover.ts';
+import { applyRemoval } from './domains/users/remove.ts';
+import { applyRole } from './domains/users/set-role.ts';
+import { applyUnban } from './domains/users/unban.ts';
 import { applyProviderRemoval } from './identity/sso/providers/remove-provider.ts';
 import { applyProviderSwitch } from './identity/sso/providers/switch-provider.ts';
 import { applyProviderChange } from './identity/sso/providers/update-provider.ts';

@@ -1,7 +1,7 @@
 import { visitRetention } from './domains/analytics/retention.ts';
 import { auditRetention } from './domains/audit-log/retention.ts';
 import { inquiryRetention } from './domains/inquiries/retention.ts';
-import { receiptRetention } from './domains/legal-acceptances/retention.ts';
+import { receiptRetention } from './domains/legal/acceptances/retention.ts';
 import { subscriptionRetention } from './domains/newsletter/retention.ts';
 import { notificationRetention } from './domains/notifications/retention.ts';
 import { mailRetention } from './identity/account/mail-retention.ts';

@@ -18,7 +18,7 @@ export async function buildPages(log: (what: string) => void): Promise<void> {
   await rm(join(root, 'build'), { recursive: true, force: true });
   log('building the pages');
   await run('react-router', 'build');
-  await run('vite', 'build', '--config', 'vite.enhance.config.ts');
+  await run('vite', 'build', '--config', 'vite.public-scripts.config.ts');
   await warnIfBundleTooLarge();
   await buildIcons(join(root, 'web/logos/mark.svg'), join(root, 'build/icons'));
   await copyFonts();
@@ -50,7 +50,11 @@ async function warnIfBundleTooLarge(): Promise<void> {
 
 /** Bundles a service worker as one classic script without imports. */
 async function bundleWorker(name: string): Promise<void> {
-  const bundle = await rolldown({ input: join(root, `web/worker/${name}.ts`), platform: 'browser', logLevel: 'warn' });
+  const bundle = await rolldown({
+    input: join(root, `web/service-worker/${name}.ts`),
+    platform: 'browser',
+    logLevel: 'warn',
+  });
   await bundle.write({ file: join(root, `build/worker/${name}.js`), format: 'iife', minify: true });
   await bundle.close();
 }

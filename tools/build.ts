@@ -3,7 +3,7 @@ import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Builds everything that is served: images, pages, the enhancement script, icons, the bundled server. With `--if-stale` a
+ * Builds everything that is served: images, pages, the scripts of public pages, icons, the bundled server. With `--if-stale` a
  * build whose inputs have not changed since is kept; images are drawn only if their own description changed. What builds
  * is loaded only when there is something to build, because every start asks.
  */
@@ -19,7 +19,7 @@ const inputs = [
   'web',
   'package-lock.json',
   'vite.config.ts',
-  'vite.enhance.config.ts',
+  'vite.public-scripts.config.ts',
   'react-router.config.ts',
 ];
 
@@ -29,7 +29,7 @@ async function build(onlyIfStale: boolean): Promise<void> {
   const stamp = await digestOf(inputs);
   const isFresh = onlyIfStale && (await readJson(stampFile)) === stamp;
   if (isFresh && (await hasArt())) return;
-  const [{ buildArt }, { buildPages }] = await Promise.all([import('./art/build.ts'), import('./build-pages.ts')]);
+  const [{ buildArt }, { buildPages }] = await Promise.all([import('../art/build.ts'), import('./build-pages.ts')]);
   // Drawing has its own threads, and building the pages does not read images.
   await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), log), isFresh || buildPages(log)]);
   if (!isFresh) await writeFile(stampFile, JSON.stringify(stamp));

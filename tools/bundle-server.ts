@@ -21,7 +21,7 @@ export async function bundleServer(root: string): Promise<void> {
       cli: join(root, 'main/cli.ts'),
       'encode-image': join(root, 'server/platform/images/encode-image.ts'),
       'read-document': join(root, 'server/platform/documents/read-document.ts'),
-      'attack-tenants': join(root, 'main/isolation/attack-tenants.ts'),
+      'attack-tenants': join(root, 'checks/isolation/attack-tenants.ts'),
       pages: join(root, 'build/server/index.js'),
     },
     platform: 'node',
@@ -51,7 +51,7 @@ export async function bundleServer(root: string): Promise<void> {
  */
 function groupsOfStart(root: string): (id: string, context: ChunkingContext) => string | null {
   const all = (files: string[]) => files.map((file) => join(root, file));
-  const startEntries = all(['main/serve.ts', 'main/documents/build-artifacts.ts', 'build/server/index.js']);
+  const startEntries = all(['main/serve.ts', 'http/documents/build-artifacts.ts', 'build/server/index.js']);
   const otherEntries = all([
     'main/server.ts',
     'main/cli.ts',

@@ -39,7 +39,7 @@ function scheduleRestart(): void {
   timer = setTimeout(() => void restart(), debounceMs);
 }
 
-const parts = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'vite.parts.config.ts'], {
+const parts = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'vite.gallery.config.ts'], {
   cwd: root,
   stdio: 'inherit',
 });

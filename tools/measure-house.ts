@@ -20,7 +20,7 @@ export interface House {
 }
 
 const limits = { listScreenLines: 150, listScreenFiles: 3, serverListLines: 40, changeLines: 15, folderFiles: 25 };
-const rooms = ['contract', 'server', 'web', 'main', 'tools', 'e2e', 'bench'];
+const rooms = ['contract', 'server', 'web', 'http', 'checks', 'main', 'art', 'tools', 'e2e', 'bench'];
 const isTest = (name: string) => /\.(test|fixture|e2e)\.tsx?$/.test(name);
 
 /** Reads the sources below `root` and measures them. */

@@ -26,9 +26,9 @@ export function splitStylesheet(css: string, { shared, islands }: PageScripts): 
   return { rules: rulesOf(root.nodes, always), islands: Object.fromEntries(ofIslands) };
 }
 
-/** The scripts of public pages in the build, read from the manifest of the enhancement script. */
+/** The scripts of public pages in the build, read from the manifest of the scripts of public pages. */
 export async function readPageScripts(client: string): Promise<PageScripts> {
-  const manifest = JSON.parse(await readFile(join(client, 'enhance-manifest.json'), 'utf8')) as Record<
+  const manifest = JSON.parse(await readFile(join(client, 'public-scripts-manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >;

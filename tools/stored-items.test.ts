@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as names from '#contract/browser-storage.ts';
 import { sessionHintCookie } from '#contract/identity/session-hint.ts';
-import { storedItems } from '#server/domains/legal-text-checks/stored-items.ts';
+import { storedItems } from '#server/domains/legal/text-checks/stored-items.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,7 +12,7 @@ const stores =
   /\b(?:localStorage|sessionStorage)\.setItem\(|\bstore\.setItem\(|\bcaches\.open\(|\bwriteCookie\(|document\.cookie = |\bindexedDB\b/;
 
 /** What these store has no name of its own: they pass on one, or remove what is there. */
-const exceptions = ['server/platform/http/cookies.ts', 'web/enhance/consent/analytics-script.ts'];
+const exceptions = ['server/platform/http/cookies.ts', 'web/public-scripts/consent/analytics-script.ts'];
 
 test('everything under a name in contract/browser-storage.ts is compared with the cookie policy', () => {
   const listed = storedItems.map(({ name }) => name);

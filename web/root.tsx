@@ -14,9 +14,9 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { documentFacts } from './document-facts.ts';
-import { signedInScript } from './enhance/signed-in.ts';
 import { breadcrumbScript } from './errors/breadcrumb-buffer.ts';
 import { withoutEvalScript } from './forms/without-eval.ts';
+import { signedInScript } from './public-scripts/signed-in.ts';
 import { isStatic, type RouteHandle } from './route-handle.ts';
 import { SecurityMeta } from './security-meta.tsx';
 import { preferencesScript } from './ui/accessibility/stored-preferences.ts';

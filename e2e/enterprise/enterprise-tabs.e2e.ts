@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type SyntheticTenant, tracesOf } from '#main/isolation/synthetic-tenant.ts';
+import { type SyntheticTenant, tracesOf } from '#checks/isolation/synthetic-tenant.ts';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { problemsOfFit } from '../testing/crawl.ts';
 import { setUpFixture } from '../testing/fixture.ts';

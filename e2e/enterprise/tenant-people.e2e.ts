@@ -1,12 +1,12 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { allowed, allowedToJobs } from '#checks/isolation/allowed.ts';
+import { inputsOf, proceduresOf } from '#checks/isolation/attack-procedures.ts';
+import { tracesOf } from '#checks/isolation/synthetic-tenant.ts';
+import { type Watch, watchRows } from '#checks/isolation/watch-rows.ts';
 import { contract } from '#contract/contract.ts';
 import { can } from '#contract/permissions.ts';
-import { allowed, allowedToJobs } from '#main/isolation/allowed.ts';
-import { inputsOf, proceduresOf } from '#main/isolation/attack-procedures.ts';
-import { tracesOf } from '#main/isolation/synthetic-tenant.ts';
-import { type Watch, watchRows } from '#main/isolation/watch-rows.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { setUpFixture } from '../testing/fixture.ts';
 import { setUpTwoTenants } from '../testing/two-tenants.ts';

@@ -41,7 +41,7 @@ test('a page without errors loads no error log and stores nothing', async () => 
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts.filter((path) => /error|collect/.test(path))).toEqual([]);
-  expect(scripts).toContainEqual(expect.stringMatching(/enhance/));
+  expect(scripts).toContainEqual(expect.stringMatching(/public-scripts/));
   expect(await page.evaluate(() => localStorage.getItem('firn-errors'))).toBeNull();
 });
 

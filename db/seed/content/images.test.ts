@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sheets } from '#art/contours/sheets.ts';
+import { artJobs } from '#art/jobs.ts';
 import { sheet } from '#contract/content/page-blocks.ts';
-import { artJobs } from '#tools/art/jobs.ts';
-import { sheets } from '#tools/contours/sheets.ts';
 import { team } from './collections/team.ts';
 import { pages } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sitemap } from '#server/domains/discovery/sitemap.ts';
-import { legalPagesTag } from '#server/domains/legal-documents/public/in-force.ts';
-import { addVersion } from '#server/domains/legal-documents/public/published-versions.fixture.ts';
+import { legalPagesTag } from '#server/domains/legal/pages/in-force.ts';
+import { addVersion } from '#server/domains/legal/pages/published-versions.fixture.ts';
+import { sitemap } from '#server/domains/site-files/sitemap.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { followLegalDocuments } from './follow-legal-documents.ts';
 

@@ -11,7 +11,7 @@ import type { Protection } from './protection.ts';
 /** In the bundle it stands beside this file. */
 const script =
   extname(import.meta.filename) === '.ts'
-    ? join(import.meta.dirname, '../../../main/isolation/attack-tenants.ts')
+    ? join(import.meta.dirname, '../../../checks/isolation/attack-tenants.ts')
     : join(import.meta.dirname, 'attack-tenants.js');
 const timeoutMs = 150_000;
 const maximumOutputBytes = 16 * 1024 * 1024;

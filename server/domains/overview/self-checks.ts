@@ -3,8 +3,8 @@ import { accessReviewsCheck } from '#server/domains/access-reviews/self-check.ts
 import { analyticsCheck } from '#server/domains/analytics/self-check.ts';
 import { contentCheck } from '#server/domains/content/self-check.ts';
 import { inquiriesCheck } from '#server/domains/inquiries/self-check.ts';
-import { legalSyncCheck } from '#server/domains/legal-sync/self-check.ts';
-import { legalTextsCheck } from '#server/domains/legal-text-checks/self-check.ts';
+import { legalSyncCheck } from '#server/domains/legal/sync/self-check.ts';
+import { legalTextsCheck } from '#server/domains/legal/text-checks/self-check.ts';
 import { mediaCheck } from '#server/domains/media/self-check.ts';
 import { newsletterCheck } from '#server/domains/newsletter/self-check.ts';
 import { privacyCheck } from '#server/domains/privacy/self-check.ts';

@@ -1,6 +1,6 @@
 import type { PersonErasure } from '#contract/operations/privacy/privacy.ts';
+import { removeUser } from '#server/domains/users/remove.ts';
 import { finishErasures } from '#server/identity/account/erase.ts';
-import { removeUser } from '#server/identity/administration/remove.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';

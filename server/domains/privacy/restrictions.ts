@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { endSessionsOf } from '#server/identity/administration/end-sessions.ts';
+import { endSessionsOf } from '#server/domains/users/end-sessions.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { users } from '#server/identity/users/tables.ts';

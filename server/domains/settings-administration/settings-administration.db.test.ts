@@ -181,7 +181,7 @@ test('the description of the site is that of the web app manifest', async () => 
     section: 'general',
     values: { ...general, siteDescription: 'Quiet infrastructure.' },
   });
-  const { webManifest } = await import('#server/domains/discovery/manifest.ts');
+  const { webManifest } = await import('#server/domains/site-files/manifest.ts');
   expect(JSON.parse(await webManifest(await admin.ctx()))).toMatchObject({ description: 'Quiet infrastructure.' });
 });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TenantDetail, TenantPerson, TenantRow } from '#contract/identity/tenants/tenants.ts';
-import { deletionTimeOf } from '#server/domains/exit-packs/deletion/deletion-time.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
+import { deletionTimeOf } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';

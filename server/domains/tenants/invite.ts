@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { mailBrandOf } from '#server/domains/branding/mail-brand.ts';
+import { mailBrandOf } from '#server/domains/tenants/branding/mail-brand.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { inviteUser } from '#server/identity/auth/invite.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { mailBrandOf } from '#server/domains/branding/mail-brand.ts';
+import { mailBrandOf } from '#server/domains/tenants/branding/mail-brand.ts';
 import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,9 +1,9 @@
 import { lte } from 'drizzle-orm';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { deleteWithCertificate } from '#server/domains/exit-packs/deletion/certify.ts';
-import { deletionTimeOf, endOfGrace } from '#server/domains/exit-packs/deletion/deletion-time.ts';
-import { orderExitPack } from '#server/domains/exit-packs/request.ts';
-import { newestPack } from '#server/domains/exit-packs/state.ts';
+import { deleteWithCertificate } from '#server/domains/tenants/exit-packs/deletion/certify.ts';
+import { deletionTimeOf, endOfGrace } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
+import { orderExitPack } from '#server/domains/tenants/exit-packs/request.ts';
+import { newestPack } from '#server/domains/tenants/exit-packs/state.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';

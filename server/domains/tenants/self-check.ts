@@ -1,6 +1,6 @@
 import { and, count, lt, sql } from 'drizzle-orm';
 import { exitPackDays } from '#contract/identity/tenants/choices.ts';
-import { firstPackOfEach } from '#server/domains/exit-packs/deletion/deletion-time.ts';
+import { firstPackOfEach } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { minutesAgo, noneBehind, type SelfCheck } from '#server/platform/self-check.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
-import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
+import { keptOutOf } from '#server/identity/tenants/blocked.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import type { JoinedTenant } from '#server/identity/tenants/tenants-of.ts';
 import { users } from '#server/identity/users/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
+import { acceptTermsAtSignUp } from '#server/domains/legal/acceptances/terms.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';

@@ -1,4 +1,4 @@
-import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
+import { acceptTermsAtSignUp } from '#server/domains/legal/acceptances/terms.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type ImpersonationForm, impersonationMinutes } from '#contract/identity/impersonation.ts';
-import { lockUsers } from '#server/identity/administration/lock-users.ts';
-import { notifyPerson } from '#server/identity/administration/notices.ts';
-import { userRecords } from '#server/identity/administration/records.ts';
+import { lockUsers } from '#server/domains/users/lock-users.ts';
+import { notifyPerson } from '#server/domains/users/notices.ts';
+import { userRecords } from '#server/domains/users/records.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';

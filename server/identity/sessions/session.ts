@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
+import { keptOutOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';

@@ -1,4 +1,4 @@
-import { acceptTermsAtSignUp } from '#server/domains/legal-acceptances/terms.ts';
+import { acceptTermsAtSignUp } from '#server/domains/legal/acceptances/terms.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { announceMember } from '#server/identity/auth/announce-member.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { keptOutOf } from '#server/identity/tenants/kept-out.ts';
+import { keptOutOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';

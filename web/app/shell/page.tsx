@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { PaletteButton } from '#web/app/command-palette/palette-button.tsx';
 import { NotificationBell } from '#web/app/notifications/notification-bell.tsx';
-import { PaletteButton } from '#web/app/palette/palette-button.tsx';
 import { AccessibilityIcon } from '#web/ui/accessibility/accessibility-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { ListPage, ListQuery } from '#contract/lists.ts';
-import { usePalette } from '#web/app/palette/palette-context.ts';
+import { usePalette } from '#web/app/command-palette/palette-context.ts';
 import { PagerLink } from '#web/back-office/pager-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { rangeLabel } from './list-address.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isPlainKey } from '#web/app/palette/single-keys.ts';
+import { isPlainKey } from '#web/app/command-palette/single-keys.ts';
 
 /** The keys of a list: the current row is the one whose link has focus. Enter follows the focused link natively. */
 export function useListKeys(box: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { paletteGroups } from '#web/app/palette/palette-items.ts';
+import { paletteGroups } from '#web/app/command-palette/palette-items.ts';
 import { currentHref } from '#web/app/shell/sidebar-links.tsx';
 import { memberNavigation } from '#web/routes/portal/navigation.ts';
 import routes from '#web/routes.ts';

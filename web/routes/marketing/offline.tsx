@@ -3,7 +3,7 @@ import { EntryList } from './parts/entry-list.tsx';
 
 export const meta = () => [{ title: 'No connection' }, { name: 'robots', content: 'noindex' }];
 
-/** The service worker caches these on install (main/well-known/service-worker.ts). */
+/** The service worker caches these on install (http/well-known/service-worker.ts). */
 const suggestedLinks = [
   { title: 'Home', text: 'Who we are and what we do', href: '/' },
   { title: 'Contact', text: 'Phone and address', href: '/contact' },

@@ -4,8 +4,8 @@ import { mediaIdsIn, mediaIdsOf } from '#contract/content/media-files.ts';
 import { collectionsOn, type PageBody } from '#contract/content/page-body.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { type Api, apiContext } from '#web/api/api.ts';
-import { cardPath, cardSize } from '#web/cards/card-path.ts';
 import { documentFacts } from '#web/document-facts.ts';
+import { cardPath, cardSize } from '#web/og-images/card-path.ts';
 import { documentSite } from '#web/public-facts.ts';
 import { structuredData } from './structured-data.ts';
 

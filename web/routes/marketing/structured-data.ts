@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Graph, Organization, Service, Thing } from 'schema-dts';
 import type { Company, Page, Site } from '#contract/content/content.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
-import { cardPath } from '#web/cards/card-path.ts';
+import { cardPath } from '#web/og-images/card-path.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 
 interface Facts {

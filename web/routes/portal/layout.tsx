@@ -10,7 +10,7 @@ import { MfaNotice } from '#web/routes/admin/mfa-notice.tsx';
 import { navigation } from '#web/routes/admin/navigation.ts';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import type { Route } from './+types/layout.ts';
-import { KeptOutGate } from './kept-out/kept-out-gate.tsx';
+import { KeptOutGate } from './blocked/blocked-gate.tsx';
 import { memberNavigation } from './navigation.ts';
 import { TermsGate } from './terms/terms-gate.tsx';
 import { useCommands } from './use-commands.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries, queryClient } from '#web/api/queries.ts';
-import type { Command } from '#web/app/palette/commands.ts';
+import type { Command } from '#web/app/command-palette/commands.ts';
 import { opensForm } from '#web/app/shell/opens-form.ts';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 

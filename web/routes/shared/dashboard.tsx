@@ -1,7 +1,7 @@
 import { apiContext } from '#web/api/api.ts';
-import { queryText } from '#web/products/analytics/figure-text.ts';
-import { WidgetBody } from '#web/products/analytics/widget-body.tsx';
-import { widgetSpans } from '#web/products/analytics/widget-span.ts';
+import { queryText } from '#web/domains/analytics/figure-text.ts';
+import { WidgetBody } from '#web/domains/analytics/widget-body.tsx';
+import { widgetSpans } from '#web/domains/analytics/widget-span.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { refusedLink } from '#web/routes/refused-link.ts';
 import { cx } from '#web/ui/cx.ts';

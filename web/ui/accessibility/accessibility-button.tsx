@@ -4,7 +4,7 @@ interface AccessibilityButtonProps {
   className?: string;
 }
 
-/** Opens the accessibility panel on static pages: `web/enhance` listens for `data-accessibility`. */
+/** Opens the accessibility panel on static pages: `web/public-scripts` listens for `data-accessibility`. */
 export function AccessibilityButton({ href, className }: AccessibilityButtonProps) {
   return (
     <>

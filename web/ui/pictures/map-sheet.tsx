@@ -8,7 +8,7 @@ interface MapSheetProps {
   width: number;
   height: number;
   /**
-   * Loaded when it comes near the viewport; `web/enhance` watches for `data-sheet`. Without scripts it loads at once.
+   * Loaded when it comes near the viewport; `web/public-scripts` watches for `data-sheet`. Without scripts it loads at once.
    */
   lazy?: boolean;
   /** Lazy, and not shown without scripts. */

@@ -7,7 +7,7 @@ const themes = [
 ];
 
 /**
- * All three themes by name, on static pages; `web/enhance` checks the active one and listens for `data-theme-choice`.
+ * All three themes by name, on static pages; `web/public-scripts` checks the active one and listens for `data-theme-choice`.
  */
 export function ThemeChoice({ name, className }: { name: string; className?: string }) {
   return (

@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { toggleTheme } from './theme.ts';
 
-/** Toggles light and dark. On static pages `web/enhance` listens for `data-theme-toggle` instead of React. */
+/** Toggles light and dark. On static pages `web/public-scripts` listens for `data-theme-toggle` instead of React. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <button

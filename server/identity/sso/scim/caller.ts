@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProviderById } from '#server/identity/sso/providers/queries.ts';
-import { isAllowedFrom } from '#server/identity/tenants/kept-out.ts';
+import { isAllowedFrom } from '#server/identity/tenants/blocked.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';

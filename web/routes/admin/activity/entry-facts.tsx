@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { countLabel } from '#web/back-office/list/list-address.ts';
-import { actorLabel, recordHref, resourceLabel } from '#web/products/activity/resource-label.ts';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { actorLabel, recordHref, resourceLabel } from '#web/domains/activity/resource-label.ts';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who, about which record, within which request, and the seal. */

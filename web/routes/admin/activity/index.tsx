@@ -1,9 +1,9 @@
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { auditList } from '#web/products/activity/log/audit-list.ts';
-import { ChainState } from '#web/products/activity/log/chain-state.tsx';
-import { useAuditList } from '#web/products/activity/log/use-audit-list.ts';
+import { auditList } from '#web/domains/activity/log/audit-list.ts';
+import { ChainState } from '#web/domains/activity/log/chain-state.tsx';
+import { useAuditList } from '#web/domains/activity/log/use-audit-list.ts';
 
 export const clientLoader = listLoader(auditList);
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CurlExample } from '#web/products/tokens/curl-example.tsx';
+import { CurlExample } from '#web/domains/tokens/curl-example.tsx';
 
 /** How a program authenticates, with an example that runs. */
 export function Authentication({ base }: { base: string }) {

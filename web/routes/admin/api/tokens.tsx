@@ -4,7 +4,7 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { TokenList } from '#web/products/tokens/token-list.tsx';
+import { TokenList } from '#web/domains/tokens/token-list.tsx';
 
 export const meta = titleMeta('Service tokens · Admin');
 

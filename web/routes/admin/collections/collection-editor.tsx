@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type CollectionKey, collections } from '#contract/content/collections.ts';
 import { mediaIdsOf } from '#contract/content/media-files.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
-import { useLibraryImages } from '#web/products/media/use-library-images.ts';
+import { useLibraryImages } from '#web/domains/media/use-library-images.ts';
 import { useSiteFacts } from '#web/routes/admin/content/editor/use-site-facts.ts';
 import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { CollectionTexts } from './collection-editor.tsx';
 import { collectionOptions } from './collection-options.ts';

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type CompanyFields, companyFields } from './company-fields.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { countLabel } from '#web/back-office/list/list-address.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Thumbnail } from '#web/products/media/thumbnail.tsx';
+import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { StatusBadge } from './status-badge.tsx';
 

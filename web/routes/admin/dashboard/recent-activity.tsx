@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Overview } from '#contract/operations/overview.ts';
-import { actionLabel } from '#web/products/activity/action-label.ts';
-import { ResultBadge } from '#web/products/activity/badges.tsx';
+import { actionLabel } from '#web/domains/activity/action-label.ts';
+import { ResultBadge } from '#web/domains/activity/badges.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 type Entry = Overview['recent'][number];

@@ -7,7 +7,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
-import { RecordMeasures } from '#web/products/privacy/record-measures.tsx';
+import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/inquiry.ts';

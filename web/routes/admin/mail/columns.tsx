@@ -1,7 +1,7 @@
-import type { OutgoingMessage, OutgoingState } from '#contract/operations/outgoing.ts';
+import type { OutgoingMessage, OutgoingState } from '#contract/operations/messages.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { actionLabel } from '#web/products/activity/action-label.ts';
+import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

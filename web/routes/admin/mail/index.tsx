@@ -1,4 +1,4 @@
-import type { OutgoingMessage, OutgoingQuery } from '#contract/operations/outgoing.ts';
+import type { OutgoingMessage, OutgoingQuery } from '#contract/operations/messages.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OutgoingMessage } from '#contract/operations/outgoing.ts';
+import type { OutgoingMessage } from '#contract/operations/messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';

@@ -2,7 +2,7 @@ import type { MediaRow } from '#contract/content/media.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
-import { Thumbnail } from '#web/products/media/thumbnail.tsx';
+import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const columns: Column<MediaRow>[] = [

@@ -3,7 +3,7 @@ import type { MediaDetail } from '#contract/content/media.ts';
 import { statusLabels } from '#contract/content/page-labels.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Where the image is used, its files, and who uploaded it. */

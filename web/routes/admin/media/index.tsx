@@ -3,7 +3,7 @@ import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { acceptedImages, MediaUpload, removedData } from '#web/products/media/media-upload.tsx';
+import { acceptedImages, MediaUpload, removedData } from '#web/domains/media/media-upload.tsx';
 import { columns } from './columns.tsx';
 
 const list: List<MediaRow, MediaQuery> = {

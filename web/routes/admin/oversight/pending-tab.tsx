@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PendingChanges } from '#contract/operations/pending-changes.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DecidedChange } from './decided-change.tsx';
 import { OpenChange } from './open-change.tsx';

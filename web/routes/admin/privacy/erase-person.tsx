@@ -6,8 +6,8 @@ import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
-import { notCounted, passedOn } from '#web/products/users/deletion-texts.ts';
-import { HeirField } from '#web/products/users/heir-field.tsx';
+import { notCounted, passedOn } from '#web/domains/users/deletion-texts.ts';
+import { HeirField } from '#web/domains/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ErasePersonProps {

@@ -4,8 +4,8 @@ import { holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
 import type { Hold, Measures, Restriction } from '#contract/operations/privacy/privacy.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
-import { MeasureNotices } from '#web/products/privacy/measure-notices.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { MeasureNotices } from '#web/domains/privacy/measure-notices.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 

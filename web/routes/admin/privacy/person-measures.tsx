@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FoundPerson } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
-import { MeasureNotices } from '#web/products/privacy/measure-notices.tsx';
-import { useReasonDialog } from '#web/products/privacy/use-reason-dialog.ts';
+import { MeasureNotices } from '#web/domains/privacy/measure-notices.tsx';
+import { useReasonDialog } from '#web/domains/privacy/use-reason-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface PersonMeasuresProps {

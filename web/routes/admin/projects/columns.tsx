@@ -2,7 +2,7 @@ import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import type { TeamProjectRow } from '#contract/business/projects.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { ProjectStatusBadge } from '#web/products/projects/status-badge.tsx';
+import { ProjectStatusBadge } from '#web/domains/projects/status-badge.tsx';
 
 export const columns: Column<TeamProjectRow>[] = [
   { key: 'project', label: 'Project', sort: 'name', isName: true, cell: ({ owner }) => owner.name ?? owner.email },

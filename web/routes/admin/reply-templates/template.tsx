@@ -11,7 +11,7 @@ import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/template.ts';

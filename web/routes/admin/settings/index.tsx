@@ -5,7 +5,7 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';

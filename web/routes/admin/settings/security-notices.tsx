@@ -1,4 +1,4 @@
-import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
+import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { OnlyAdministrator } from './only-administrator.tsx';
 
 /** Above the security settings: what waits for a second administrator, and what it means to be the only one. */

@@ -7,8 +7,8 @@ import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { counted } from '#web/back-office/list/list.ts';
-import { notCounted, passedOn, projectNoun } from '#web/products/users/deletion-texts.ts';
-import { HeirField } from '#web/products/users/heir-field.tsx';
+import { notCounted, passedOn, projectNoun } from '#web/domains/users/deletion-texts.ts';
+import { HeirField } from '#web/domains/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** Deletes a user (spec 001 §2.3). The dialog counts what is deleted with them first, and asks who takes over. */

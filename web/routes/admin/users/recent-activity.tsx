@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { actionLabel } from '#web/products/activity/action-label.ts';
+import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { Nothing, Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import type { UserDetail } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
-import { TokenRow } from '#web/products/tokens/token-row.tsx';
+import { TokenRow } from '#web/domains/tokens/token-row.tsx';
 import { Nothing, Section } from './section.tsx';
 
 /** The API tokens of a user; each can be revoked. */

@@ -7,7 +7,7 @@ interface PasskeyButtonProps {
   children: ReactNode;
 }
 
-/** Hidden until `web/enhance/passkey.ts` detects support; that script also writes the message below it. */
+/** Hidden until `web/public-scripts/passkey.ts` detects support; that script also writes the message below it. */
 export function PasskeyButton({ purpose, children }: PasskeyButtonProps) {
   return (
     <div data-passkey={purpose} hidden className="needs-script">

@@ -1,4 +1,4 @@
-import { hydrateIsland } from '#web/enhance/islands/hydrate-island.tsx';
+import { hydrateIsland } from '#web/public-scripts/islands/hydrate-island.tsx';
 import { type FormState, initialFormState } from './inquiry-fields.ts';
 import { InteractiveInquiryForm } from './interactive-inquiry-form.tsx';
 

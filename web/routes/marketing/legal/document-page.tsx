@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LegalText } from '#contract/business/legal/pages.ts';
-import { LegalBlocks } from '#web/products/legal/legal-blocks.tsx';
+import { LegalBlocks } from '#web/domains/legal/legal-blocks.tsx';
 import { Day } from '#web/routes/marketing/parts/day.tsx';
 import { DocumentFile } from './document-file.tsx';
 import { LegalFrame } from './frame.tsx';

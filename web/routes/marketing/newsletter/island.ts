@@ -1,4 +1,4 @@
-import { showToast } from '#web/enhance/toast.ts';
+import { showToast } from '#web/public-scripts/toast.ts';
 import { dismissToast } from '#web/ui/toasts/toast-store.ts';
 import { failedMessage, failedTitle, invalidMessage, type Message } from './labels.ts';
 

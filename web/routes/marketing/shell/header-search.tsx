@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icons.tsx';
 import { searchPath } from './navigation.ts';
 
-/** Links to the search page; with JavaScript it opens the search over the page (`web/enhance/search/search.ts`). */
+/** Links to the search page; with JavaScript it opens the search over the page (`web/public-scripts/search/search.ts`). */
 export function HeaderSearch() {
   return (
     <search>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { ariaCurrentOf } from './navigation.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 
-/** The navigation of wide windows. Entries are links; `web/enhance/menu` opens their panels. */
+/** The navigation of wide windows. Entries are links; `web/public-scripts/menu` opens their panels. */
 export function MainNavigation({ navigation, pathname }: { navigation: Navigation; pathname: string }) {
   return (
     <ul data-main-navigation className="hidden lg:flex lg:gap-4.5 xl:gap-6.5">

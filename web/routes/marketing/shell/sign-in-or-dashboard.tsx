@@ -1,5 +1,5 @@
 /**
- * The text of a link to /auth, which sends signed-in visitors on to their dashboard. `web/enhance/signed-in.ts` marks the
+ * The text of a link to /auth, which sends signed-in visitors on to their dashboard. `web/public-scripts/signed-in.ts` marks the
  * document, the style sheet shows one of the two.
  */
 export function SignInOrDashboard() {

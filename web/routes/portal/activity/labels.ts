@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#contract/operations/activity.ts';
-import { actionLabel } from '#web/products/activity/action-label.ts';
+import { actionLabel } from '#web/domains/activity/action-label.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 
 interface ActivityLabel {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
-import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
+import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 
 /** The terms that a member accepted, with their receipts. Nothing while there are none. */

@@ -4,9 +4,9 @@ import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts'
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Objection } from '#web/products/legal/objection.tsx';
-import { ownDocument } from '#web/products/legal/own-documents.ts';
-import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
+import { Objection } from '#web/domains/legal/objection.tsx';
+import { ownDocument } from '#web/domains/legal/own-documents.ts';
+import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dayAndTime } from '#web/ui/times.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
-import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
+import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 
 /** What the people of the organisation accepted for it, with the receipts. Nothing while there is nothing. */

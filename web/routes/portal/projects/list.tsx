@@ -1,5 +1,5 @@
 import type { ProjectRow } from '#contract/business/projects.ts';
-import { ProjectItem } from '#web/products/projects/project-item.tsx';
+import { ProjectItem } from '#web/domains/projects/project-item.tsx';
 
 /** The user's projects, the latest activity first. */
 export function ProjectList({ projects, now }: { projects: ProjectRow[]; now: Date }) {

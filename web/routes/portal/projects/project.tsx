@@ -3,10 +3,10 @@ import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { Files } from '#web/products/projects/files.tsx';
-import { historyPaging, joinPages } from '#web/products/projects/history.ts';
-import { ProjectBrief } from '#web/products/projects/project-brief.tsx';
-import { ProjectPage } from '#web/products/projects/project-page.tsx';
+import { Files } from '#web/domains/projects/files.tsx';
+import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
+import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
+import { ProjectPage } from '#web/domains/projects/project-page.tsx';
 import type { Route } from './+types/project.ts';
 
 const projectOptions = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));

@@ -1,6 +1,6 @@
 import type { DataAccess } from '#contract/operations/activity.ts';
 import type { AccessAction } from '#contract/operations/audit-periods.ts';
-import { actionLabel } from '#web/products/activity/action-label.ts';
+import { actionLabel } from '#web/domains/activity/action-label.ts';
 
 interface AccessLabel {
   title: string;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { DeletePage } from '#web/routes/admin/content/delete-page.tsx';
 import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';

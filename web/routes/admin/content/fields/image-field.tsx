@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mediaIdOf } from '#contract/content/media-files.ts';
-import { MediaPicker } from '#web/products/media/media-picker.tsx';
+import { MediaPicker } from '#web/domains/media/media-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -5,7 +5,7 @@ import { queries } from '#web/api/queries.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { SearchField } from '#web/back-office/list/search-field.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { ReceiptButton } from '#web/products/legal/receipt-button.tsx';
+import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 

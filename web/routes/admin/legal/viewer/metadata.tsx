@@ -2,7 +2,7 @@ import { documentStatuses, documentTypes, publicPages } from '#contract/business
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { dateAndTime, dateOf } from '#web/ui/times.ts';
 

@@ -6,7 +6,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
-import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import type { Route } from './+types/issue.ts';
 import { Delivery } from './delivery.tsx';
 import { IssueActs } from './issue-acts.tsx';

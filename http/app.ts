@@ -1,0 +1,340 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono, type Next } from 'hono';
+import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
+import { getSite, redirectOf } from '#server/domains/content/queries.ts';
+import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
+import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
+import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import type { Asset } from '#server/platform/http/assets.ts';
+import { fileHeaders, ownDomainHsts, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
+import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
+import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
+import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
+import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { isPersonalPage } from '#web/route-handle.ts';
+import type { Api } from './api.ts';
+import { authenticateToken } from './authenticate-token.ts';
+import { parseForm } from './bodies/parse-form.ts';
+import { createBodies, maximumBody, maximumForm } from './bodies/with-body.ts';
+import { call } from './call.ts';
+import { collect, collectPath, maximumReportBytes } from './collect.ts';
+import { maximumPolicyReportBytes, receivePolicyReports } from './csp-reports.ts';
+import { addDataRoutes } from './data-routes.ts';
+import type { Documents } from './documents/documents.ts';
+import { redirectFor, redirectToOwnSite } from './documents/redirects.ts';
+import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
+import { sharedPage, unusableHostPage } from './documents/shared-page.ts';
+import { enforceRateLimits } from './enforce-rate-limits.ts';
+import { failureResponse } from './failures.ts';
+import { answerForeignHost } from './foreign-host.ts';
+import type { Health } from './health.ts';
+import { limitAnonymousRequests } from './limit-anonymous-requests.ts';
+import { problem, refusal } from './refusals.ts';
+import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
+
+export interface AppParts {
+  services: Services;
+  api: Api;
+  assets: ReadonlyMap<string, Asset>;
+  pageCache: PageCache;
+  documents: Documents;
+  wellKnown: WellKnownResponses;
+  match: (pathname: string) => MatchedRoute | null;
+  pages: readonly PageRoute[];
+  counts: RequestMetrics;
+  rateLimits: RateLimits;
+  health: Health;
+  /** Whether the request comes from the operator's own machines, on their own behalf. */
+  isOwnMachine: (incoming: IncomingMessage) => boolean;
+  /** The context of one request, including its session. */
+  contextOf: (incoming: IncomingMessage) => Promise<Ctx>;
+}
+
+const ssoCallback = callbackPath(':key');
+const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;
+
+interface Env {
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
+  Variables: {
+    ctx: Ctx;
+    route: string;
+    status: number | undefined;
+    body: Buffer;
+    isCounted: boolean;
+    refusedForm: Error | undefined;
+  };
+}
+
+/** The whole application as one request listener: cached responses first, then everything that needs a decision. */
+export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
+  const { counts, rateLimits, services } = parts;
+  const find = findStored(parts);
+  const mayBeTenants = otherHosts(services);
+  const decide = getRequestListener(createHono(parts, find, mayBeTenants).fetch);
+
+  /** A file that cannot be read, as with too many open ones, fails this request and no other. */
+  const tryToFind = (url: string, request: IncomingMessage, response: ServerResponse) => {
+    try {
+      return find(url, request.headers);
+    } catch (error) {
+      logCondition(services.log, 'asset.unreadable', { error });
+      response.writeHead(503, { 'retry-after': '5' }).end();
+      return undefined;
+    }
+  };
+
+  return (request, response) => {
+    const { method = '' } = request;
+    if ((method === 'GET' || method === 'HEAD') && !mayBeTenants(request.headers)) {
+      const began = performance.now();
+      const url = request.url ?? '/';
+      const answer = tryToFind(url, request, response);
+      if (response.writableEnded) return;
+      if (answer && rateLimits.matching(method, pathOf(url)).length === 0) {
+        const status = sendStored(answer, request, response);
+        counts.record(method, answer.route, status, performance.now() - began);
+        return;
+      }
+    }
+    void decide(request, response);
+  };
+}
+
+type FindStored = (url: string, headers: IncomingHttpHeaders) => StoredResponse | undefined;
+
+/** Whether the host of a request may be a tenant's or nobody's, so that cached pages are not sent before it was looked up. */
+function otherHosts({ appUrl }: Pick<Services, 'appUrl'>): (headers: IncomingHttpHeaders) => boolean {
+  const { host: own, protocol } = new URL(appUrl);
+  return ({ host }) =>
+    host !== undefined && host !== own && (normalHost(protocol, host) !== null || mayBeForeign({ appUrl }, host));
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
+
+const findAsset = (assets: AppParts['assets'], url: string) => (assets.get(url) ?? assets.get(pathOf(url)))?.();
+
+/** Finds a cached page or an asset. */
+function findStored({ assets, pageCache, pages }: AppParts): FindStored {
+  const steps = new Set(pages.filter(({ handle }) => handle.stepFor).map(({ pattern }) => pattern));
+  return (url, headers) => {
+    const answer = pageCache.find(url) ?? findAsset(assets, url);
+    // The sign-in pages redirect requests with a session, so with a cookie they are not answered from the cache.
+    return answer && headers.cookie !== undefined && steps.has(answer.route) ? undefined : answer;
+  };
+}
+
+/** Routes in the order in which a request meets them: logging, checks, limits, health, the API, well-known files, documents. */
+function createHono(
+  parts: AppParts,
+  find: FindStored,
+  mayBeTenants: (headers: IncomingHttpHeaders) => boolean,
+): Hono<Env> {
+  const { services, api, documents, wellKnown, match, health } = parts;
+  const app = new Hono<Env>();
+  const withBody = createBodies();
+
+  // The public site's route map matches every address; unpublished ones need not be rendered.
+  const routeAt = async (ctx: Ctx, pathname: string) => {
+    const matched = match(pathname);
+    return matched?.isContent && !(await isPublished(ctx, pathname)) ? null : matched;
+  };
+
+  const answerWellKnown = async (c: Context<Env>, next: Next) => {
+    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
+    if (!answer) return next();
+    return send(c, answer);
+  };
+
+  app.use(boundary(parts));
+  app.use(rejectCrossSiteWrites(parts));
+  app.use(authenticateToken(services));
+  app.use(limitAnonymousRequests());
+  app.use(
+    enforceRateLimits(parts.rateLimits, {
+      isForm({ req }) {
+        const route = req.method === 'POST' ? match(req.path) : null;
+        return route !== null && acceptsForms(route);
+      },
+      page: ({ req }, ctx, seconds) =>
+        req.method === 'GET' && !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+          ? documents.limited(ctx, seconds)
+          : null,
+    }),
+  );
+  app.onError(failureResponse(services.log));
+
+  // Cached responses that a rule counts, and those of other hosts. Hosts that are not ours get the files only.
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const { url = '/', headers } = c.env.incoming;
+    if (!c.var.isCounted && !mayBeTenants(headers)) return next();
+    const isOurs = c.var.ctx.request.tenantHost === null && !mayBeForeign(services, headers.host);
+    const stored = isOurs ? find(url, headers) : findAsset(parts.assets, url);
+    return stored ? send(c, stored) : next();
+  });
+
+  app.get('/health/live', (c) => c.json({ ok: true }));
+  app.get('/health/ready', async (c) => {
+    const state = await health.ready();
+    return c.json(state, state.ok ? 200 : 503);
+  });
+  app.get('/metrics', async (c) => {
+    // Load figures are not public.
+    if (!parts.isOwnMachine(c.env.incoming)) return refusal(c.var.ctx, 'NOT_FOUND');
+    return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
+  });
+
+  app.use(async (c, next) => {
+    const { ctx } = c.var;
+    const { tenantHost } = ctx.request;
+    if (tenantHost === null)
+      return mayBeForeign(services, c.env.incoming.headers.host) ? answerForeignHost(c, services) : next();
+    // The service worker keeps public pages, which are not here: an empty one does nothing.
+    if (c.req.path === '/sw.js') return c.body('', 200, { 'content-type': 'text/javascript; charset=utf-8' });
+    if (tenantHost.isUsable) return next();
+    const signIn = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html') && match('/auth');
+    if (!signIn) return refusal(ctx, 'TENANT_SUSPENDED');
+    const route = match(c.req.path);
+    const to = route && redirectToOwnSite(route, ctx, new URL(c.req.url));
+    return to ? c.redirect(to, 302) : send(c, await documents.shared(ctx, unusableHostPage(signIn, tenantHost)));
+  });
+
+  app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
+  app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
+  const ownLogo = () => parts.assets.get('/favicon.svg')?.()?.variants.identity.body;
+  addDataRoutes(app, { withBody: withBody(maximumBody), ownLogo });
+  app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
+  app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
+  app.post(collectPath, withBody(maximumReportBytes), async (c) => {
+    await collect(c.var.ctx, c.env.incoming.headers, c.var.body, match);
+    return c.body(null, 204);
+  });
+  app.post(policyReportPath, withBody(maximumPolicyReportBytes), async (c) => {
+    await receivePolicyReports(c.var.ctx, c.var.body, match);
+    return c.body(null, 204);
+  });
+  app.post('/collect/*', withBody(maximumBody), (c) => call(c, api.collect));
+
+  // The address of the specification, without a provider: there is nothing to finish.
+  app.get('/auth/sso/callback', (c) => c.redirect('/auth?sso=expired', 303));
+  app.get(ssoCallback, async (c) => {
+    const { handleCallback } = await import('./sso-callback.ts');
+    return handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams);
+  });
+  app.post(ssoCallback, withBody(maximumBody), async (c) => {
+    const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');
+    const { handleSamlPost } = await import('./sso-callback.ts');
+    return handleSamlPost(c.var.ctx, c.req.param('key') ?? '', form);
+  });
+
+  app.on(['GET', 'HEAD'], metadataPath(':key{[a-z0-9][a-z0-9-]*}'), async (c) => {
+    const { ownMetadata } = await import('#server/identity/sso/metadata/own-metadata.ts');
+    const type = { 'content-type': 'application/samlmetadata+xml' };
+    return c.body(ownMetadata(services, c.req.param('key').slice(0, 60)), 200, type);
+  });
+
+  app.on(['GET', 'HEAD'], '*', answerWellKnown);
+
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const { ctx } = c.var;
+    const url = new URL(c.req.url);
+    const normalized = normalizePath(url.pathname);
+    if (normalized !== url.pathname) return c.redirect(normalized + url.search, 308);
+    const route = await routeAt(ctx, url.pathname);
+    c.set('route', route?.pattern ?? '(none)');
+    const moved = route === null ? await redirectOf(ctx, url.pathname) : null;
+    if (moved) return c.redirect(moved + url.search, 308);
+    const to = route && (redirectToOwnSite(route, ctx, url) ?? redirectFor(route, ctx, url));
+    if (to) return c.redirect(to, 302);
+    if (route && isPersonalPage(route.handle, url.searchParams)) return documents.personal(ctx, c.req.raw);
+    const answer = await documents.shared(ctx, sharedPage(url, route, ctx.request.tenantHost));
+    c.set('status', sendTo(c, answer));
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.post('*', withBody(maximumForm), async (c) => {
+    const { pathname } = new URL(c.req.url);
+    const route = await routeAt(c.var.ctx, pathname);
+    c.set('route', route?.pattern ?? '(none)');
+    const isElsewhere = route !== null && redirectToOwnSite(route, c.var.ctx, new URL(c.req.url)) !== null;
+    if (!route || isElsewhere || !acceptsForms(route)) return problem(c.var.ctx, 405, 'This page takes no forms.');
+    const fields = await parseForm(c.var.body, c.req.header('content-type') ?? '');
+    return documents.personal(c.var.ctx, c.req.raw, { route, fields, refusal: c.var.refusedForm });
+  });
+
+  return app;
+}
+
+const sendTo = ({ env, var: { ctx } }: Context<Env>, answer: StoredResponse) =>
+  sendStored(answer, env.incoming, env.outgoing, ctx.request.tenantHost?.isOwnDomain);
+
+function send(c: Context<Env>, answer: StoredResponse): Response {
+  c.set('route', answer.route);
+  c.set('status', sendTo(c, answer));
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
+  const { paths } = await getSite(ctx);
+  return paths.some((page) => page.path === path);
+}
+
+/** Logs and counts each request that was not answered from the cache. */
+function boundary({ services, counts, contextOf }: AppParts) {
+  const isSecure = services.appUrl.startsWith('https:');
+  const fixed = new Map(
+    Object.entries({
+      'cache-control': 'no-store',
+      // Of what is no document; documents have a policy of their own.
+      'content-security-policy': "frame-ancestors 'none'",
+      ...securityHeaders(isSecure),
+    }),
+  );
+  // The answer to a page's report is empty, and every page view has one.
+  const short = new Map(Object.entries({ 'cache-control': 'no-store', ...fileHeaders(isSecure) }));
+  return async (c: Context<Env>, next: Next) => {
+    const began = performance.now();
+    const { incoming, outgoing } = c.env;
+    outgoing.setHeaders(c.req.path === collectPath ? short : fixed);
+    const ctx = await contextOf(incoming).catch((error: unknown) => {
+      logCondition(services.log, 'context.failed', { error });
+      return null;
+    });
+    if (ctx) {
+      c.set('ctx', ctx);
+      outgoing.setHeader('x-request-id', ctx.request.id);
+      const isOwnDomain = isSecure && ctx.request.tenantHost?.isOwnDomain;
+      if (isOwnDomain) outgoing.setHeader(...ownDomainHsts);
+      await next();
+      if (isOwnDomain && c.res.headers.has(ownDomainHsts[0])) c.res.headers.set(...ownDomainHsts);
+    } else {
+      c.res = refusal(c.var.ctx, 'UNAVAILABLE');
+    }
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const { method } = c.req;
+    const route = c.var.route ?? c.req.routePath;
+    const status = c.var.status ?? c.res.status;
+    counts.record(method, route, status, ms);
+    services.log.info('request', { requestId: ctx?.request.id, method, route, status, ms });
+  };
+}
+
+/** Rejects cross-site writes, except on the few addresses that are made for them. */
+function rejectCrossSiteWrites({ services, match }: AppParts) {
+  // SAML providers let the browser post their response from a page of theirs. The post decides nothing and reads no
+  // cookie: the response is stored until the browser that started the sign-in asks for it (docs/sso.md).
+  const acceptsForeignPost = (path: string) => {
+    const route = match(path);
+    return isSsoCallback.test(path) || (route?.handle.acceptsForeignPost?.(route.params) ?? false);
+  };
+  return async (c: Context<Env>, next: Next) => {
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    const own = c.var.ctx.request.tenantHost?.origin ?? services.appUrl;
+    if (!isWrite || isSameOriginWrite(c.env.incoming.headers, own)) return next();
+    if (c.req.method === 'POST' && acceptsForeignPost(c.req.path)) return next();
+    return problem(c.var.ctx, 403, 'This request did not come from our own pages.');
+  };
+}

@@ -1,0 +1,23 @@
+import type { MatchedRoute } from '#http/documents/routes.ts';
+import { getSite } from '#server/domains/content/queries.ts';
+import { collectPolicyReports } from '#server/domains/csp-reports/collect.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { parseJson } from './bodies/parse-json.ts';
+
+/** The largest body of a request with reports, each of which repeats the policy. */
+export const maximumPolicyReportBytes = 64 * 1024;
+
+/** Passes a browser's reports to the domain. Addresses become patterns, because a parameter may be a secret. */
+export async function receivePolicyReports(
+  ctx: Ctx,
+  body: Buffer,
+  match: (path: string) => MatchedRoute | null,
+): Promise<void> {
+  const { paths } = await getSite(ctx);
+  const published = new Set(paths.map(({ path }) => path));
+  await collectPolicyReports(ctx, parseJson(body), (path) => {
+    if (published.has(path)) return path;
+    const route = match(path);
+    return route === null || route.isContent ? '(none)' : route.pattern;
+  });
+}

@@ -1,0 +1,134 @@
+import type { TenantHost } from '#server/platform/context.ts';
+import { isStatic, type RouteHandle } from '#web/route-handle.ts';
+import { placeholderOf, type RepeatedText } from './echoed-parameters.ts';
+import type { PageRoute } from './routes.ts';
+
+/** Of free text, in characters: as long as the text of a search. */
+const maximumRepeated = 100;
+
+/** A document whose bytes are the same for everyone. */
+export interface SharedPage {
+  /** The cache key: the address, or the leaf route of an app shell. */
+  key: string;
+  address: string;
+  /** The tenant's host that it is for, which its key names; null: the same on every host. */
+  host: TenantHost | null;
+  /** For the request metrics. */
+  route: string;
+  cacheControl: 'no-cache' | 'no-store';
+  /** The status of the document when it was rendered without a failure. */
+  status: 200 | 403 | 404 | 429;
+  /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
+  isCached: boolean;
+  /** Whether rendering it counts against the limits of the visitor's network. */
+  isLimited: boolean;
+  /** What is put into the cached bytes for this request. */
+  repeated: RepeatedText[];
+  /** The free text that makes it uncached. */
+  free: RepeatedText[];
+}
+
+/** The one page for every address without a page. */
+export const notFoundPage: SharedPage = {
+  key: '(not found)',
+  address: '/not-found',
+  host: null,
+  route: '(none)',
+  cacheControl: 'no-cache',
+  status: 404,
+  isCached: true,
+  isLimited: false,
+  repeated: [],
+  free: [],
+};
+
+/**
+ * The shared page of an address: one shell for each page of the app, one page for each public address. Pages of signing in
+ * are another one on each tenant's host.
+ */
+export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantHost | null = null): SharedPage {
+  if (page === null) return notFoundPage;
+  const { id, pattern, handle } = page;
+  if (!isStatic(handle.audience)) {
+    const status = handle.isNotFound ? 404 : 200;
+    return {
+      key: `shell:${id}`,
+      address: url.pathname,
+      host: null,
+      route: pattern,
+      cacheControl: 'no-store',
+      status,
+      isCached: true,
+      isLimited: false,
+      repeated: [],
+      free: [],
+    };
+  }
+  const known = parametersOf(url, handle.variesBy);
+  const free = parametersOf(url, handle.variesFreelyBy);
+  const repeated = parametersOf(url, handle.repeats).map(([name, value]) => ({ name, value }));
+  const placeholders = repeated.map(({ name }) => [name, placeholderOf(name)]);
+  const query = new URLSearchParams([...known, ...placeholders, ...free]).toString();
+  const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
+  const host = handle.audience === 'auth' ? tenantHost : null;
+  return {
+    key: host === null ? address : `host:${host.origin}${address}`,
+    address,
+    host,
+    route: pattern,
+    cacheControl: 'no-cache',
+    status: 200,
+    isCached: free.length === 0,
+    isLimited: free.length > 0 || handle.isRenderedWithinLimits === true,
+    repeated,
+    free: free.map(([name, value]) => ({ name, value })),
+  };
+}
+
+/** The page as a network over its limit gets it: rendered once, with the free text put into its place. */
+export function refusedPage(page: SharedPage): SharedPage {
+  const { pathname } = new URL(page.address, 'http://localhost');
+  const query = new URLSearchParams(page.free.map(({ name }) => [name, placeholderOf(name)])).toString();
+  const repeated = page.free.map(({ name, value }) => ({ name, value: value.slice(0, maximumRepeated) }));
+  const address = `${pathname}?${query}`;
+  return {
+    ...page,
+    key: `refused:${page.host?.origin ?? ''}${pathname}`,
+    address,
+    status: 429,
+    isCached: true,
+    isLimited: false,
+    repeated,
+    free: [],
+  };
+}
+
+/** What every address of a tenant's host shows while the tenant cannot be used: its sign-in page says why. */
+export function unusableHostPage(signIn: PageRoute, host: TenantHost): SharedPage {
+  const page = sharedPage(new URL('/auth', host.origin), signIn, host);
+  return { ...page, key: `${page.key}#unusable`, status: 403, cacheControl: 'no-store' };
+}
+
+/** The page about a limit that a network over its limits gets instead of a page without text of its own to repeat. */
+export const limitedPage: SharedPage = {
+  key: 'refused:(personal)',
+  // A preview is refused by a limit before its link is looked up.
+  address: '/preview/none',
+  host: null,
+  route: '(limited)',
+  cacheControl: 'no-store',
+  status: 429,
+  isCached: true,
+  isLimited: false,
+  repeated: [],
+  free: [],
+};
+
+/** The parameters of this address that the page varies by, as its route handle declares. */
+function parametersOf({ searchParams }: URL, parameters: RouteHandle['variesBy'] = {}): [string, string][] {
+  return Object.entries(parameters).flatMap(([name, partOf]) => {
+    const given = searchParams.get(name);
+    const part = given === null ? null : partOf(given, searchParams);
+    return part === null ? [] : [[name, part]];
+  });
+}

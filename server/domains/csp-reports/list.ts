@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { ListPage } from '#contract/lists.ts';
+import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { policyReports as t } from './tables.ts';
+
+const policyReportList = defineList({
+  select: (tx) => tx.select().from(t).$dynamic(),
+  id: t.id,
+  idOf: ({ id }) => id,
+  search: [t.directive, t.blocked, t.path],
+  filters: ({ directive }: PolicyReportQuery) => [directive === 'all' ? undefined : eq(t.directive, directive)],
+  sorts: {
+    seen: { type: 'time', column: t.lastSeenAt, value: ({ lastSeenAt }) => lastSeenAt },
+    blocked: { type: 'text', column: t.blocked, value: ({ blocked }) => blocked },
+    path: { type: 'text', column: t.path, value: ({ path }) => path },
+  },
+  toRow: (row): PolicyReport => row,
+});
+
+/** Returns one page of what the content security policy refused. */
+export function listPolicyReports(ctx: Ctx, query: PolicyReportQuery): Promise<ListPage<PolicyReport>> {
+  return readPage(ctx, policyReportList, query);
+}

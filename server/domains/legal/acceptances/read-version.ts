@@ -1,0 +1,59 @@
+import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
+import type { ReadableVersion } from '#contract/business/legal/acceptances.ts';
+import { legalDocumentFiles } from '#server/domains/legal/documents/files/tables.ts';
+import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
+import { partsOf } from '#server/domains/legal/pages/markdown/legal-text.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { legalAcceptances } from './tables.ts';
+import type { KeptVersion } from './versions.ts';
+
+/**
+ * Returns a version as its reader sees it, with the one before that they accepted last: of the same document, or of another
+ * one that was the same public page.
+ */
+export async function readVersion(tx: Tx, userId: string, version: KeptVersion): Promise<ReadableVersion> {
+  const { title, documentType, number, content, contentHash, effectiveOn, changesSummary, fileId } = version;
+  const [file] =
+    fileId === null ? [] : await tx.select().from(legalDocumentFiles).where(eq(legalDocumentFiles.id, fileId));
+  const { lead, sections } = partsOf(title, content || (file?.text ?? ''));
+  return {
+    ...{ title, documentType, number, content, contentHash, effectiveOn, changesSummary },
+    parts: { lead, sections },
+    file: file ? { id: file.id, name: file.name, size: file.size } : null,
+    words: wordsOf(content, file?.text),
+    accepted: await acceptedBefore(tx, userId, version, file?.sha256 ?? null),
+  };
+}
+
+async function acceptedBefore(
+  tx: Tx,
+  userId: string,
+  version: KeptVersion,
+  fileHash: string | null,
+): Promise<ReadableVersion['accepted']> {
+  const { documentId, number } = legalAcceptances;
+  const isOlder = and(eq(documentId, version.documentId), lt(number, version.number));
+  const { publicPage } = version;
+  const isOfSamePage =
+    publicPage === null ? undefined : and(eq(versions.publicPage, publicPage), ne(documentId, version.documentId));
+  const [before] = await tx
+    .select({
+      title: versions.title,
+      number,
+      content: versions.content,
+      sha256: legalDocumentFiles.sha256,
+      fileText: legalDocumentFiles.text,
+    })
+    .from(legalAcceptances)
+    .innerJoin(versions, and(eq(versions.documentId, documentId), eq(versions.number, number)))
+    .leftJoin(legalDocumentFiles, eq(legalDocumentFiles.id, versions.fileId))
+    .where(and(eq(legalAcceptances.userId, userId), or(isOlder, isOfSamePage)))
+    .orderBy(desc(legalAcceptances.acceptedAt), desc(number))
+    .limit(1);
+  if (!before) return null;
+  const { title, sha256, content, fileText } = before;
+  return { title, number: before.number, words: wordsOf(content, fileText), hasSameFile: sha256 === fileHash };
+}
+
+const wordsOf = (content: string, fileText: string | null | undefined): string =>
+  [content, fileText].filter((part) => part).join('\n\n');

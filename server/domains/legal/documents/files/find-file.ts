@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { legalDocumentFiles } from './tables.ts';
+
+const uuid = z.uuid();
+
+/** Contracts are published for the clients to whom they are sent. */
+const isForEverybody = or(
+  ne(legalDocumentVersions.documentType, 'contract'),
+  isNotNull(legalDocumentVersions.publicPage),
+);
+
+interface FoundFile {
+  name: string;
+  size: number;
+  /** A published version that was not withdrawn has it, and is no contract: everybody may read it. */
+  isPublic: boolean;
+  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
+  open(): Promise<Readable>;
+}
+
+/** Returns a file of a document, or null. */
+export async function findLegalFile(ctx: Ctx, id: string): Promise<FoundFile | null> {
+  if (!uuid.safeParse(id).success) return null;
+  const { fileId, publishedAt, withdrawnAt, number } = legalDocumentVersions;
+  const { name, size, storageKey } = legalDocumentFiles;
+  const [[file], published] = await transact(ctx, (tx) =>
+    Promise.all([
+      tx.select({ name, size, storageKey }).from(legalDocumentFiles).where(eq(legalDocumentFiles.id, id)).execute(),
+      tx
+        .select({ number })
+        .from(legalDocumentVersions)
+        .where(and(eq(fileId, id), isNotNull(publishedAt), isNull(withdrawnAt), isForEverybody))
+        .limit(1)
+        .execute(),
+    ]),
+  );
+  if (!file) return null;
+  const open = () => ctx.files.open(file.storageKey);
+  return { name: file.name, size: file.size, isPublic: published.length > 0, open };
+}

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '#contract/operations/settings.ts';
+import { addVersion } from '#server/domains/legal/pages/published-versions.fixture.ts';
+import { getHealth } from '#server/domains/overview/self-checks.ts';
+import { retentionInventory } from '#server/retention-inventory.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { type CheckedFacts, runTextCheck } from './run.ts';
+import { storedItems } from './stored-items.ts';
+
+const world = createWorld();
+let anna: Person & { id: string };
+
+const start = new Date('2026-11-22T00:30:00Z');
+
+beforeAll(async () => {
+  world.now = start;
+  anna = await world.signedIn('anna@firn.example', 'admin');
+  await world.signedIn('beat@firn.example', 'admin');
+});
+beforeEach(async () => {
+  world.now = start;
+  await world.db.owner.query('truncate legal_text_checks; delete from notifications');
+  await saveSettings(anna.api, { section: 'retention', values: defaultSettings.retention });
+});
+
+const facts: CheckedFacts = {
+  inventory: retentionInventory,
+  services: [],
+  browser: null,
+  visit: async () => ({ record: null, withoutBrowser: 'no browser is installed' }),
+};
+
+/** Starts a check, makes it, and returns its result. */
+async function check(more: Partial<CheckedFacts> = {}) {
+  world.now = new Date(world.now.getTime() + 60_000);
+  await anna.api.legalTextChecks.start();
+  expect(await runTextCheck(world.services, { ...facts, ...more })).toBe(true);
+  const [latest] = (await anna.api.legalTextChecks.state()).checks;
+  if (!latest) throw new Error('no check');
+  return latest;
+}
+const notified = async () =>
+  (await world.db.owner.query("select title, body from notifications where kind = 'legal-document' order by at, body"))
+    .rows;
+
+test('the texts of a new installation say what it does', async () => {
+  const latest = await check();
+  expect(latest).toMatchObject({ mismatches: [], withoutBrowser: 'no browser is installed', isNightly: false });
+  expect(latest).toMatchObject({ requestedBy: 'anna@firn.example', error: null });
+  expect(await notified()).toEqual([]);
+  const { rows } = await world.db.owner.query(
+    "select action from audit_entries where resource = 'legal-text-check' order by at desc limit 2",
+  );
+  expect(rows.map(({ action }) => action).toSorted()).toEqual([
+    'legal-text-check.completed',
+    'legal-text-check.started',
+  ]);
+});
+
+test('a changed retention period is named until it is changed back, and every administrator is told once', async () => {
+  await saveSettings(anna.api, { section: 'retention', values: { ...defaultSettings.retention, visits: 30 } });
+  const mismatch = 'The privacy policy says 400 days for this: Visits. The current setting is 30 days';
+  expect((await check()).mismatches).toEqual([mismatch]);
+  const notice = { title: 'The public texts differ from what this website does', body: `${mismatch}.` };
+  expect(await notified()).toEqual([notice, notice]);
+  expect((await check()).mismatches).toEqual([mismatch]);
+  expect(await notified()).toHaveLength(2);
+  const health = await getHealth(await anna.ctx());
+  expect(health.modules.find(({ name }) => name === 'Privacy and cookie texts')).toMatchObject({
+    state: 'attention',
+    detail: expect.stringMatching(/^1 difference/),
+  });
+  await saveSettings(anna.api, { section: 'retention', values: defaultSettings.retention });
+  expect((await check()).mismatches).toEqual([]);
+});
+
+test('a new cookie, an outside service and what a browser stored are named', async () => {
+  const items = [...storedItems, { name: 'firn_new', kind: 'cookie' as const }];
+  const sources = { scripts: ['https://tags.example'], images: [], connections: [] };
+  const record = { stored: [{ name: 'tracker', kind: 'local storage' as const }], hosts: [] };
+  const latest = await check({
+    items,
+    services: [{ name: 'Tag Service', sources }],
+    visit: async () => ({ record, withoutBrowser: null }),
+  });
+  expect(latest.mismatches).toEqual([
+    'A browser stored “tracker” (local storage), which the cookie policy does not name',
+    'The cookie policy does not name “firn_new” (cookie)',
+    'The texts do not name Tag Service, which browsers contact after consent: tags.example',
+  ]);
+  expect(latest.withoutBrowser).toBeNull();
+});
+
+test('a published document replaces the page, and is what is compared', async () => {
+  await addVersion(world, { title: 'Cookies', publishedAt: '2026-03-01T10:00:00Z', page: '/cookies' });
+  await world.services.cache.invalidate(['legal-pages']);
+  const { mismatches } = await check();
+  expect(mismatches).toContain('The cookie policy does not name “firn_session” (cookie)');
+  expect(mismatches).toHaveLength(storedItems.length);
+  await world.db.owner.query('truncate legal_document_versions cascade');
+  await world.services.cache.invalidate(['legal-pages']);
+});
+
+test('one check is made a night, after three in Zurich, by one process', async () => {
+  expect(await runTextCheck(world.services, facts)).toBe(false);
+  world.now = new Date('2026-11-22T02:00:00Z');
+  const made = await Promise.all([1, 2, 3].map(() => runTextCheck(world.services, facts)));
+  expect(made.filter(Boolean)).toHaveLength(1);
+  world.now = new Date('2026-11-22T20:00:00Z');
+  expect(await runTextCheck(world.services, facts)).toBe(false);
+  world.now = new Date('2026-11-23T02:00:00Z');
+  expect(await runTextCheck(world.services, facts)).toBe(true);
+  const { rows } = await world.db.owner.query('select night::text, requested_by from legal_text_checks order by night');
+  expect(rows).toEqual(['2026-11-22', '2026-11-23'].map((night) => ({ night, requested_by: null })));
+});
+
+test('two checks are not made at a time; one whose process died is taken over, and its late result does not count', async () => {
+  await anna.api.legalTextChecks.start();
+  await expect(anna.api.legalTextChecks.start()).rejects.toMatchObject({ code: 'TEXT_CHECK_RUNNING' });
+  let takenOver = false;
+  const visit: CheckedFacts['visit'] = async () => {
+    if (takenOver) return { record: null, withoutBrowser: 'of the second' };
+    takenOver = true;
+    world.now = new Date(world.now.getTime() + 301_000);
+    expect(await runTextCheck(world.services, { ...facts, visit })).toBe(true);
+    return { record: null, withoutBrowser: 'of the first' };
+  };
+  await runTextCheck(world.services, { ...facts, visit });
+  const { checks, isRunning } = await anna.api.legalTextChecks.state();
+  expect(isRunning).toBe(false);
+  expect(checks.map(({ withoutBrowser }) => withoutBrowser)).toEqual(['of the second']);
+});
+
+test('a check that fails says so', async () => {
+  const visit: CheckedFacts['visit'] = async () => {
+    throw new Error('broken');
+  };
+  expect(await check({ visit })).toMatchObject({
+    mismatches: [],
+    error: expect.stringMatching(/could not be completed/),
+  });
+});

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { newestMadePack } from '#server/domains/tenants/exit-packs/state.ts';
+import { tenantDeletionCertificates } from '#server/domains/tenants/exit-packs/tables.ts';
+import { ownersOf } from '#server/identity/tenants/owners-of.ts';
+import type { Tenant } from '#server/identity/tenants/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { type DeletedData, deleteTenantData } from './delete-data.ts';
+import { orderTimeOf } from './deletion-time.ts';
+
+export interface CertifiedDeletion {
+  id: string;
+  sha256: string;
+  /** Keys of stored files to remove after the commit. */
+  files: string[];
+}
+
+/**
+ * Deletes the data of a locked tenant, all but its own row, and stores and mails the certificate of it. The caller deletes
+ * the row in the same transaction, with the hash of the certificate in the audit entry.
+ */
+export async function deleteWithCertificate(tx: Tx, ctx: Ctx, tenant: Tenant): Promise<CertifiedDeletion> {
+  const owners = await ownersOf(tx, tenant.id);
+  const pack = await newestMadePack(tx, tenant.id);
+  const data = await deleteTenantData(tx, tenant.id);
+  const id = ctx.newId();
+  const certificate = JSON.stringify({
+    format: 'firn-deletion-certificate-1',
+    id,
+    issuer: ctx.appUrl,
+    organisation: { id: tenant.id, name: tenant.name, createdAt: tenant.createdAt },
+    orderedAt: tenant.deleteAt && orderTimeOf(tenant.deleteAt),
+    deletedAt: ctx.now(),
+    exitPack: pack?.finishedAt && pack.sha256 ? { madeAt: pack.finishedAt, sha256: pack.sha256 } : null,
+    deleted: [...data.deleted, { table: 'tenants', rows: 1 }],
+    files: { deleted: data.files.keys.length, bytes: data.files.bytes },
+    kept: data.kept,
+    note: 'Earlier backups of the installation may contain the data until they are replaced. The people keep their accounts.',
+  });
+  const sha256 = hash('sha256', certificate);
+  const mailedTo = await mailCertificate(tx, ctx, owners, { tenant, certificate, sha256, data });
+  await tx.insert(tenantDeletionCertificates).values({
+    ...{ id, formerId: tenant.id, name: tenant.name, deletedAt: ctx.now(), certificate, sha256, mailedTo },
+  });
+  return { id, sha256, files: data.files.keys };
+}
+
+interface Certified {
+  tenant: Tenant;
+  certificate: string;
+  sha256: string;
+  data: DeletedData;
+}
+
+/** Returns the number of emails. */
+async function mailCertificate(tx: Tx, ctx: Ctx, owners: readonly string[], certified: Certified): Promise<number> {
+  const mails: NewMail[] = [];
+  for (const recipient of owners) {
+    const mail = certificateMail(recipient, certified);
+    if (!(await isOverMailCap(tx, ctx, mail.purpose, recipient, mail.about))) mails.push(mail);
+  }
+  await queueMails(tx, ctx, mails);
+  return mails.length;
+}
+
+function certificateMail(recipient: string, { tenant: { id, name }, certificate, sha256, data }: Certified): NewMail {
+  const count = ({ table, rows }: { table: string; rows: number }) => [table, String(rows)] as const;
+  return {
+    purpose: 'deletion-certificate',
+    recipient,
+    about: { type: 'tenant', id },
+    subject: `${name} was deleted: deletion certificate`,
+    blocks: [
+      {
+        paragraph: `The data of ${name} was deleted: ${data.files.keys.length} files, and the rows of these tables.`,
+      },
+      { facts: [...data.deleted.filter(({ rows }) => rows > 0).map(count), ['tenants', '1']] },
+      ...data.kept
+        .filter(({ rows }) => rows > 0)
+        .map(({ table, rows, why }) => ({ paragraph: `Kept in ${table}: ${rows}. ${why}.` })),
+      { paragraph: `This is the certificate. Its SHA-256 is in our audit log: ${sha256}` },
+      { quote: certificate },
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDocument } from '#server/domains/legal/documents/legal-documents.fixture.ts';
+import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+
+const world = createWorld();
+type Known = Person & { id: string };
+let anna: Known;
+let beat: Known;
+let count = 0;
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@firn.example', 'admin');
+  beat = await world.signedIn('beat@firn.example', 'admin');
+});
+
+const administrator = () => world.signedIn(`leaving-${++count}@firn.example`, 'admin');
+
+async function versionOf({ id }: { id: string }): Promise<number> {
+  const { rows } = await world.db.owner.query('select version from users where id = $1', [id]);
+  return rows[0].version;
+}
+
+async function deleteUser(user: Known, assigneeId: string | null): Promise<void> {
+  await anna.api.users.remove({ id: user.id, version: await versionOf(user), assigneeId });
+}
+
+/** A text by this author that waits for the approval of this reviewer. */
+async function waitingDocument(author: Known, reviewer: Known, title: string): Promise<string> {
+  const { id, version } = await addDocument(author, { title });
+  const sent = await author.api.legalDocuments.sendForReview({ id, version });
+  await author.api.legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [reviewer.id] });
+  await world.deliverMail();
+  return id;
+}
+
+const approvalsOf = async (id: string) =>
+  (await anna.api.legalDocuments.get({ id })).approvals.map(({ reviewer, status }) => [reviewer?.email, status]);
+
+test('projects, statistics and approvals of a deleted administrator go to the one who takes over, who is told', async () => {
+  const leaving = await administrator();
+  const member = await world.signedIn('member@bank.example');
+  const project = await member.api.projects.create({ name: 'Data room', description: 'Replace the file server.' });
+  await anna.api.projects.assign({ id: project.id, version: 1, assigneeId: leaving.id });
+  const statistic = await anna.api.statistics.create({
+    ...{ key: 'handed-over', figure: '640+', unit: 'clients', label: 'Served', measure: 'handed over' },
+    ...{ asOfOn: '2026-10-31', source: 'the register', ownerId: leaving.id, expiresOn: null, toBeReplaced: false },
+  });
+  const documentId = await waitingDocument(anna, leaving, 'Terms of work');
+  expect(await anna.api.users.consequences({ id: leaving.id })).toMatchObject({
+    ...{ assigned: 0, assignedProjects: 1, ownedStatistics: 1, pendingApprovals: 1 },
+  });
+
+  await deleteUser(leaving, beat.id);
+  expect((await anna.api.projects.getAny({ id: project.id })).assignee).toMatchObject({ id: beat.id });
+  expect((await anna.api.statistics.get({ id: statistic.id })).owner).toMatchObject({ id: beat.id });
+  const document = await beat.api.legalDocuments.get({ id: documentId });
+  expect(await approvalsOf(documentId)).toContainEqual(['beat@firn.example', 'pending']);
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['beat@firn.example', 'Please review “Terms of work”'],
+  ]);
+  const { approvalHash } = document;
+  const approved = await beat.api.legalDocuments.review({ id: documentId, approvalHash, decision: 'approved' });
+  expect(approved.status).toBe('approved');
+});
+
+test('an approval that nobody takes over, or whose author would, ends; who asked for it is told', async () => {
+  const leaving = await administrator();
+  const own = await waitingDocument(beat, leaving, 'By the one who takes over');
+  await deleteUser(leaving, beat.id);
+  expect((await approvalsOf(own)).filter(([reviewer]) => reviewer === 'beat@firn.example')).toEqual([]);
+  const told = ['beat@firn.example', 'A reviewer of “By the one who takes over” is gone'];
+  expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([told]);
+
+  const second = await administrator();
+  const unassigned = await waitingDocument(beat, second, 'Taken over by nobody');
+  await deleteUser(second, null);
+  const { rows } = await world.db.owner.query('select voided_at from legal_document_approvals where document_id = $1', [
+    unassigned,
+  ]);
+  expect(rows).toEqual([{ voided_at: world.now }]);
+});
+
+test('projects that stay with an organisation are counted apart from those that are deleted', async () => {
+  const tenant = await addTenant(anna);
+  const [owner, member] = [await world.signedIn('owner@bora.example'), await world.signedIn('shares@bora.example')];
+  await member.api.projects.create({ name: 'Own', description: 'Before they joined the organisation.' });
+  await join(world, tenant, owner, 'owner');
+  await join(world, tenant, member, 'member');
+  await member.api.projects.create({ name: 'Shared', description: 'For the organisation.' });
+  expect(await anna.api.users.consequences({ id: member.id })).toMatchObject({ projects: 1, sharedProjects: 1 });
+  await deleteUser(member, null);
+  const { rows } = await world.db.owner.query('select name, owner_id from projects where tenant_id = $1', [tenant.id]);
+  expect(rows).toEqual([{ name: 'Shared', owner_id: owner.id }]);
+});

@@ -1,0 +1,100 @@
+import type { PaletteMatch, PaletteResults } from '#contract/operations/command-palette.ts';
+import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import type { IconName } from '#web/ui/icons.tsx';
+import type { Command } from './commands.ts';
+
+export interface PaletteItem {
+  key: string;
+  icon: IconName;
+  title: string;
+  detail?: string;
+  /** At the right: `Answered`, `Operate`. */
+  state: string;
+  href?: string;
+  outside?: boolean;
+  run?: () => void;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: PaletteItem[];
+  /** `2 of 3` */
+  count: string;
+}
+
+/** What a first character narrows the palette to. */
+export const prefixes = { '#': 'Inquiries', '@': 'Users', '>': 'Actions' } as const;
+
+interface Sources {
+  pages: readonly NavGroup[];
+  commands: readonly Command[];
+  results: PaletteResults | undefined;
+}
+
+/** The groups with what matches the typed text, in their fixed order; empty ones are left out. */
+export function paletteGroups(typed: string, { pages, commands, results }: Sources): PaletteGroup[] {
+  const only = prefixes[typed.trimStart()[0] as keyof typeof prefixes];
+  const text = searchText(typed);
+  const hrefs = new Set(pages.flatMap(({ entries }) => entries.map(({ href }) => href)));
+  const records = (
+    title: string,
+    kind: keyof PaletteResults,
+    icon: IconName,
+    list: string,
+    address = `${list}/`,
+  ): PaletteGroup => {
+    const { rows, total } = (hrefs.has(list) && results?.[kind]) || { rows: [], total: 0 };
+    return group(
+      title,
+      rows.map((row) => recordItem(row, icon, address)),
+      total,
+    );
+  };
+  return [
+    records('Inquiries', 'inquiries', 'inbox', '/admin/inquiries'),
+    pageGroup(pages, text),
+    records('Projects', 'projects', 'cube', '/admin/projects'),
+    records('Content', 'content', 'content', '/admin/content'),
+    records('Legal documents', 'documents', 'file', '/admin/legal', '/admin/legal?tab=viewer&document='),
+    records('Users', 'users', 'user', '/admin/users'),
+    commandGroup(commands, text),
+  ].filter(({ title, items }) => items.length > 0 && (only === undefined || title === only));
+}
+
+/** The typed text without a prefix. */
+export function searchText(typed: string): string {
+  const trimmed = typed.trim();
+  return (trimmed[0] ?? '') in prefixes ? trimmed.slice(1).trim() : trimmed;
+}
+
+function pageGroup(pages: readonly NavGroup[], text: string): PaletteGroup {
+  const items = pages.flatMap(({ title, entries }) =>
+    entries.map(({ label, href, icon, outside = false }) => ({
+      key: href,
+      icon,
+      title: label,
+      state: title ?? 'Page',
+      href,
+      outside,
+    })),
+  );
+  return matching('Pages', items, text);
+}
+
+function commandGroup(commands: readonly Command[], text: string): PaletteGroup {
+  const items = commands.map(({ label, ...command }) => ({ key: label, title: label, state: 'Action', ...command }));
+  return matching('Actions', items, text);
+}
+
+function matching(title: string, items: PaletteItem[], text: string): PaletteGroup {
+  const found = items.filter((item) => item.title.toLowerCase().includes(text.toLowerCase()));
+  return { title, items: found, count: `${found.length} of ${items.length}` };
+}
+
+function recordItem({ id, title, detail, state }: PaletteMatch, icon: IconName, address: string): PaletteItem {
+  return { key: id, icon, title, detail, state, href: address + id };
+}
+
+function group(title: string, items: PaletteItem[], total: number): PaletteGroup {
+  return { title, items, count: `${items.length} of ${total < 50 ? total : '50+'}` };
+}

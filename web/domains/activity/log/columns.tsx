@@ -1,0 +1,44 @@
+import type { AuditLogRow } from '#contract/operations/audit-log.ts';
+import type { Column } from '#web/back-office/list/list.ts';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { resultLabel, SeverityBadge } from '#web/domains/activity/badges.tsx';
+import { actorLabel, resourceLabel, shortId } from '#web/domains/activity/resource-label.ts';
+
+/** The account, and the organisation that it worked in. */
+function who({ tenantId, tenantName, ...actor }: AuditLogRow): string {
+  const account = actorLabel(actor);
+  return tenantId === null ? account : `${account}, ${tenantName ?? 'a deleted organisation'}`;
+}
+
+export const columns: Column<AuditLogRow>[] = [
+  { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
+  { key: 'action', label: 'Action', isName: true, cell: who },
+  {
+    key: 'record',
+    label: 'Record',
+    className: 'hidden w-42 lg:table-cell',
+    cell: ({ resource, resourceId }) => (
+      <TwoLines below={resourceId && shortId(resourceId)}>{resourceLabel(resource)}</TwoLines>
+    ),
+  },
+  {
+    key: 'severity',
+    label: 'Severity',
+    className: 'w-28',
+    isPlain: true,
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  {
+    key: 'result',
+    label: 'Result',
+    className: 'hidden w-24 md:table-cell',
+    cell: ({ result }) => <span className={result === 'success' ? '' : 'text-red-text'}>{resultLabel(result)}</span>,
+  },
+  {
+    key: 'entry',
+    label: 'Entry',
+    className: 'hidden w-24 text-right! xl:table-cell',
+    cell: ({ position }) => position,
+  },
+];

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignInDomain } from '#contract/identity/sso/domains.ts';
+import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { CheckDnsRecord } from '#web/domains/addresses/check-dns-record.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { useSsoAudience } from './audience.ts';
+import { EnforceDomain } from './enforce-domain.tsx';
+
+const statusBadges = {
+  unproven: { tone: 'neutral', label: 'Not verified' },
+  proven: { tone: 'positive', label: 'Verified' },
+  enforced: { tone: 'positive', label: 'Enforced' },
+  suspended: { tone: 'caution', label: 'Inactive' },
+} as const;
+
+/** The trusted domains: the record that proves each, what resolvers see, and whether its people sign in here only. */
+export function SignInDomains({ provider }: { provider: SsoProvider }) {
+  const { key } = provider;
+  const { queries } = useSsoAudience();
+  const query = useQuery(queries.domains.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'domains' } }));
+  return (
+    <section aria-labelledby="domains-title">
+      <h3 id="domains-title" className="border-rule border-b pb-2 font-medium text-small">
+        Domains
+      </h3>
+      <p className="mt-3 text-ink-2 text-small">
+        {provider.tenant && 'Only people with a verified domain can sign in. '}A verified domain can be enforced: its
+        people sign in through this provider only.
+      </p>
+      <QueryState query={query} resource="domains" rows={1}>
+        {(domains) =>
+          domains.length === 0 ? (
+            <p className="mt-3 text-ink-2 text-small">No trusted domains. Add them in the form and save it.</p>
+          ) : (
+            <ul>
+              {domains.map((domain) => (
+                <DomainRow key={domain.domain} provider={provider} domain={domain} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain: SignInDomain }) {
+  const { key } = provider;
+  const { queries } = useSsoAudience();
+  const { domain, status, record, checkedAt, resolvers, nextStep } = found;
+  return (
+    <li className="border-line border-b py-4 text-small">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="wrap-anywhere font-medium">{domain}</span>
+        <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>
+      </p>
+      <p className="wrap-anywhere mt-2">{nextStep}</p>
+      <CheckDnsRecord
+        record={record}
+        resolvers={resolvers}
+        checkedAt={checkedAt}
+        check={() => queries.checkDomain.call({ key, domain })}
+        queryKey={queries.domains.key()}
+        domain={domain}
+      >
+        {status !== 'unproven' && <EnforceDomain provider={provider} domain={found} />}
+      </CheckDnsRecord>
+    </li>
+  );
+}

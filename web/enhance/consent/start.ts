@@ -1,9 +1,0 @@
-import { isTrackingRefused } from '#web/enhance/measure/start.ts';
-import { reportUnlessLeaving } from '#web/enhance/report-unless-leaving.ts';
-
-/** Where an analytics script is configured: asks for consent, stores the answer, and loads it only after consent. */
-export function initConsent(): void {
-  const id = document.querySelector<HTMLElement>('[data-tag-service]')?.dataset.tagService;
-  if (id && !isTrackingRefused())
-    void import('./consent.ts').then((it) => it.showConsent(id)).catch(reportUnlessLeaving);
-}

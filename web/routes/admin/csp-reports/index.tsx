@@ -1,0 +1,57 @@
+import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
+import { policyDirectives } from '#contract/operations/policy-directives.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { dayOf, timeOf } from '#web/ui/times.ts';
+
+const columns: Column<PolicyReport>[] = [
+  { key: 'blocked', label: 'Blocked', sort: 'blocked', isName: true, cell: ({ path }) => `on ${path}` },
+  { key: 'directive', label: 'Directive', className: 'w-36', cell: ({ directive }) => directive },
+  {
+    key: 'count',
+    label: 'Count',
+    className: 'w-24 pr-5! text-right!',
+    cell: ({ count }) => count,
+  },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    sort: '-seen',
+    className: 'w-28',
+    cell: ({ lastSeenAt }, now) => <TwoLines below={dayOf(lastSeenAt, now)}>{timeOf(lastSeenAt)}</TwoLines>,
+  },
+];
+
+/** What the content security policy refused in browsers. */
+const list: List<PolicyReport, PolicyReportQuery> = {
+  noun: { one: 'report', many: 'reports' },
+  title: 'Security policy reports',
+  intro: 'What the content security policy blocked in browsers, counted by day. Kept for 90 days.',
+  path: '/admin/policy-reports',
+  parent: { label: 'Admin', href: '/admin' },
+  sort: '-seen',
+  procedure: queries.policyReports.list,
+  columns,
+  filters: [
+    {
+      key: 'directive',
+      label: 'Directive',
+      choices: [['all', 'All'], ...policyDirectives.map((name) => [name, name] as const)],
+    },
+  ],
+  searchPlaceholder: 'Blocked source, page',
+  emptyTitle: 'No reports to display',
+  emptyText: 'Browsers report here when a page tries to load or run what the policy does not allow.',
+  rowName: ({ blocked }) => blocked,
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Security policy reports · Admin');
+
+export default function PolicyReports() {
+  return <ListScreen list={list} />;
+}

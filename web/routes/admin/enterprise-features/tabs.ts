@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { type PartOnUse, partOnUse } from '#web/ui/overlays/part-on-use.ts';
+
+export interface EnterpriseTab {
+  /** Its value in the address; the first tab has none. */
+  key: string;
+  label: string;
+  /** The content of the panel, loaded when the tab is opened. */
+  part: PartOnUse<() => ReactNode>;
+}
+
+/** The tabs of the page in their specified order (spec 001 §2.13). */
+export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
+  {
+    key: 'tenants',
+    label: 'Multi-Tenant',
+    part: partOnUse(async () => (await import('../tenants/tenant-list.tsx')).TenantsTab),
+  },
+  {
+    key: 'audit-logs',
+    label: 'Audit Logs',
+    part: partOnUse(async () => (await import('../audit-logs/audit-logs-tab.tsx')).AuditLogsTab),
+  },
+  { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('../sso/sso-tab.tsx')).SsoTab) },
+  {
+    key: 'analytics',
+    label: 'Analytics',
+    part: partOnUse(async () => (await import('../analytics/analytics-tab.tsx')).AnalyticsTab),
+  },
+  {
+    key: 'rate-limits',
+    label: 'Rate Limits',
+    part: partOnUse(async () => (await import('../rate-limits/rate-limits-tab.tsx')).RateLimitsTab),
+  },
+];

@@ -1,0 +1,22 @@
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { ExitPackPanel } from '#web/domains/exit-packs/exit-pack-panel.tsx';
+
+/** Everything of a tenant as one archive, also while the tenant waits for its deletion. */
+export function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDetail }) {
+  return (
+    <section aria-labelledby="exit-pack-title">
+      <h2 id="exit-pack-title" className="border-rule border-b pb-2 text-h5">
+        Exit pack
+      </h2>
+      <p className="py-3 text-ink-2 text-small">
+        A ZIP archive of everything the tenant has stored: data, files and audit entries, with a program that verifies
+        it.
+        {deleteAt
+          ? ` It is kept until the deletion. That is ${exitPackDays} days after the first one is ready at the earliest. Its people cannot sign in, so please send it to the owners.`
+          : ' Its owners can make and download it themselves.'}
+      </p>
+      <ExitPackPanel tenantId={id} />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
+import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { AddInvoice } from './add-invoice.tsx';
+import { InvoiceActs } from './invoice-acts.tsx';
+
+/**
+ * The invoices of a tenant with totals, for administrators of the platform, who enter them and their payments; those of a
+ * deleted tenant can still be paid or void.
+ */
+export function TenantInvoices({ tenantId: id }: { tenantId: string }) {
+  const query = useQuery(
+    queries.invoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } }),
+  );
+  return (
+    <section>
+      <QueryState query={query} resource="invoices" rows={3}>
+        {(list) => <Invoices tenantId={id} list={list} />}
+      </QueryState>
+    </section>
+  );
+}
+
+function Invoices({ tenantId, list }: { tenantId: string; list: InvoiceList }) {
+  const [isAdding, setAdding] = useState(false);
+  const { subscription, nextPeriod } = list;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
+        <h2 className="text-h5">Invoices</h2>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="outline" size="sm" href={`/api/tenants/${tenantId}/invoices/export`} download>
+            <Icon name="download" />
+            Export CSV
+          </ButtonLink>
+          {subscription && (
+            <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+              Add invoice
+            </Button>
+          )}
+        </div>
+      </div>
+      <InvoiceRows
+        list={list}
+        acts={(invoice) => <InvoiceActs invoice={invoice} hasOwners={subscription !== null} />}
+      />
+      {isAdding && subscription && (
+        <AddInvoice
+          tenantId={tenantId}
+          subscription={subscription}
+          nextPeriod={nextPeriod}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

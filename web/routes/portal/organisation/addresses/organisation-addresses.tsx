@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TenantAddresses as Addresses, OwnDomainForm } from '#contract/identity/tenants/addresses.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { TenantAddresses } from '#web/domains/addresses/tenant-addresses.tsx';
+
+/** Loaded when the form is first used. */
+const shape = async () => (await import('#contract/identity/tenants/addresses.ts')).ownDomainForm;
+
+const options = queries.tenantAddresses.mine.queryOptions({ staleTime: 0, meta: { resource: 'addresses' } });
+
+/** Where the people of the current organisation sign in; its owners and administrators change and prove its domain. */
+export function OrganisationAddresses() {
+  const query = useQuery(options);
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 text-h5">Sign-in addresses</h2>
+      <QueryState query={query} resource="addresses" rows={2}>
+        {(addresses) => (
+          <div className="grid gap-6">
+            <TenantAddresses addresses={addresses} check={() => api.tenantAddresses.checkMine()} />
+            <RecordForm<{ domain: string }, OwnDomainForm, Addresses>
+              label="Domain"
+              record={addresses}
+              queryKey={options.queryKey}
+              shape={shape}
+              fieldsOf={({ domain }) => ({ domain: domain ?? '' })}
+              parts={[
+                {
+                  name: 'domain',
+                  label: 'Custom domain',
+                  help: 'For example portal.bank.example. Leave empty to use the subdomain only.',
+                  control: { autoComplete: 'off', spellCheck: false },
+                },
+              ]}
+              draft={`organisation-domain:${addresses.id}`}
+              save={({ domain }, version) => api.tenantAddresses.saveMine({ domain, version })}
+              savedText={({ domain }) => (domain ? `${domain} is saved.` : 'The custom domain was removed.')}
+              button="Save domain"
+              pendingLabel="Saving…"
+            />
+          </div>
+        )}
+      </QueryState>
+    </section>
+  );
+}

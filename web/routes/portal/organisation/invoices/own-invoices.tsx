@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.ts';
+import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
+import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { moneyText } from '#web/ui/money.ts';
+import { longDateOf } from '#web/ui/times.ts';
+
+/** The subscription and the invoices of the current organisation, for its owners. */
+export function OwnInvoices() {
+  const query = useQuery(queries.invoices.listOwn.queryOptions({ staleTime: 0, meta: { resource: 'invoices' } }));
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
+        <h2 className="text-h5">Subscription and invoices</h2>
+        <ButtonLink variant="outline" size="sm" href="/api/organisation/invoices/export" download>
+          <Icon name="download" />
+          Export CSV
+        </ButtonLink>
+      </div>
+      <QueryState query={query} resource="invoices" rows={3}>
+        {(list) => (
+          <>
+            {list.subscription && <p className="py-3 text-ink-2 text-small">{subscriptionText(list.subscription)}</p>}
+            <InvoiceRows list={list} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function subscriptionText({
+  plan,
+  billingCycle,
+  priceMinor,
+  currency,
+  nextBillingOn,
+}: NonNullable<InvoiceList['subscription']>): string {
+  const price = `${tenantPlans[plan]}, ${moneyText(priceMinor, currency)} ${billingCycles[billingCycle].toLowerCase()}.`;
+  return nextBillingOn ? `${price} Next invoice on ${longDateOf(new Date(nextBillingOn))}.` : price;
+}

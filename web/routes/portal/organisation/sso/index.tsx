@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { newProvider, type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
+import { ProviderScreen } from '#web/domains/sso/provider-screen.tsx';
+import { ProviderTable } from '#web/domains/sso/provider-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ssoUrl } from './sso-url.ts';
+
+export const meta = titleMeta('Single sign-on');
+
+/** The sign-in providers of the current organisation, for its owners and administrators. */
+export default function OrganisationSso() {
+  const query = useQuery(queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } }));
+  return (
+    <Page
+      crumbs={[
+        { label: 'Settings', href: '/settings' },
+        { label: 'Organisation', href: '/settings/organisation' },
+        { label: 'Single sign-on' },
+      ]}
+    >
+      <PageHeader title="Single sign-on">People of your organisation sign in with their work account.</PageHeader>
+      <QueryState query={query} resource="organisations" rows={3}>
+        {({ currentTenantId, joined }) => {
+          const role = joined.find(({ id }) => id === currentTenantId)?.role;
+          if (role === undefined || role === 'member')
+            return (
+              <EmptyState title="Only owners and administrators manage single sign-on">
+                Ask one of them. Settings, Organisation lists all people.
+              </EmptyState>
+            );
+          return <Providers key={currentTenantId} audience={audienceFor(role === 'owner')} />;
+        }}
+      </QueryState>
+    </Page>
+  );
+}
+
+const audienceFor = (isOwner: boolean): SsoAudience => ({
+  queries: queries.organisationSso,
+  create: api.organisationSso.create,
+  update: api.organisationSso.update,
+  listUrl: ssoUrl({}),
+  providerUrl: (provider) => ssoUrl({ provider }),
+  isOfTenant: true,
+  mayEnable: isOwner,
+});
+
+/** The list of providers, or the open one. */
+function Providers({ audience }: { audience: SsoAudience }) {
+  const [params] = useSearchParams();
+  const key = params.get('provider');
+  const query = useQuery(queries.organisationSso.list.queryOptions({ meta: { resource: 'providers' } }));
+  const { data: state } = useQuery(
+    queries.organisationSso.state.queryOptions({ staleTime: 0, meta: { resource: 'single sign-on' } }),
+  );
+  const isAllowed = state?.isAllowed ?? true;
+  return (
+    <SsoAudienceProvider value={audience}>
+      {!isAllowed && (
+        <Notice tone="caution" className="mb-6" title="Single sign-on is switched off for your organisation">
+          Providers cannot be added, enabled or used, and no domain is enforced. An administrator of this site can
+          switch it on.
+        </Notice>
+      )}
+      <QueryState query={query} resource="providers" rows={3}>
+        {(providers) => {
+          const provider = providers.find((one) => one.key === key) ?? null;
+          if (provider || (key === newProvider && isAllowed)) return <ProviderScreen key={key} provider={provider} />;
+          return (
+            <div>
+              <ProviderTable
+                providers={providers}
+                text="An enabled provider signs in people with a verified domain: those who belong to the organisation or are invited, and new ones with an account of their own."
+                addHref={isAllowed ? audience.providerUrl(newProvider) : null}
+              />
+              {providers.length === 0 && (
+                <EmptyState title="No providers yet">
+                  Add one to connect Entra ID, Google Workspace, Keycloak, or any other with OpenID Connect, OAuth 2 or
+                  SAML 2.
+                </EmptyState>
+              )}
+            </div>
+          );
+        }}
+      </QueryState>
+    </SsoAudienceProvider>
+  );
+}

@@ -37,7 +37,7 @@ export const router = {
   ),
   legalSync: lazyPart(async () => (await import('./domains/legal/sync/router.ts')).legalSyncRouter),
   legalTextChecks: lazyPart(async () => (await import('./domains/legal/text-checks/router.ts')).legalTextChecksRouter),
-  legalPages: lazyPart(async () => (await import('./domains/legal/pages/router.ts')).legalPagesRouter),
+  legalPages: lazyPart(async () => (await import('./domains/legal/documents/pages/router.ts')).legalPagesRouter),
   media: lazyPart(async () => (await import('./domains/media/router.ts')).mediaRouter),
   newsletter: lazyPart(async () => (await import('./domains/newsletter/router.ts')).newsletterRouter),
   newsletterIssues: lazyPart(

@@ -91,7 +91,7 @@ export async function checkImportRules(root: string): Promise<string[]> {
 }
 
 /** `server/domains/projects`, `server/domains/legal/sync`: units that may import each other in one direction only. */
-const domainPattern = /^server\/(?:domains\/(?:legal|tenants)\/[^/]+|(?:domains|identity)\/[^/]+)(?=\/)/;
+const domainPattern = /^server\/(?:domains\/legal\/[^/]+|(?:domains|identity)\/[^/]+)(?=\/)/;
 
 /** Which domain imports which. Type imports count here: they couple two domains like any other import. */
 function domainGraph(graph: Graph): Graph {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PageBody } from '#contract/content/page-body.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getPage, getSite } from '#server/domains/content/queries.ts';
-import { documentsInForce } from '#server/domains/legal/pages/documents-in-force.ts';
+import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { loadOnce } from '#server/platform/load-once.ts';

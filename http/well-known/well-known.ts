@@ -1,6 +1,6 @@
 import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
 import { pageOfPdf } from '#server/domains/content/whitepaper-address.ts';
-import { legalPdfAt } from '#server/domains/legal/pages/pdf-address.ts';
+import { legalPdfAt } from '#server/domains/legal/documents/pages/pdf-address.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { atom, feedPaths, rss } from '#server/domains/site-files/feeds.ts';
 import { webManifest } from '#server/domains/site-files/manifest.ts';
@@ -153,7 +153,7 @@ async function drawWhitepaper(ctx: Ctx, path: string): Promise<Buffer> {
 function createLegalPdfs(folder: string) {
   const parts = loadOnce(async () => {
     const [{ legalPdf }, { loadTypeface }] = await Promise.all([
-      import('#server/domains/legal/pages/pdf.ts'),
+      import('#server/domains/legal/documents/pages/pdf.ts'),
       import('#server/platform/pdf/fonts.ts'),
     ]);
     return { legalPdf, typeface: await loadTypeface(folder) };

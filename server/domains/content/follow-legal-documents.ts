@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { publicPages } from '#contract/business/legal/document-choices.ts';
-import { documentsInForce } from '#server/domains/legal/pages/documents-in-force.ts';
+import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { searchTextOf } from './rules.ts';

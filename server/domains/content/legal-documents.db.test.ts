@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { legalPagesTag } from '#server/domains/legal/pages/in-force.ts';
-import { addVersion } from '#server/domains/legal/pages/published-versions.fixture.ts';
+import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
+import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
 import { sitemap } from '#server/domains/site-files/sitemap.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { followLegalDocuments } from './follow-legal-documents.ts';

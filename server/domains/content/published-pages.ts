@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Page } from '#contract/content/content.ts';
-import { documentsInForce } from '#server/domains/legal/pages/documents-in-force.ts';
-import { legalPagesTag } from '#server/domains/legal/pages/in-force.ts';
+import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
+import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { siteTag } from './queries.ts';
 import { pages } from './tables.ts';

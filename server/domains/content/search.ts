@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content/content.ts';
-import { documentsInForce } from '#server/domains/legal/pages/documents-in-force.ts';
+import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { correctWords } from './correct-words.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import type { ReadableVersion } from '#contract/business/legal/acceptances.ts';
 import { legalDocumentFiles } from '#server/domains/legal/documents/files/tables.ts';
+import { partsOf } from '#server/domains/legal/documents/markdown/legal-text.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
-import { partsOf } from '#server/domains/legal/pages/markdown/legal-text.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { legalAcceptances } from './tables.ts';
 import type { KeptVersion } from './versions.ts';

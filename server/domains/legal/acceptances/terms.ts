@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { AcceptedTerms, PendingTerms } from '#contract/business/legal/acceptances.ts';
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
+import { inForceOn } from '#server/domains/legal/documents/pages/in-force.ts';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
-import { inForceOn } from '#server/domains/legal/pages/in-force.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

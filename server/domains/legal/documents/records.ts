@@ -1,5 +1,5 @@
 import { defineRecords } from '#server/records/define.ts';
-import { legalPagesTag } from '../pages/in-force.ts';
+import { legalPagesTag } from './pages/in-force.ts';
 import { legalDocumentEvents, legalDocuments } from './tables.ts';
 
 /** Of what is made from published documents. */

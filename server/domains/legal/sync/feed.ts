@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { FeedDocument } from '#contract/business/legal/feed.ts';
 import { maximumFeedDocuments } from '#contract/business/legal/feed-limits.ts';
 import { legalDocumentFiles } from '#server/domains/legal/documents/files/tables.ts';
+import { inForceOn, shownText } from '#server/domains/legal/documents/pages/in-force.ts';
 import { legalDocumentsTag } from '#server/domains/legal/documents/records.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
-import { inForceOn, shownText } from '#server/domains/legal/pages/in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** The most bytes of all texts together: whoever reads the feed accepts 5 MB. */

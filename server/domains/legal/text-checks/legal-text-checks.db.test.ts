@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { addVersion } from '#server/domains/legal/pages/published-versions.fixture.ts';
+import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
 import { getHealth } from '#server/domains/overview/self-checks.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';

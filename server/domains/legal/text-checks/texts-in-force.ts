@@ -1,6 +1,6 @@
 import type { PageBody } from '#contract/content/page-body.ts';
 import { getPage } from '#server/domains/content/queries.ts';
-import { documentsInForce } from '#server/domains/legal/pages/documents-in-force.ts';
+import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import type { Texts } from './mismatches.ts';

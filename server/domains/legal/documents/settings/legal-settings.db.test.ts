@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { addDocument, approve } from '#server/domains/legal/documents/legal-documents.fixture.ts';
-import { addVersion } from '#server/domains/legal/pages/published-versions.fixture.ts';
-import { warnOfExpiry } from '#server/domains/legal/pages/warn-owners.ts';
+import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
+import { warnOfExpiry } from '#server/domains/legal/documents/pages/warn-owners.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 

@@ -34,7 +34,7 @@ async function toPageDocument(
   path: PublicPage,
   { title, content, publishedAt, since }: ShownVersion,
 ): Promise<PageDocument> {
-  const { partsOf } = await import('./markdown/legal-text.ts');
+  const { partsOf } = await import('../markdown/legal-text.ts');
   const { description } = partsOf(title, content);
   return { path, title, description, content, publishedAt, updatedAt: shownSince({ publishedAt, since }) };
 }

@@ -16,7 +16,7 @@ import {
   writeTable,
 } from '#server/platform/pdf/tagged-document.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { textOf } from './markdown/inline.ts';
+import { textOf } from '../markdown/inline.ts';
 import { getLegalText, getPageVersion } from './texts.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -4,6 +4,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { partsOf } from '../markdown/legal-text.ts';
 import { shownSince } from './documents-in-force.ts';
 import {
   legalPagesTag,
@@ -13,7 +14,6 @@ import {
   turnsOf,
   versionInForce,
 } from './in-force.ts';
-import { partsOf } from './markdown/legal-text.ts';
 import { keyOf, type Period, periodsOf } from './periods.ts';
 
 /** Pages of other days are rendered for each request. */

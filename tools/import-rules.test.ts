@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkImportRules } from './import-rules.ts';
+import { rooms } from './rooms.ts';
 
 async function tree(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'firn-arrows-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const room of ['contract', 'server', 'web', 'db', 'main', 'tools']) await mkdir(join(root, room));
+  for (const room of rooms) await mkdir(join(root, room));
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);

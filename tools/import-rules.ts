@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { rooms } from './rooms.ts';
 
 interface Rule {
   from: RegExp;
@@ -115,7 +116,7 @@ function isTest(file: string): boolean {
 
 async function importGraph(root: string): Promise<Graph> {
   const graph: Graph = new Map();
-  for (const room of ['contract', 'server', 'web', 'db', 'http', 'checks', 'main', 'art', 'tools']) {
+  for (const room of rooms) {
     const entries = await readdir(join(root, room), { recursive: true });
     for (const name of entries.filter((entry) => code.test(entry))) {
       const file = join(room, name);

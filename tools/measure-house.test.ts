@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brokenLimits, measureHouse } from './measure-house.ts';
+import { rooms } from './rooms.ts';
 
 async function tree(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'firn-house-'));
-  for (const room of ['contract', 'server', 'web', 'main', 'tools', 'e2e', 'bench']) await mkdir(join(root, room));
+  for (const room of rooms) await mkdir(join(root, room));
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { rooms } from './rooms.ts';
 
 export interface Measured {
   name: string;
@@ -20,7 +21,6 @@ export interface House {
 }
 
 const limits = { listScreenLines: 150, listScreenFiles: 3, serverListLines: 40, changeLines: 15, folderFiles: 25 };
-const rooms = ['contract', 'server', 'web', 'http', 'checks', 'main', 'art', 'tools', 'e2e', 'bench'];
 const isTest = (name: string) => /\.(test|fixture|e2e)\.tsx?$/.test(name);
 
 /** Reads the sources below `root` and measures them. */

@@ -1,0 +1,14 @@
+/** The top folders that hold code. */
+export const rooms = [
+  'contract',
+  'server',
+  'web',
+  'db',
+  'http',
+  'checks',
+  'main',
+  'art',
+  'tools',
+  'e2e',
+  'bench',
+] as const;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { seeds } from '#main/seeds.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
+import { seeds } from '#server/seeds.ts';
 
 const template = 'firn_template';
 

@@ -16,11 +16,10 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import type { MailMessage } from '#server/platform/mail/transport.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
-import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
-import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { router } from '#server/router.ts';
+import { createServices } from '#server/services.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { inventories } from './inventories.ts';
@@ -86,7 +85,6 @@ export function createWorld(begins: () => Date = () => morning): World {
       log: silentLog,
       secrets: createSecrets(),
       appUrl: 'http://localhost:3000',
-      auditForbiddenCall,
       microsoft: null,
       smsCountryCodes: defaultSmsCountryCodes,
       filesFolder: folder,

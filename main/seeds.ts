@@ -34,7 +34,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'claims-2',
+    name: 'statistics-1',
     apply: async (owner) => {
       for (const [position, { key, figure, unit, label, asOf, asOfOn, source }] of statistics.entries()) {
         await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source, asOfOn]);
@@ -42,7 +42,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-5',
+    name: 'public-site-1',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [
@@ -60,7 +60,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'collections-2',
+    name: 'collections-1',
     apply: async (owner) => {
       for (const [key, items] of Object.entries({ team, values, history, timeline })) {
         await owner.query(writeCollection, [key, JSON.stringify(items)]);
@@ -69,23 +69,21 @@ export const seeds: readonly Seed[] = [
   },
   {
     // After pages and collections: a page's search text is made from both.
-    name: 'collections-in-search-3',
+    name: 'collections-in-search-1',
     apply: (owner) => refreshSearchText(drizzle(owner)),
   },
   {
-    name: 'navigation-2',
+    name: 'navigation-1',
     apply: async (owner) => {
       await owner.query(writeCollection, ['navigation', JSON.stringify(navigation)]);
     },
   },
   {
-    name: 'redirects-2',
+    name: 'redirects-1',
     apply: async (owner) => {
       for (const [from, to] of Object.entries(redirects)) {
         await owner.query(writeRedirect, [from, to]);
       }
-      // A seeded redirect whose address has a page of its own now.
-      await owner.query("delete from redirects where from_path in (select path from pages where status = 'published')");
     },
   },
   {

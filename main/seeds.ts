@@ -118,12 +118,12 @@ const isUntouched = (resource: string, id: string) =>
   `not exists (select from audit_entries where resource = '${resource}' and resource_id = ${id})`;
 
 const writeStatistic = `
-  insert into claims (key, measure, position, figure, unit, label, as_of, source, as_of_on)
+  insert into statistics (key, measure, position, figure, unit, label, as_of, source, as_of_on)
   values ($1, $1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (key) do update
   set figure = excluded.figure, unit = excluded.unit, label = excluded.label,
     as_of = excluded.as_of, as_of_on = excluded.as_of_on, source = excluded.source, updated_at = now()
-  where ${isUntouched('claim', 'claims.key')}`;
+  where ${isUntouched('statistic', 'statistics.key')}`;
 
 const writeCollection = `
   insert into collections (key, items) values ($1, $2)

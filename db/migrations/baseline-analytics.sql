@@ -1,35 +1,33 @@
 -- First-party analytics (docs/analytics.md) and dashboards.
 
--- First-party analytics. What is kept of a visit, and what is not, stands in docs/analytics.md.
 create table analytics_events (
   id uuid primary key,
   tenant_id uuid,
   user_id uuid references users on delete set null,
-  -- A digest that tells the visitors of one day apart; its salt is deleted when the day is over.
+  -- A digest that distinguishes visitors within a day; its salt is deleted after the day.
   session_id text not null,
   event_type text not null check (event_type in ('page-view', 'click', 'form-submit', 'search')),
   event_name text not null,
   properties jsonb not null default '{}' check (jsonb_typeof(properties) = 'object'),
   at timestamptz not null,
   source text not null,
-  -- Kind of device and family of browser, such as 'desktop Firefox'; never the browser's own line.
+  -- Kind of device and family of browser, such as 'desktop Firefox'; never the header of the browser.
   user_agent text not null,
   -- The pattern of the page's address.
   route text not null,
-  -- Web vitals that this page view has delivered: each counts once.
+  -- Web vitals that this page view has reported; each counts once.
   measured text[] not null default '{}',
-  -- The country of a visit, looked up when it is received; the address is not stored.
+  -- Looked up from the address when the event is received; the address is not stored.
   country text,
   constraint analytics_events_country check (country ~ '^[A-Z]{2}$')
 );
 create index analytics_events_at on analytics_events (at, event_type);
 create index analytics_events_user on analytics_events (user_id) where user_id is not null;
--- The explorer's filters; the list is sorted by time.
+-- For the filters of the explorer, which is sorted by time.
 create index analytics_events_name on analytics_events (event_name, at);
 create index analytics_events_route on analytics_events (route, at);
--- The job that deletes old data asks for the events of one tenant.
+-- For the deletion of old data by tenant.
 create index analytics_events_tenant on analytics_events (tenant_id, at) where tenant_id is not null;
--- The explorer's filter by country.
 create index analytics_events_country on analytics_events (country, at);
 
 create table analytics_salts (
@@ -37,8 +35,8 @@ create table analytics_salts (
   salt text not null
 );
 
--- Events counted by hour and by day in Zurich, by each name, page and source by themselves: counts of every combination of
--- them are almost as many as the events. They name nobody.
+-- Events per hour and day in Zurich, by name, page, source and country separately: counts of every combination would be
+-- almost as many as the events. They identify nobody.
 create table analytics_counts (
   from_at timestamptz not null,
   grain text not null check (grain in ('hour', 'day')),
@@ -48,7 +46,7 @@ create table analytics_counts (
   -- The name, page or source; empty for all events of the type.
   value text not null,
   events integer not null,
-  -- The results that a search found, of the events that say so.
+  -- The sum of the results of searches.
   value_count integer not null,
   value_sum double precision not null,
   value_min double precision,
@@ -57,10 +55,10 @@ create table analytics_counts (
 create unique index analytics_counts_key on analytics_counts
   (dimension, grain, event_type, from_at, value, tenant_id) nulls not distinct;
 create index analytics_counts_at on analytics_counts (grain, from_at);
--- A widget reads the intervals of its largest groups alone.
+-- For widgets, which read only the intervals of their largest groups.
 create index analytics_counts_value on analytics_counts (dimension, grain, value, from_at);
 
--- Counts by month in Zurich, added up from days: the largest groups of a year are found by them.
+-- Counts per month in Zurich, summed from days, to find the largest groups of a year.
 create table analytics_months (
   from_at timestamptz not null,
   tenant_id uuid,
@@ -69,14 +67,14 @@ create table analytics_months (
   event_type text not null,
   value text not null,
   events bigint not null,
-  -- The results that a search found, of the events that say so.
+  -- The sum of the results of searches.
   value_count bigint not null
 );
 create unique index analytics_months_key on analytics_months
   (dimension, event_type, from_at, value, tenant_id) nulls not distinct;
 create index analytics_months_at on analytics_months (from_at);
 
--- Visitors of a day, of all events and of each value of a dimension: they cannot be added up from counts.
+-- Visitors per day, of all events and of each value of a dimension, because counts of them cannot be summed.
 create table analytics_visitors (
   from_at timestamptz not null,
   tenant_id uuid,
@@ -88,7 +86,7 @@ create unique index analytics_visitors_key on analytics_visitors
   (dimension, from_at, value, tenant_id) nulls not distinct;
 create index analytics_visitors_value on analytics_visitors (dimension, value, from_at);
 
--- Reports that were not counted, by day in Zurich.
+-- Reports that were rejected and not counted, per day in Zurich.
 create table analytics_left_out (
   day date not null,
   reason text not null check (reason in ('bot', 'opted-out')),
@@ -96,13 +94,12 @@ create table analytics_left_out (
   primary key (day, reason)
 );
 
--- Days in Zurich whose events could not be counted: the others are counted all the same, and these are tried again.
+-- Days in Zurich whose events could not be counted and are tried again.
 create table analytics_uncounted_days (
   from_at timestamptz primary key
 );
 
--- Measurements per route, vital and hour; hours that are two days old are added up to days. The bands of each vital
--- stand in server/domains/analytics/bands.ts.
+-- Measurements per route, vital and hour; hours older than two days are summed to days.
 create table web_vitals (
   from_at timestamptz not null,
   grain text not null check (grain in ('hour', 'day')),
@@ -112,8 +109,8 @@ create table web_vitals (
   primary key (from_at, grain, route, metric)
 );
 
--- Budgets that the field broke: told once a day and vital.
-create table vital_breaches (
+-- Exceeded budgets of web vitals, alerted once per day and vital.
+create table web_vital_alerts (
   day date not null,
   metric text not null,
   p75 double precision not null,
@@ -122,7 +119,7 @@ create table vital_breaches (
   primary key (day, metric)
 );
 
--- Dashboards of analytics (spec 001 §3). Their widgets belong to nothing else, so they are stored with them.
+-- Dashboards with their widgets (spec 001 §3).
 create table dashboards (
   id uuid primary key,
   version integer not null default 1,
@@ -131,8 +128,6 @@ create table dashboards (
   widgets jsonb not null default '[]' check (jsonb_typeof(widgets) = 'array'),
   -- The size of each widget, in the order in which they are shown.
   layout jsonb not null default '[]' check (jsonb_typeof(layout) = 'array'),
-  -- Whoever has its link can read it.
-  is_public boolean not null default false,
   created_by uuid references users on delete set null,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -141,8 +136,7 @@ create index dashboards_updated on dashboards (updated_at, id);
 create index dashboards_name on dashboards (lower(name), id);
 create index dashboards_creator on dashboards (created_by) where created_by is not null;
 
--- The link by which a dashboard is read without signing in, at most one of each: only a digest of its secret is stored.
--- dashboards.is_public is no longer read: a dashboard is public as long as its link is valid.
+-- Links by which a dashboard is read without signing in, at most one each; only a digest of the secret is stored.
 create table dashboard_links (
   dashboard_id uuid primary key references dashboards on delete cascade,
   token_digest text not null unique,
@@ -153,7 +147,7 @@ create table dashboard_links (
 create index dashboard_links_creator on dashboard_links (created_by) where created_by is not null;
 create index dashboard_links_expiry on dashboard_links (expires_at);
 
--- Who gets a dashboard by email, and on which day in Zurich the next one is due.
+-- Subscriptions to a dashboard by email; `next_on` is a day in Zurich.
 create table dashboard_mails (
   dashboard_id uuid not null references dashboards on delete cascade,
   user_id uuid not null references users on delete cascade,

@@ -1,6 +1,6 @@
 -- Inquiries from the contact form, and projects.
 
--- A sequence waits for nobody; a counter row would make every submission wait for the one before it to be on disk.
+-- A sequence and not a counter row, which would make every submission wait for the one before it to be on disk.
 create sequence inquiry_numbers;
 
 create table inquiries (
@@ -24,9 +24,8 @@ create table inquiries (
   received_at timestamptz not null,
   due_at timestamptz not null,
   first_answered_at timestamptz,
-  -- An inquiry is its own outbox: what it owes is written down with it, and the mails are written a moment later by the
-  -- worker, so that nobody who sends the form waits for letters to be composed and encrypted.
-  owes_mails text check (owes_mails in ('team', 'team-and-sender'))
+  -- Mails that the worker has yet to write, so that the sender of the form does not wait for their composition.
+  pending_mails text check (pending_mails in ('team', 'team-and-sender'))
 );
 -- Without more samples a rare word counts as frequent, and the newest rows are searched one by one.
 alter table inquiries
@@ -39,17 +38,18 @@ create index inquiries_received on inquiries (received_at desc, id desc);
 create index inquiries_due on inquiries (due_at, id) where first_answered_at is null and status in ('new', 'in-progress');
 create index inquiries_subject on inquiries (lower(subject), id);
 create index inquiries_email on inquiries (email);
-create index inquiries_owing on inquiries (received_at) where owes_mails is not null;
--- Inquiries: one index serves the search in every column.
+create index inquiries_pending_mails on inquiries (received_at) where pending_mails is not null;
+-- For the lists by due date.
 create index inquiries_by_due on inquiries (due_at, id);
 create index inquiries_by_status on inquiries (status, id);
 create index inquiries_assignee on inquiries (assignee_id, received_at desc, id desc) where assignee_id is not null;
--- The counts of the dashboard each read an index instead of a whole table.
+-- For the counts of the dashboard.
 create index inquiries_open on inquiries (received_at) where status in ('new', 'in-progress');
 create index inquiries_trigrams on inquiries using gin (
-  name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops, company gin_trgm_ops, number gin_trgm_ops, message gin_trgm_ops
-) where owes_mails is null;
--- Whether a member has objected to terms is asked whenever they are shown to them.
+  name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops, company gin_trgm_ops, number gin_trgm_ops,
+  message gin_trgm_ops
+) where pending_mails is null;
+-- For the objections of a member, read whenever terms are shown to them.
 create index inquiries_objections on inquiries (idempotency_key text_pattern_ops)
 where idempotency_key like 'legal-objection-%';
 
@@ -93,7 +93,7 @@ create table projects (
   service_type text check (service_type in ('cloud', 'security', 'ai', 'support', 'consulting', 'other')),
   description text not null,
   budget text check (budget in ('under-10k', '10k-50k', '50k-100k', '100k-500k', 'over-500k')),
-  -- The wished start, a day in Zurich.
+  -- The requested start, a day in Zurich.
   start_on date,
   status text not null default 'requested' check (status in (
     'requested', 'accepted', 'running', 'paused', 'done', 'declined'
@@ -101,7 +101,7 @@ create table projects (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- The administrator who is responsible for a project, and the inquiry that it came from.
+  -- The responsible administrator.
   assignee_id uuid references users on delete set null,
   inquiry_id uuid unique references inquiries on delete set null
 );
@@ -112,7 +112,7 @@ create index projects_name on projects (lower(name), id);
 create index projects_status on projects (status, assignee_id);
 create index projects_tenant on projects (tenant_id, updated_at desc, id desc) where tenant_id is not null;
 
--- What was written and done, oldest first. Whoever may see the project may see it: the policy above decides.
+-- The history of a project, visible to everybody who sees the project.
 create table project_events (
   id uuid primary key,
   project_id uuid not null references projects on delete cascade,
@@ -133,7 +133,7 @@ create table project_files (
   uploader_id uuid references users on delete set null,
   from_team boolean not null,
   name text not null,
-  -- Where it lies below DATA_DIR/files; made by the server, never from the name.
+  -- The key in the file storage, generated and never made from the name.
   storage_key text not null unique,
   size bigint not null,
   sha256 text not null,

@@ -10,18 +10,15 @@ create table users (
   banned_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The second proof: factors with their challenges and recovery codes, texts on their way to phones, and passkeys.
-  -- Whether a verified factor stands behind the account: read with every session, so that the guard asks nothing more.
+  -- Whether the account has a verified factor; read with every session, so that the guard needs no second query.
   has_factor boolean not null default false,
-  -- What administrators see and change of an account: its version, when it was last used, and a ban with its reason and end.
   version integer not null default 1,
-  -- 1970: never. Not null, because the list is sorted and paged by it.
+  -- 1970 means never; not null, because the list is sorted and paged by it.
   last_seen_at timestamptz not null default 'epoch',
   ban_reason text,
-  -- Null: until an administrator ends the ban.
+  -- Null: the ban has no end.
   banned_until timestamptz,
-  -- Since when an account is an administrator: a change that waits is confirmed only by somebody who was one when it was
-  -- asked for. Administrators of today count as such since their account exists.
+  -- A pending change is confirmed only by somebody who was an administrator when it was requested.
   administrator_since timestamptz,
   -- Read with every session, like a ban.
   restricted_at timestamptz,
@@ -38,13 +35,13 @@ create index users_email_order on users (lower(email), id);
 create index users_last_seen on users (last_seen_at, id);
 create index users_email_trigram on users using gin (email gin_trgm_ops);
 create index users_banned on users (banned_until) where banned_at is not null;
--- The accounts whose address is not confirmed: counted on the dashboard, filtered in the list.
+-- For the dashboard's count and the list's filter of unconfirmed accounts.
 create index users_unconfirmed on users (created_at, id) where not email_verified;
--- For the list of users: those whose data is restricted are few.
+-- For the list's filter of restricted users, who are few.
 create index users_restricted on users (restricted_at) where restricted_at is not null;
 
 -- The references to this table from earlier ones.
-alter table texts add foreign key (user_id) references users on delete set null;
+alter table sms_messages add foreign key (user_id) references users on delete set null;
 
 create table accounts (
   id uuid primary key,
@@ -60,9 +57,9 @@ create table accounts (
   scope text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- An identity is the issuer (provider_id) and the subject (account_id); this says by which of our providers it came.
+  -- The provider of ours that the identity came by; provider_id is its issuer, account_id its subject.
   sso_provider_id uuid,
-  -- Whether the account was created by the sign-in that this identity belongs to.
+  -- Whether the first sign-in with this identity created the account.
   created_user boolean not null default false,
   unique (provider_id, account_id)
 );
@@ -76,22 +73,21 @@ create table sessions (
   assurance_level text not null default 'aal1' check (assurance_level in ('aal1', 'aal2')),
   ip_address text,
   user_agent text,
-  -- The absolute end. The idle end is acted_at plus the timeout of the live settings.
+  -- The absolute end; the idle end is last_activity_at plus the timeout of the current settings.
   expires_at timestamptz not null,
-  acted_at timestamptz not null default now(),
+  last_activity_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- When the person behind a session last proved who they are: acts on the account itself ask for a recent proof.
-  proved_at timestamptz not null default now(),
-  -- The session of an administrator who is signed in as a member. It ends with the session of theirs that started it, and with
-  -- either account.
+  -- The latest sign-in or reauthentication; changes of the account itself require a recent one.
+  authenticated_at timestamptz not null default now(),
+  -- Set while an administrator is signed in as a member; the session ends with the administrator's own.
   impersonator_id uuid references users on delete cascade,
   impersonator_session_id uuid references sessions on delete cascade,
-  -- The current tenant of a session. Whether its person still belongs to it is checked at every use.
+  -- The current tenant; whether the person still belongs to it is checked at every use.
   tenant_id uuid,
-  -- The tenant on whose host a session was opened: it works on that tenant's hosts only. Null: the application's own host.
+  -- The tenant on whose host the session was opened and only works; null: the application's own host.
   host_tenant_id uuid,
-  -- Whether the person has said where this session works. Somebody in several tenants is asked after signing in.
+  -- Whether the person has chosen the tenant; somebody in several tenants is asked after signing in.
   tenant_chosen boolean not null default false,
   constraint sessions_impersonator_check check ((impersonator_id is null) = (impersonator_session_id is null))
 );
@@ -113,37 +109,36 @@ create table verifications (
 );
 create index verifications_identifier on verifications (identifier);
 
--- A link in a mail or on the operator's screen: hashed, single use, dead when a newer one is issued.
+-- Links in mails or on the operator's screen: hashed, single use, invalid when a newer one is issued.
 create table links (
   id uuid primary key,
   purpose text not null,
   user_id uuid references users on delete cascade,
   token_hash text not null unique,
-  -- Somebody else may have asked for the same address: using the link then takes the password that came with it.
+  -- Somebody else may have signed up with this address; the link then needs the password of its sign-up.
   contested boolean not null default false,
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The code that stands beside a link in its mail, for a browser that is not where the mail is read. Guesses at it are
-  -- counted before they are checked.
+  -- The code beside the link in its mail, for use in another browser; attempts are counted before the check.
   code_hash text,
-  code_tries integer not null default 0
+  code_attempts integer not null default 0
 );
 create index links_owner on links (user_id, purpose) where used_at is null;
 
--- Guesses counted before they are checked, so that parallel ones cannot slip through together.
+-- Attempts are counted before they are checked, so that parallel ones cannot exceed the limit.
 create table sign_in_attempts (
   subject text primary key,
   count integer not null,
   started_at timestamptz not null,
-  noticed_at timestamptz,
-  -- Whose lockout it is, from its begin until its end is recorded with the number of attempts.
+  locked_at timestamptz,
+  -- The locked address, until the end of the lockout is recorded.
   email text
 );
-create index sign_in_attempts_locked on sign_in_attempts (started_at) where noticed_at is not null;
+create index sign_in_attempts_locked on sign_in_attempts (started_at) where locked_at is not null;
 
--- Five failed sign-ins within 15 minutes, of one account, network or organisation. Who it was stands in the entries of the
--- audit log alone: the subject is a keyed digest, so that an erasure leaves nothing here.
+-- Five failed sign-ins within 15 minutes of one account, network or tenant. The subject is a keyed digest, so that an
+-- erasure leaves nothing here.
 create table sign_in_warnings (
   id uuid primary key,
   kind text not null check (kind in ('account', 'network', 'tenant')),
@@ -155,8 +150,8 @@ create table sign_in_warnings (
 create index sign_in_warnings_last on sign_in_warnings (last_at desc);
 create index sign_in_warnings_subject on sign_in_warnings (subject, last_at desc);
 
--- From where an account was entered before: a sign-in from elsewhere tells its owner. Only a digest of browser family,
--- system and network is kept, which this installation alone can make.
+-- Devices that signed in before; a sign-in from a new one notifies the owner. Only a keyed digest of browser family,
+-- system and network is stored.
 create table known_devices (
   user_id uuid not null references users on delete cascade,
   device text not null,
@@ -172,9 +167,9 @@ create table factors (
   friendly_name text not null,
   factor_type text not null check (factor_type in ('totp', 'phone')),
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
-  -- Encrypted.
+  -- Encrypted TOTP secret.
   secret text,
-  -- The newest 30-second step whose code was accepted: neither it nor an older one works again.
+  -- The newest 30-second step whose code was accepted; neither it nor an older one works again.
   last_step bigint not null default 0,
   phone text,
   created_at timestamptz not null,
@@ -193,7 +188,7 @@ create table factor_challenges (
   user_id uuid not null references users on delete cascade,
   factor_id uuid not null references factors on delete cascade,
   channel text check (channel in ('sms', 'whatsapp')),
-  -- A keyed digest of the code that was sent; without one the factor itself makes the codes.
+  -- A keyed digest of the code that was sent; null: the factor generates its codes.
   code_digest text,
   wrong integer not null default 0 check (wrong <= 6),
   expires_at timestamptz not null,
@@ -202,8 +197,8 @@ create table factor_challenges (
 );
 create index factor_challenges_user on factor_challenges (user_id, created_at);
 
--- Wrong codes of an account within an hour, whatever challenge they were typed into.
-create table factor_guesses (
+-- Wrong codes of an account within an hour, over all challenges.
+create table factor_attempts (
   user_id uuid primary key references users on delete cascade,
   wrong integer not null,
   since timestamptz not null
@@ -218,7 +213,7 @@ create table recovery_codes (
   unique (user_id, code_digest)
 );
 
--- Wrong codes of one sign-in, per factor ('recovery-code' for those), whatever challenges they answered.
+-- Wrong codes of one sign-in per factor ('recovery-code' for those), over all challenges.
 create table session_wrong_codes (
   session_id uuid not null references sessions on delete cascade,
   factor text not null,
@@ -234,7 +229,7 @@ create table passkeys (
   name text not null,
   credential_id text not null unique,
   public_key bytea not null,
-  -- What the authenticator counted last; one that counts backwards was copied.
+  -- The authenticator's latest counter; a lower one means that it was copied.
   counter bigint not null,
   transports text[] not null default '{}',
   created_at timestamptz not null,
@@ -245,14 +240,13 @@ create index passkeys_user on passkeys (user_id);
 create table passkey_challenges (
   id uuid primary key,
   purpose text not null check (purpose in ('register', 'sign-in')),
-  -- null: whoever signs in is not known yet.
+  -- Null: the person who signs in is not known yet.
   user_id uuid references users on delete cascade,
   challenge text not null,
   expires_at timestamptz not null
 );
 create index passkey_challenges_expiry on passkey_challenges (expires_at);
 
--- The member area: who somebody is, what they build with the team, what they are told, and how they leave.
 create table profiles (
   user_id uuid primary key references users on delete cascade,
   first_name text not null,
@@ -264,7 +258,7 @@ create table profiles (
   version integer not null default 1
 );
 
--- The address that an account will have once its link is used; one at a time.
+-- The address that an account gets once its link is used; one at a time.
 create table email_changes (
   user_id uuid primary key references users on delete cascade,
   new_email text not null check (new_email = lower(new_email)),
@@ -275,12 +269,9 @@ create table account_deletions (
   user_id uuid primary key references users on delete cascade,
   requested_at timestamptz not null,
   erase_at timestamptz not null,
-  -- Erasing the personal fields of audit entries needs a deletion that was requested 14 days ago by the database's own clock.
-  -- The trigger keeps the application's role from writing that time, so it can neither erase at will nor make a deletion due.
+  -- Set by a trigger: erase_audit_person requires a request that is 14 days old by the database's own clock.
   recorded_at timestamptz not null default now(),
-  -- A second ground for erasing the personal fields of audit entries: an active administrator other than the person orders it,
-  -- and it runs in the transaction that recorded the order. The trigger records which transaction that is, so a stored order
-  -- cannot be used later.
+  -- An administrator's order erases at once, but only in its own transaction, which a trigger stores in ordered_in.
   ordered_by uuid references users on delete set null,
   ordered_in bigint
 );
@@ -295,7 +286,7 @@ end $$;
 create trigger account_deletions_recorded_at before insert or update on account_deletions
   for each row execute function keep_recorded_at();
 
--- Tokens of the API. Only a hash is stored. One acts in the name of its owner and is deleted with the account.
+-- API tokens, stored as hashes; a token acts for its owner and is deleted with the account.
 create table api_tokens (
   id uuid primary key,
   kind text not null check (kind in ('personal', 'service')),
@@ -314,23 +305,23 @@ create index api_tokens_user on api_tokens (user_id, created_at);
 create index api_tokens_service on api_tokens (created_at) where kind = 'service';
 create index api_tokens_expiry on api_tokens (expires_at);
 
--- Single sign-on. Providers are rows that administrators write; a client secret is stored encrypted and never leaves.
+-- Single sign-on providers; a client secret is stored encrypted and never shown.
 create table sso_providers (
   id uuid primary key,
-  -- The tenant whose provider it is; null: of the whole installation.
+  -- Null: a provider of the whole installation.
   tenant_id uuid,
   key text not null,
   name text not null,
   type text not null check (type in ('oidc', 'oauth2', 'saml')),
   enabled boolean not null default false,
-  -- Mail domains for which its word about an address counts.
+  -- Mail domains whose addresses the provider may confirm.
   domains text[] not null default '{}',
   configuration jsonb not null check (jsonb_typeof(configuration) = 'object'),
   client_secret text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Of which expiry of a provider's signing certificate the administrators were warned last, and how many days before.
+  -- The certificate's expiry that administrators were warned of last, and how many days before.
   certificate_warned_of timestamptz,
   certificate_warned_days integer
 );
@@ -342,11 +333,11 @@ create unique index sso_providers_tenant_name on sso_providers (tenant_id, lower
 -- The references to this table from earlier ones.
 alter table accounts add foreign key (sso_provider_id) references sso_providers on delete set null;
 
--- Mail domains of a provider, proven by a DNS record. Enforced: people with an address of the domain sign in there only.
+-- Mail domains of a provider, proven by a DNS record; people of an enforced domain sign in only there.
 create table sso_domains (
   provider_id uuid not null references sso_providers on delete cascade,
   domain text not null,
-  -- null: not proven, or not any more.
+  -- Null: not proven, or no longer.
   proven_at timestamptz,
   checked_at timestamptz not null,
   -- What each resolver saw at the last check.
@@ -360,45 +351,46 @@ create table sso_domains (
 -- A domain belongs to one provider.
 create unique index sso_domains_proven on sso_domains (domain) where proven_at is not null;
 
--- How the last fetch of a provider's discovery document went: its administrators see it in the list. A sign-in of anybody
--- fetches it, so the server writes it, and only when it says something new or the last one is a minute old.
+-- The outcome of the latest fetch of a provider's discovery document, which its administrators see. Sign-ins fetch it,
+-- so the server writes it, and only when the outcome changed or a minute has passed.
 create table sso_discoveries (
   provider_id uuid primary key references sso_providers on delete cascade,
-  -- The address that was configured: the outcome says nothing about another one.
+  -- The configured address that the outcome belongs to.
   address text not null,
   fetched_at timestamptz not null,
-  -- In plain words; null: it can be used.
+  -- One sentence; null: the document can be used.
   problem text
 );
 
--- What was asked of a provider: for this browser, once, for ten minutes.
+-- Pending requests to providers: for one browser, once, for ten minutes. Requests, links and used assertions have no
+-- policy, because the person is not known before the row is found by the digest of a secret.
 create table sso_requests (
   state_hash text primary key,
   provider_id uuid not null references sso_providers on delete cascade,
   browser_hash text not null,
   -- Nonce and code verifier, or the id of the SAML request; encrypted.
-  proof text not null,
+  checks text not null,
   next text not null,
-  -- A SAML answer arrives without our cookies and waits here, encrypted, for the browser to come by itself.
+  -- A SAML response arrives without our cookies and is stored here, encrypted, until the browser's own request.
   answer text,
   expires_at timestamptz not null,
-  -- Whoever asked for a provider while signed in, to link it: then the answer links it to their account or to none, and signs
-  -- nobody in. null: to sign in. Like the table it has no policy: a request is found by the digest of its state alone.
+  -- The account that the identity is linked to; null: the request is a sign-in.
   link_user_id uuid references users on delete cascade,
-  -- A test sign-in of an administrator: what the provider sent is shown to that administrator alone, for ten minutes.
+  -- The administrator of a test sign-in, who alone sees the result, for ten minutes.
   test_user_id uuid references users on delete cascade,
-  -- The origin of the host; null: our own.
+  -- The origin of the tenant's host where the sign-in started; null: our own.
   host text,
-  handover_hash text,
+  -- The provider answers at our own host, which sends the browser back with a code that works once, for a minute.
+  transfer_hash text,
   -- The parameters of the callback, encrypted.
   arrived text
 );
 create index sso_requests_expiry on sso_requests (expires_at);
 create index sso_requests_link_user on sso_requests (link_user_id) where link_user_id is not null;
 create index sso_requests_test_user on sso_requests (test_user_id) where test_user_id is not null;
-create unique index sso_requests_handover on sso_requests (handover_hash) where handover_hash is not null;
+create unique index sso_requests_transfer on sso_requests (transfer_hash) where transfer_hash is not null;
 
--- SAML assertions that were used, until they expire by themselves.
+-- SAML assertions that were used, until they expire.
 create table sso_assertions (
   issuer text not null,
   assertion_id text not null,
@@ -418,7 +410,7 @@ create table sso_test_sign_ins (
 create index sso_test_sign_ins_user on sso_test_sign_ins (user_id);
 create index sso_test_sign_ins_expiry on sso_test_sign_ins (expires_at);
 
--- SCIM 2.0: a provider creates and deactivates the accounts of its people. Tokens are stored as hashes.
+-- SCIM 2.0 tokens, stored as hashes: with one a provider creates and deactivates the accounts of its people.
 create table scim_tokens (
   id uuid primary key,
   provider_id uuid not null references sso_providers on delete cascade,
@@ -431,7 +423,7 @@ create table scim_tokens (
 );
 create index scim_tokens_provider on scim_tokens (provider_id);
 
--- What a provider says of an account: a copy of its own; name and address of the account stay as they are.
+-- A provider's own copy of an account; name and address of the account do not change with it.
 create table scim_users (
   id uuid primary key,
   provider_id uuid not null references sso_providers on delete cascade,
@@ -442,17 +434,16 @@ create table scim_users (
   display_name text not null,
   given_name text not null,
   family_name text not null,
-  -- false: no sign-in through the provider.
+  -- False: no sign-in through the provider.
   active boolean not null,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Whether a deactivation closes the account: of a tenant's provider only one that it created itself.
+  -- Whether a deactivation closes the account; a tenant's provider closes only accounts that it created.
   closes_account boolean not null default true,
-  -- Whom an activation through SCIM adds to the tenant of its provider: somebody whose membership a deactivation through SCIM ended,
-  -- or who was created inactive. Null: nobody, so that a person whom the tenant removed needs an invitation. Who ended earlier
-  -- memberships is not known, so the people deactivated until now need an invitation as well.
-  -- Without a foreign key: the row goes with its provider, and the provider with its tenant.
+  -- The tenant that an activation adds the person to: set when a deactivation ended the membership, or when the account
+  -- was created inactive. Null: a person whom the tenant removed needs an invitation. No foreign key: the row is
+  -- deleted with its provider, and the provider with its tenant.
   joins_tenant_id uuid
 );
 -- An account is managed by one provider.

@@ -7,17 +7,17 @@ create table legal_settings (
     'terms', 'privacy', 'gtc', 'contract', 'policy', 'other'
   )),
   default_category text,
-  -- How many administrators other than the author have to approve a text.
+  -- The number of administrators other than the author who must approve a text.
   reviewers_required integer not null default 1 check (reviewers_required between 1 and 20),
-  -- How many days before an expiry somebody is warned.
+  -- Warnings are sent this many days before an expiry.
   expiry_warning_days integer[] not null default '{30,7}' check (cardinality(expiry_warning_days) between 1 and 5),
   version integer not null default 1,
-  -- How much the files of legal documents may take together, in millions of bytes.
+  -- The limit of all files of legal documents together, in millions of bytes.
   storage_megabytes integer not null default 5000 check (storage_megabytes between 20 and 1000000)
 );
 insert into legal_settings (id) values ('legal');
 
--- Files of legal documents. A row never changes, so the hash of a text with a file is bound to the bytes of that file.
+-- Files of legal documents. A row never changes, so a hash of a text with its file is bound to the bytes.
 create table legal_document_files (
   id uuid primary key,
   storage_key text not null unique,
@@ -25,7 +25,7 @@ create table legal_document_files (
   size integer not null check (size > 0),
   mime_type text not null,
   sha256 text not null,
-  -- The words of the file, for the search and the beginning that lists show.
+  -- The text of the file, for the search and for excerpts in lists.
   text text not null,
   uploader_id uuid references users on delete set null,
   created_at timestamptz not null
@@ -40,7 +40,7 @@ language sql stable as $$
   )), 'hex');
 $$;
 
--- An approval covers what becomes law: the text and the file, and also the type, the public page and the dates.
+-- An approval covers the text and the file, the type, the public page and the dates.
 create function legal_approval_hash(
   content_hash text, document_type text, public_page text, effective_on date, expires_on date
 ) returns text
@@ -50,8 +50,8 @@ language sql stable as $$
   )), 'hex');
 $$;
 
--- Legal documents: drafted, reviewed, approved, published, archived. A row of legal_documents is the newest version of a
--- document. The rules of the lifecycle are repeated here, so that no path publishes a text that was not approved.
+-- A row is the newest version of a document. Triggers repeat the rules of the lifecycle, so that no code path publishes
+-- a text that was not approved.
 create table legal_documents (
   id uuid primary key,
   title text not null,
@@ -67,19 +67,19 @@ create table legal_documents (
   -- Set by a trigger: SHA-256 of the JSON array of title, content and the hash of the file (null without one).
   content_hash text not null,
   changes_summary text,
-  -- Who last changed title or content of this version: nobody may approve their own text.
+  -- The person who last changed title or content of this version, and who cannot approve it.
   author_id uuid references users on delete set null,
   created_by uuid references users on delete set null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   published_at timestamptz,
   version integer not null default 1,
-  -- The words of title and text. Trigrams of long texts find nearly every row, and each would then be read.
+  -- Set by a trigger: the words of title, text and file. Trigrams of long texts would match nearly every row.
   words tsvector,
-  -- Which public page a document is, if any. Three types of documents are pages by themselves.
+  -- The public page that shows the document.
   public_page text check (public_page in ('/privacy', '/terms', '/cookies', '/gtc', '/legal')),
   file_id uuid references legal_document_files,
-  -- Both are set by triggers.
+  -- Set by a trigger.
   approval_hash text not null default '',
   check (expires_on > effective_on)
 );
@@ -96,8 +96,8 @@ create index legal_documents_author on legal_documents (author_id);
 create index legal_documents_created_by on legal_documents (created_by);
 create index legal_documents_file on legal_documents (file_id) where file_id is not null;
 
--- Copies that never change: one for each version that was published, and for an archived one that was followed by another.
--- Without a reference to the document, because they stay when it is deleted.
+-- Copies that never change: one for each published version, and for an archived one that another followed. No foreign
+-- key to the document, because copies stay when it is deleted.
 create table legal_document_versions (
   document_id uuid not null,
   number integer not null,
@@ -115,7 +115,7 @@ create table legal_document_versions (
   -- Null: never published.
   published_at timestamptz,
   published_by uuid references users on delete set null,
-  -- Since when it is no longer in force, whatever its dates say: the document was archived or deleted.
+  -- Set when the document was archived or deleted: the version is then not in force, whatever its dates.
   withdrawn_at timestamptz,
   public_page text check (public_page in ('/privacy', '/terms', '/cookies', '/gtc', '/legal')),
   change_class text not null default 'material' check (change_class in ('editorial', 'material')),
@@ -134,7 +134,7 @@ create table legal_document_approvals (
   id uuid primary key,
   document_id uuid not null references legal_documents on delete cascade,
   number integer not null,
-  -- The text that is approved; set by a trigger.
+  -- Set by a trigger: the hash of the text under review.
   content_hash text not null,
   reviewer_id uuid references users on delete set null,
   requested_by uuid references users on delete set null,
@@ -143,9 +143,9 @@ create table legal_document_approvals (
   comments text,
   created_at timestamptz not null,
   reviewed_at timestamptz,
-  -- The text changed afterwards, or was sent for review again: it counts no more.
+  -- Set when the text changed or was sent for review again; the approval no longer counts.
   voided_at timestamptz,
-  -- Set with the approval; the most serious class of all approvals counts.
+  -- Set with the approval; the most serious class of all approvals counts: after a material change people accept again.
   change_class text check (change_class in ('editorial', 'material')),
   approval_hash text not null default '',
   check ((status = 'pending') = (reviewed_at is null)),
@@ -176,7 +176,7 @@ create table legal_document_sync_authors (
 );
 create index legal_document_sync_authors_author on legal_document_sync_authors (author_id);
 
--- Whether every live approval of a version approves exactly this, and there is one.
+-- Whether there are valid approvals of a version, and all of them approve exactly this hash.
 create function legal_version_is_approved(document uuid, of_number integer, hash text) returns boolean
 language sql stable as $$
   select coalesce(bool_and(status = 'approved' and approval_hash = hash), false)
@@ -235,8 +235,8 @@ end $$;
 create trigger legal_documents_rules before insert or update on legal_documents
   for each row execute function check_legal_document();
 
--- Beside the rules of 0080: a text becomes approved or published only with as many approvals as the settings ask for.
--- A document that was approved with fewer before they asked for more can still be changed otherwise.
+-- A text becomes approved or published only with as many approvals as the settings require. Other changes of a document
+-- that has fewer, from before the setting was raised, stay possible.
 create function check_legal_reviewers() returns trigger language plpgsql as $$
 begin
   if (
@@ -262,7 +262,7 @@ end $$;
 create trigger legal_documents_words before insert or update of title, content, file_id on legal_documents
   for each row execute function set_legal_document_words();
 
--- As in 0105, with all authors.
+-- An approval belongs to one text and one reviewer, who is not an author and decides once.
 create function check_legal_approval() returns trigger language plpgsql as $$
 declare
   document legal_documents;
@@ -336,7 +336,9 @@ begin
   end if;
   select * into document from legal_documents where id = new.document_id for update;
   if document.id is null or document.number <> new.number or document.content_hash <> new.content_hash
-    or new.content_hash <> legal_content_hash(new.title, new.content, (select f.sha256 from legal_document_files f where f.id = new.file_id))
+    or new.content_hash <> legal_content_hash(
+        new.title, new.content, (select f.sha256 from legal_document_files f where f.id = new.file_id)
+      )
     or document.status <> (case when new.published_at is null then 'archived' else 'published' end)
     or new.withdrawn_at is not null then
     raise exception 'a version is a copy of the text that is published or archived' using errcode = 'check_violation';
@@ -346,7 +348,7 @@ end $$;
 create trigger legal_document_versions_rules before insert or update or delete on legal_document_versions
   for each row execute function check_legal_version();
 
--- The copy that is published says of the type, the page and the dates what was approved.
+-- A published copy has the type, the page and the dates that were approved.
 create function check_legal_version_page() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -375,19 +377,18 @@ end $$;
 create constraint trigger legal_documents_copy after update on legal_documents
   deferrable initially deferred for each row execute function check_legal_copy();
 
--- Which expiries somebody was warned of, so that each warning is sent once.
+-- Warnings of expiries that were sent, each once.
 create table legal_expiry_warnings (
   document_id uuid not null,
   number integer not null,
-  -- How many days before the expiry at most.
+  -- The warning was sent at most this many days before the expiry.
   days integer not null,
   warned_at timestamptz not null,
   primary key (document_id, number, days),
   foreign key (document_id, number) references legal_document_versions
 );
 
--- Legal documents that are sent to clients, and what was accepted by whom.
--- One version of a document, sent to one client. The row stays without the person when the account is deleted.
+-- One version of a document, sent to one client; the row stays without the person when the account is deleted.
 create table legal_requests (
   id uuid primary key,
   document_id uuid not null,
@@ -407,7 +408,7 @@ create index legal_requests_user on legal_requests (user_id, sent_at desc, id de
 create index legal_requests_sent_by on legal_requests (sent_by);
 create index legal_requests_inquiry on legal_requests (inquiry_id);
 
--- Acceptances with their signed receipts. `typed_name` is null where terms were accepted without typing a name.
+-- Acceptances with their signed receipts; `typed_name` is null where terms were accepted with a click.
 create table legal_acceptances (
   id uuid primary key,
   request_id uuid references legal_requests on delete set null,
@@ -422,7 +423,7 @@ create table legal_acceptances (
   signature text not null,
   foreign key (document_id, number) references legal_document_versions
 );
--- However often somebody presses the button.
+-- A repeated click changes nothing.
 create unique index legal_acceptances_once on legal_acceptances (user_id, document_id, number);
 create index legal_acceptances_version on legal_acceptances (document_id, number);
 create index legal_acceptances_request on legal_acceptances (request_id);
@@ -456,8 +457,8 @@ end $$;
 create trigger legal_acceptances_rules before insert or update or delete on legal_acceptances
   for each row execute function check_legal_acceptance();
 
--- For which tenant a document was accepted: its people see who accepted it, when, and the receipt. The tenant is not
--- referred to, because a receipt stays for its legal period after the tenant is deleted. Deferred, so that the check of the
+-- The tenant for which a document was accepted: its people see the receipt. No foreign key to the tenant, because a
+-- receipt stays for its legal period after the tenant is deleted. The other key is deferred, so that the check of the
 -- isolation can write a row without a published document.
 create table legal_acceptance_tenants (
   acceptance_id uuid primary key references legal_acceptances on delete cascade deferrable initially deferred,
@@ -465,18 +466,18 @@ create table legal_acceptance_tenants (
 );
 create index legal_acceptance_tenants_tenant on legal_acceptance_tenants (tenant_id);
 
--- The sync of legal documents with a feed: one row of configuration.
+-- The configuration of the sync with a feed: one row.
 create table legal_sync_config (
   id text primary key check (id = 'legal-sync'),
   api_endpoint text,
   -- Hours.
   sync_interval integer not null default 24 check (sync_interval between 1 and 168),
   auto_sync boolean not null default false,
-  -- In the words of the feed; none: all.
+  -- Names of the feed; empty: all.
   categories text[] not null default '{terms,privacy,compliance}',
   document_types text[] not null default '{policy,agreement,terms}',
   version integer not null default 1,
-  -- Who last changed the address, and who last changed anything.
+  -- The people who last changed the address and anything else: they are authors of what the sync brings.
   endpoint_set_by uuid references users on delete set null,
   changed_by uuid references users on delete set null,
   check (not auto_sync or api_endpoint is not null)
@@ -491,9 +492,9 @@ create table legal_sync_runs (
   type text not null check (type in ('manual', 'automatic')),
   triggered_by uuid references users on delete set null,
   created_at timestamptz not null,
-  -- Until when a process works on it; later it has died, and the run has failed.
+  -- After this time the run has failed, because its process died.
   lease_until timestamptz,
-  -- Counted from 1 when a run is made again because its process died.
+  -- Counted from 1; higher after a process died and the run was repeated.
   attempt integer not null default 1,
   duration_ms integer,
   synced integer not null default 0,
@@ -501,45 +502,45 @@ create table legal_sync_runs (
   skipped integer not null default 0,
   not_modified boolean not null default false,
   error text,
-  -- The feed's, and the configuration it was read with: sent with the next request as long as that is the same.
+  -- The feed's ETag, sent with the next request while the configuration is the same.
   etag text,
   config_version integer,
   check ((status = 'failed') = (error is not null))
 );
 create index legal_sync_runs_created on legal_sync_runs (created_at desc, id desc);
 create index legal_sync_runs_triggered_by on legal_sync_runs (triggered_by);
--- One at a time, over all processes.
+-- One run at a time over all processes.
 create unique index legal_sync_runs_live on legal_sync_runs ((true)) where status in ('pending', 'in_progress');
 
--- Which document a feed's document is.
+-- The local documents of a feed's documents.
 create table legal_sync_items (
-  -- The feed's origin: another feed may use the same ids.
+  -- The feed's origin, because another feed may use the same ids.
   origin text not null,
   source_id text not null,
   document_id uuid not null references legal_documents on delete cascade,
-  -- Of what was last synced, so that a change made here is not undone by a feed that did not change.
+  -- The digest of what was last synced, so that an unchanged feed does not undo a local change.
   digest text not null,
   primary key (origin, source_id)
 );
 create index legal_sync_items_document on legal_sync_items (document_id);
 
--- Checks of the public privacy and cookie texts against what the application does.
+-- Comparisons of the public privacy and cookie texts with what the application does.
 create table legal_text_checks (
   id uuid primary key,
-  -- The night that it belongs to; null: started by somebody.
+  -- The night of a scheduled check; null: started by a person.
   night date unique,
   requested_by uuid references users on delete set null,
   created_at timestamptz not null,
-  -- Until when a process works on it; later it has died, and another takes the check over.
+  -- After this time another process takes the check over.
   lease_until timestamptz,
   finished_at timestamptz,
   -- One sentence for each mismatch.
   mismatches text[] not null default '{}',
-  -- Why no browser visited the pages; null: one did, or the check is not finished.
+  -- Why no browser visited the pages; null: one did, or the check is running.
   without_browser text,
   error text
 );
 create index legal_text_checks_created on legal_text_checks (created_at desc, id desc);
 create index legal_text_checks_requested_by on legal_text_checks (requested_by);
--- One at a time, over all processes.
+-- One check at a time over all processes.
 create unique index legal_text_checks_open on legal_text_checks ((true)) where finished_at is null;

@@ -18,12 +18,12 @@ create table mails (
   id uuid primary key,
   purpose text not null,
   recipient text not null,
-  -- Subject and bodies, encrypted: links in them are keys to accounts. Emptied once a mail with a link was sent.
+  -- Subject and bodies, encrypted, because links open accounts; emptied once a mail with a link was sent.
   content text,
   subject_type text,
   subject_id uuid,
   created_at timestamptz not null,
-  -- When it was handed to the job queue.
+  -- The time when the job queue got it.
   enqueued_at timestamptz,
   sent_at timestamptz,
   failed_at timestamptz,
@@ -31,8 +31,8 @@ create table mails (
   last_error text,
   -- When a waiting message is tried again; null: 30 seconds after it was handed to the job queue.
   retry_at timestamptz,
-  -- Messages that were given up and that nobody needs to look at any more.
-  put_away_at timestamptz
+  -- Set by an administrator on a message that was given up; it is then neither listed nor counted.
+  archived_at timestamptz
 );
 create index mails_outbox on mails (created_at) where enqueued_at is null;
 create index mails_waiting on mails (created_at) where sent_at is null and failed_at is null;
@@ -42,12 +42,12 @@ create index mails_created on mails (created_at desc, id desc);
 create index mails_address on mails (lower(recipient), id);
 create index mails_sent on mails (sent_at) where sent_at is not null;
 
--- The outbox of texts, as `mails` is that of letters.
-create table texts (
+-- The outbox of SMS and WhatsApp messages, as `mails` is that of emails.
+create table sms_messages (
   id uuid primary key,
   recipient text not null,
   channel text not null check (channel in ('sms', 'whatsapp')),
-  -- Encrypted; emptied when it was sent or came too late.
+  -- Encrypted; emptied when it was sent or had expired.
   content text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -55,21 +55,20 @@ create table texts (
   sent_at timestamptz,
   failed_at timestamptz,
   attempts integer not null default 0,
-  -- Why a text could not be sent, as with mails.
   last_error text,
-  -- Who asked for a text and from which network (a keyed digest), for the caps on them; deleted with the text within a day.
+  -- The account and the network (a keyed digest) that asked for the message, counted by the caps on SMS.
   user_id uuid,
   network text,
   retry_at timestamptz,
-  put_away_at timestamptz
+  archived_at timestamptz
 );
-create index texts_outbox on texts (created_at) where enqueued_at is null;
-create index texts_waiting on texts (created_at) where sent_at is null and failed_at is null;
-create index texts_recipient on texts (recipient, created_at);
-create index texts_user on texts (user_id, created_at) where user_id is not null;
-create index texts_network on texts (network, created_at) where network is not null;
-create index texts_created on texts (created_at);
-create index texts_undelivered on texts (failed_at desc, id desc) where failed_at is not null;
+create index sms_messages_outbox on sms_messages (created_at) where enqueued_at is null;
+create index sms_messages_waiting on sms_messages (created_at) where sent_at is null and failed_at is null;
+create index sms_messages_recipient on sms_messages (recipient, created_at);
+create index sms_messages_user on sms_messages (user_id, created_at) where user_id is not null;
+create index sms_messages_network on sms_messages (network, created_at) where network is not null;
+create index sms_messages_created on sms_messages (created_at);
+create index sms_messages_undelivered on sms_messages (failed_at desc, id desc) where failed_at is not null;
 
 -- Emails and SMS messages that were given up. Only an email whose content is still stored can be sent again.
 create view undelivered_messages with (security_invoker = true) as
@@ -78,17 +77,17 @@ create view undelivered_messages with (security_invoker = true) as
   from mails where failed_at is not null
   union all
   select id, channel, recipient, 'verification-code', created_at, failed_at, attempts, last_error, false
-  from texts where failed_at is not null;
+  from sms_messages where failed_at is not null;
 
 -- Every email and SMS with its delivery. Only an email whose content is still stored can be sent again.
 create view outgoing_messages with (security_invoker = true) as
   select id, 'email' as channel, recipient, purpose, created_at, sent_at, failed_at, retry_at, attempts, last_error,
-    content is not null and sent_at is null and (failed_at is not null or retry_at is not null) as can_retry, put_away_at
+    content is not null and sent_at is null and (failed_at is not null or retry_at is not null) as can_retry, archived_at
   from mails
   union all
   select id, channel, recipient, 'verification-code', created_at, sent_at, failed_at, retry_at, attempts, last_error, false,
-    put_away_at
-  from texts;
+    archived_at
+  from sms_messages;
 
 create table request_minutes (
   minute timestamptz not null,
@@ -97,19 +96,19 @@ create table request_minutes (
   status smallint not null,
   count integer not null,
   duration_ms_total double precision not null,
-  -- Requests per duration band; the bands stand in server/platform/requests.
+  -- Requests per histogram bucket of duration.
   buckets integer[] not null,
   primary key (minute, route, method, status)
 );
 
--- What went wrong in browsers, one row for each kind of error: who met it is not stored, how often is.
+-- Errors in browsers, one row and a count for each kind; no visitor is stored.
 create table client_errors (
-  -- Of the message and the place in the code; addresses of people and pages have no part in it.
+  -- Made of the message and the place in the code, not of addresses of people or pages.
   fingerprint text primary key,
   severity text not null check (severity in ('info', 'warning', 'error', 'critical')),
   message text not null,
   stack text,
-  -- Where it was met last, and in which family of browsers.
+  -- The latest occurrence: pattern of the page's address, family of the browser.
   route text not null,
   browser text not null,
   count integer not null check (count > 0),
@@ -118,9 +117,9 @@ create table client_errors (
 );
 create index client_errors_seen on client_errors (last_seen_at desc, fingerprint);
 
--- What the content security policy refused in browsers, one row a day for each directive, blocked source and page.
--- Neither who met it nor a query string is stored.
-create table policy_reports (
+-- Reports of the content security policy, one row a day for each directive, blocked source and page. Neither visitor nor
+-- query string is stored.
+create table csp_reports (
   id uuid primary key,
   -- In Zurich.
   day date not null,
@@ -133,4 +132,4 @@ create table policy_reports (
   last_seen_at timestamptz not null,
   unique (day, directive, blocked, path)
 );
-create index policy_reports_seen on policy_reports (last_seen_at desc, id);
+create index csp_reports_seen on csp_reports (last_seen_at desc, id);

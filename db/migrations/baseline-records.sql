@@ -1,4 +1,5 @@
--- What every business record needs: the audit log, settings with a history, pending changes, notifications and saved views.
+-- What every business record needs: the audit log, settings with a history, pending changes, notifications and saved
+-- views.
 
 create table audit_entries (
   id uuid primary key,
@@ -24,10 +25,10 @@ create index audit_entries_at on audit_entries (at desc, id desc);
 create index audit_entries_user on audit_entries (user_id, at desc);
 create index audit_entries_email on audit_entries (user_email) where user_email is not null;
 create index audit_entries_about on audit_entries ((details ->> 'email')) where details ->> 'email' is not null;
--- Indexes with which every page, sort, filter and search of a long list reads only what it shows.
--- Audit entries: the story of a record, one act, and what is unusual. What most entries are, the newest entries show soon.
+-- The history of a record, and filters by rare values; frequent values are found among the newest entries.
 create index audit_entries_record on audit_entries (resource_id, resource, at desc, id desc) where resource_id is not null;
-create index audit_entries_resource on audit_entries (resource, at desc, id desc) where resource not in ('inquiry', 'session');
+create index audit_entries_resource on audit_entries (resource, at desc, id desc)
+  where resource not in ('inquiry', 'session');
 create index audit_entries_action on audit_entries (action, at desc, id desc);
 create index audit_entries_severe on audit_entries (severity, at desc, id desc) where severity in ('high', 'critical');
 create index audit_entries_category on audit_entries (category, at desc, id desc) where category in ('system', 'security');
@@ -46,7 +47,7 @@ create table audit_seals (
   sealed_at timestamptz not null
 );
 
--- The heads of the audit chain that left the database, one a day: by mail, to a file.
+-- The heads of the audit chain that left the database by mail or to a file, one a day.
 create table audit_anchors (
   position bigint primary key,
   hash text not null,
@@ -58,12 +59,12 @@ create table audit_anchors (
 );
 create index audit_anchors_at on audit_anchors (anchored_at desc);
 
--- RFC 3161 time stamps of anchored heads, and what was tried for them.
+-- RFC 3161 time stamps of anchored heads, with failed attempts.
 create table audit_time_stamps (
   position bigint primary key references audit_anchors ("position"),
   tried_at timestamptz not null,
   attempts integer not null,
-  -- Why the latest attempt failed; null: it did not.
+  -- Why the latest attempt failed.
   failure text,
   -- The token, as the authority signed it.
   token bytea,
@@ -73,11 +74,12 @@ create table audit_time_stamps (
   -- Whether its chain of certificates ends at a configured root; null: none is configured.
   trusted boolean,
   constraint audit_time_stamps_outcome check (
-    (token is null) = (failure is not null) and (token is null) = (stamped_at is null) and (token is null) = (authority is null)
+    (token is null) = (failure is not null) and (token is null) = (stamped_at is null)
+    and (token is null) = (authority is null)
   )
 );
 
--- A stored token stays as it is.
+-- A stored token never changes.
 create function keep_time_stamp() returns trigger language plpgsql as $$
 begin
   if old.token is not null then
@@ -88,13 +90,13 @@ end $$;
 create trigger audit_time_stamps_keep before update on audit_time_stamps
   for each row execute function keep_time_stamp();
 
--- Walks along the audit chain from its first entry. A walk is continued where it stands, also after a restart.
+-- Verifications of the audit chain from its first entry; after a restart they continue at their position.
 create table audit_verifications (
   id uuid primary key,
   started_at timestamptz not null,
-  -- The length of the chain when it began, up to which it walks.
+  -- The length of the chain when the verification began, which is its end.
   sealed bigint not null,
-  -- The last position that was checked, and its hash.
+  -- The latest position that was checked, and its hash.
   position bigint not null default 0,
   hash text not null,
   finished_at timestamptz,
@@ -103,17 +105,17 @@ create table audit_verifications (
   broken_reason text,
   constraint audit_verifications_broken check ((broken_position is null) = (broken_reason is null))
 );
--- One at a time.
+-- One verification at a time.
 create unique index audit_verifications_running on audit_verifications ((finished_at is null)) where finished_at is null;
 create index audit_verifications_started on audit_verifications (started_at desc);
 
--- A third ground for erasing the personal fields of audit entries: an active administrator orders the erasure of a person
--- without a confirmed account, and it runs in the transaction that recorded the order. The order does not name the address.
+-- Orders to erase a person without a confirmed account from the audit log. An order counts only in its own transaction
+-- and does not name the address.
 create table address_erasures (
   id uuid primary key,
   ordered_by uuid references users on delete set null,
   ordered_at timestamptz not null,
-  -- Set by the trigger: the only transaction in which the order counts.
+  -- Set by a trigger: the only transaction in which the order counts.
   ordered_in bigint
 );
 create index address_erasures_ordered_by on address_erasures (ordered_by);
@@ -126,7 +128,7 @@ end $$;
 create trigger address_erasures_ordered_in before insert or update on address_erasures
   for each row execute function keep_ordered_in();
 
--- Every changed field of the settings with its values before and after, so that the screen can say who changed it when.
+-- Every changed field of the settings with its values before and after.
 create table settings_changes (
   id uuid primary key,
   section text not null,
@@ -150,7 +152,7 @@ create table planned_settings (
 );
 create index planned_settings_planned_by on planned_settings (planned_by);
 
--- Changes that wait for a second administrator. One record has at most one open change of a kind.
+-- Changes that wait for a second administrator; a record has at most one open change of a kind.
 create table pending_changes (
   id uuid primary key,
   kind text not null,
@@ -165,7 +167,7 @@ create table pending_changes (
   decided_by uuid references users on delete set null,
   decided_at timestamptz,
   check ((outcome is null) = (decided_at is null)),
-  -- Whoever asked cannot confirm.
+  -- The person who requested a change cannot confirm it.
   check (outcome is distinct from 'confirmed' or decided_by is distinct from requested_by)
 );
 create unique index pending_changes_open on pending_changes (kind, record_id) where outcome is null;
@@ -183,14 +185,14 @@ create table notifications (
   )),
   title text not null,
   body text not null,
-  -- Where it leads, within the member area.
+  -- The address of the subject.
   href text not null,
   at timestamptz not null,
   read_at timestamptz,
-  -- A notification for the team names the member or the inquiry that it is about, and is deleted with it.
+  -- A notification for the team is deleted with the member or the inquiry that it is about.
   about_user_id uuid references users on delete cascade,
   about_inquiry_id uuid,
-  -- The tenant whose project a notification is about: it is shown where somebody works in this tenant, and nowhere else.
+  -- The tenant of the project; the notification is shown only while the person works in this tenant.
   tenant_id uuid
 );
 create index notifications_user on notifications (user_id, at desc, id desc);
@@ -198,8 +200,8 @@ create index notifications_unread on notifications (user_id) where read_at is nu
 create index notifications_about_user on notifications (about_user_id) where about_user_id is not null;
 create index notifications_about_inquiry on notifications (about_inquiry_id) where about_inquiry_id is not null;
 
--- What somebody wants to be told, and how; without a row the defaults hold.
-create table notification_choices (
+-- Without a row the defaults hold. Settings, not preferences, decide about the mails of the team.
+create table notification_preferences (
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in (
     'rate-limit', 'sso-provider', 'failed-sign-ins', 'document-request', 'legal-document', 'project-message',
@@ -209,10 +211,10 @@ create table notification_choices (
   in_app boolean not null,
   by_mail boolean not null,
   primary key (user_id, kind),
-  constraint notification_choices_by_mail_check check (not by_mail or kind in ('project-message', 'project-status'))
+  constraint notification_preferences_by_mail_check check (not by_mail or kind in ('project-message', 'project-status'))
 );
 
--- The state of a list (search, filters, sort, columns) that a person saved under a name. Nobody else sees it.
+-- The state of a list (search, filters, sort, columns) that a person saved; nobody else sees it.
 create table saved_views (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -223,12 +225,12 @@ create table saved_views (
   unique (user_id, list, name)
 );
 
--- Deletions by age: what each run deleted, and what it kept because of a legal hold.
+-- Runs of deletions by age: what each deleted, and what a legal hold kept.
 create table retention_runs (
   id uuid primary key,
   started_at timestamptz not null,
   finished_at timestamptz not null,
-  -- Null: the schedule.
+  -- Null: started by the schedule.
   started_by uuid references users on delete set null,
   results jsonb not null
 );

@@ -1,7 +1,8 @@
 -- The application connects as firn_app, which owns nothing and does only what is granted here. The migrator creates
 -- the role, because roles belong to the server and not to the database.
 
--- Every erasure leaves an audit entry with the number of entries. Its digests cover its personal fields: three are null.
+-- Erases the personal fields of a person's audit entries; their digests stay, so the chain stays valid. Requires a
+-- deletion that is due or an administrator's order in this transaction, and leaves an entry with the count.
 create function erase_audit_person(person uuid, address text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -41,7 +42,8 @@ begin
 
   entry_details := format('{"entries":%s}', erased);
   null_digest := encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to('null', 'UTF8')), 'hex');
-  insert into audit_entries (id, user_id, action, resource, resource_id, details, at, severity, category, result, salt, digests)
+  insert into audit_entries
+    (id, user_id, action, resource, resource_id, details, at, severity, category, result, salt, digests)
   values (
     gen_random_uuid(), administrator, 'audit.person-erased', 'user', person, entry_details::jsonb,
     date_trunc('milliseconds', now()), 'high', 'security', 'success', entry_salt,
@@ -53,22 +55,23 @@ begin
   return erased;
 end $$;
 
--- The administrators who want to be told of this kind in the app, and how much of it since then each has not read. The
--- entries and the choices of others are nothing that whoever causes an event may see: they learn no more than this.
-create function team_to_tell(about text, since timestamptz) returns table (id uuid, unread integer)
+-- The administrators who want in-app notifications of this kind, with the number that each has not read since then.
+-- Security definer, because the person who causes an event sees neither notifications nor preferences of others.
+create function team_to_notify(about text, since timestamptz) returns table (id uuid, unread integer)
 language sql stable security definer set search_path = public, pg_temp as $$
   select users.id, (
-    select count(*)::integer from notifications told
-    where told.user_id = users.id and told.kind = about and told.at > since and told.read_at is null
+    select count(*)::integer from notifications sent
+    where sent.user_id = users.id and sent.kind = about and sent.at > since and sent.read_at is null
   )
   from users
   where role = 'admin' and banned_at is null and not exists (
-    select from notification_choices chosen
+    select from notification_preferences chosen
     where chosen.user_id = users.id and chosen.kind = about and not chosen.in_app
   )
   order by users.id
 $$;
 
+-- As erase_audit_person, for a person without a confirmed account; requires an order in this transaction.
 create function erase_audit_address(address text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -102,7 +105,8 @@ begin
 
   entry_details := format('{"entries":%s}', erased);
   null_digest := encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to('null', 'UTF8')), 'hex');
-  insert into audit_entries (id, user_id, action, resource, resource_id, details, at, severity, category, result, salt, digests)
+  insert into audit_entries
+    (id, user_id, action, resource, resource_id, details, at, severity, category, result, salt, digests)
   values (
     gen_random_uuid(), administrator, 'audit.person-erased', 'user', erasure, entry_details::jsonb,
     date_trunc('milliseconds', now()), 'high', 'security', 'success', entry_salt,
@@ -114,7 +118,7 @@ begin
   return erased;
 end $$;
 
--- Whether an open hold concerns this person; without an account, whoever confirmed the address counts too.
+-- Whether an open hold concerns this person; without an account, the account with this confirmed address counts.
 create function is_person_held(person uuid, address text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
@@ -127,7 +131,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
 $$;
 
--- Ties the open holds on an address to the account that has it.
+-- Links the open holds on an address to the account that has it.
 create function tie_legal_holds(person uuid, address text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update legal_holds set user_id = person where email = address and user_id is null and lifted_at is null
@@ -138,7 +142,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select restricted_at from restrictions where email = address and lifted_at is null
 $$;
 
--- The role of a person in a tenant that can be used; null otherwise. Sessions are resolved before there is a scope.
+-- The role of a person in a usable tenant; null otherwise. Security definer, because sessions are resolved before there
+-- is a scope.
 create function tenant_role(person uuid, tenant uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select member.role from tenant_members member join tenants on tenants.id = member.tenant_id
@@ -146,8 +151,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and tenants.status <> 'suspended' and tenants.delete_at is null
 $$;
 
--- The person of this scope joins a tenant that invited them and can be used, once their address is confirmed; returns their
--- role, or null. The rows of a tenant are its administrators' to write, so nobody can give themself a role.
+-- Lets the person of this scope join a usable tenant that invited them, once their address is confirmed; returns the
+-- role, or null. Only administrators write members otherwise, so nobody can give themself a role.
 create function join_tenant(tenant uuid, at timestamptz) returns text
 language sql security definer set search_path = public, pg_temp as $$
   update tenant_members member set joined_at = at
@@ -161,7 +166,8 @@ language sql security definer set search_path = public, pg_temp as $$
   returning member.role
 $$;
 
--- Accounts that were deactivated through SCIM do not stay either.
+-- The other people of a tenant: first those who stay, without a ban, an account deletion or a deactivation through
+-- SCIM, owners before administrators before members. Security definer, because accounts of others are not visible.
 create function others_in_tenant(tenant uuid, person uuid) returns table (user_id uuid, role text, is_staying boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select member.user_id, member.role, staying
@@ -178,7 +184,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by staying desc, array_position(array['owner', 'admin', 'member'], member.role), member.joined_at, member.user_id
 $$;
 
--- The hosts of all tenants. A request is assigned to its host before there is a scope, so this reads beyond the policies.
+-- The hosts of all tenants. Security definer, because a request is assigned to its host before there is a scope.
 create function tenant_hosts() returns table (
   tenant_id uuid, name text, subdomain text, domain text, is_usable boolean
 )
@@ -197,8 +203,8 @@ language sql stable set search_path = public as $$
     then tenant_role(nullif(current_setting('firn.user_id', true), '')::uuid, tenant) end
 $$;
 
--- The tenants that a person has joined, those they can use first, the one chosen last first. Sessions are resolved and
--- opened before there is a scope, so this reads beyond the policies.
+-- The tenants of a person: usable ones first, the latest chosen first. Security definer, because sessions are opened
+-- before there is a scope.
 create function tenants_of(person uuid) returns table (
   id uuid, name text, role text, is_usable boolean, suspended_reason text, session_timeout integer,
   mfa_required_from timestamptz, ip_allow_list text[], api_rate_limit integer, custom_integrations boolean
@@ -213,15 +219,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by usable desc, member.chosen_at desc nulls last, member.joined_at, tenants.id
 $$;
 
--- Whether somebody can sign in with a passkey. Tokens are resolved before there is a scope, so this reads beyond the policies.
+-- Whether a person has a passkey. Security definer, because tokens are resolved before there is a scope.
 create function has_passkey(person uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from passkeys where passkeys.user_id = person)
 $$;
 
--- The retention of the audit log by category: what an entry says of people goes, the entry and its place in the chain stay, as
--- when a person is erased. The period is read from the settings here, and is never below 90 days of the database's own clock,
--- so that the application's role cannot empty recent entries. Each call leaves an entry of its own.
+-- Erases the personal fields of old entries of a category. The period comes from the settings and is at least 90 days
+-- of the database's own clock, so that the application cannot empty recent entries. Each call leaves an entry.
 create function erase_due_audit_entries(of_category text, older_than timestamptz, maximum integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -271,7 +276,8 @@ begin
   return erased;
 end $$;
 
--- Sign-ins of a tenant are those that led to it, as in its usage figures; 0200 counted those of its people to other tenants too.
+-- Sign-ins and activities in the tenant of this scope per week from Monday in Zurich. Security definer, because entries
+-- of colleagues are not visible; it returns only numbers.
 create function tenant_activity(since timestamptz) returns table (week date, sign_ins integer, activities integer)
 language sql stable security definer set search_path = public, pg_temp as $$
   with scope as (select nullif(current_setting('firn.tenant_id', true), '')::uuid as tenant),
@@ -290,8 +296,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from counted group by 1
 $$;
 
--- Why an account may not change its address to one with this domain; null: it may. Works in every scope: whoever confirms an
--- address by its link may not be signed in, and sees no provider of another tenant.
+-- Why an account may not change its address to this domain; null: it may. Security definer, because the person who
+-- confirms an address may not be signed in and sees no provider of another tenant.
 create function email_domain_problem(person uuid, wanted text) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case
@@ -326,20 +332,21 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where users.id = person
 $$;
 
--- Whoever takes a person out of a tenant may not see their notifications, so this reaches beyond the policies.
-create function delete_notices_of_tenant() returns trigger
+-- Security definer, because the person who removes a member does not see the member's notifications.
+create function delete_notifications_of_tenant() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from notifications where user_id = old.user_id and tenant_id = old.tenant_id;
   return null;
 end $$;
-create trigger tenant_members_notices after delete on tenant_members
-  for each row execute function delete_notices_of_tenant();
+create trigger tenant_members_notifications after delete on tenant_members
+  for each row execute function delete_notifications_of_tenant();
 
--- Whom an event of a project concerns, how they chose to be told of this kind, and how much of it since then each has not
--- read: its owner, of a tenant's project all its people, without those who are leaving. Choices of others are nothing that a
--- colleague may see; whoever may see the project learns no more than this.
-create function people_to_tell(project uuid, about text, since timestamptz)
+-- The people whom an event of a project concerns (its owner, or all people of its tenant who stay) with their
+-- preferences and the number that each has not read since then. People whom required two-step verification blocks get
+-- no mail, and mails of tenants with an IP allow list have no text. Security definer, because preferences of colleagues
+-- are not visible.
+create function people_to_notify(project uuid, about text, since timestamptz)
 returns table (id uuid, email text, in_app boolean, by_mail boolean, without_text boolean, unread integer)
 language sql stable security definer set search_path = public, pg_temp as $$
   with shown as (
@@ -365,42 +372,42 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and (factor_required_from is null or factor_required_from > now() or users.has_factor or has_passkey(users.id)),
     of_networks,
     (
-      select count(*)::integer from notifications told
-      where told.user_id = users.id and told.kind = about and told.at > since and told.read_at is null
+      select count(*)::integer from notifications sent
+      where sent.user_id = users.id and sent.kind = about and sent.at > since and sent.read_at is null
     )
   from concerned
   join users on users.id = concerned.person
-  left join notification_choices chosen on chosen.user_id = users.id and chosen.kind = about
+  left join notification_preferences chosen on chosen.user_id = users.id and chosen.kind = about
 $$;
 
 revoke all on function
-  erase_audit_person, team_to_tell, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
+  erase_audit_person, team_to_notify, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
   tenant_role, join_tenant, others_in_tenant, tenant_hosts, own_tenant_role, tenants_of, has_passkey,
-  erase_due_audit_entries, tenant_activity, email_domain_problem, delete_notices_of_tenant, people_to_tell
+  erase_due_audit_entries, tenant_activity, email_domain_problem, delete_notifications_of_tenant, people_to_notify
   from public;
 grant execute on function
-  erase_audit_person, team_to_tell, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
+  erase_audit_person, team_to_notify, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
   tenant_role, join_tenant, others_in_tenant, tenant_hosts, own_tenant_role, tenants_of, has_passkey,
-  erase_due_audit_entries, tenant_activity, email_domain_problem, people_to_tell
+  erase_due_audit_entries, tenant_activity, email_domain_problem, people_to_notify
   to firn_app;
 
 grant usage on schema public to firn_app;
 grant usage on sequence inquiry_numbers to firn_app;
 grant select, insert, update, delete on
   account_deletions, accounts, analytics_counts, analytics_events, analytics_left_out, analytics_months,
-  analytics_salts, analytics_visitors, api_tokens, claim_evidence, claims, client_errors, collections, company,
-  dashboard_links, dashboard_mails, dashboards, deleted_pages, email_changes, factor_challenges, factor_guesses,
+  analytics_salts, analytics_visitors, api_tokens, statistic_evidence, statistics, client_errors, collections, company,
+  dashboard_links, dashboard_mails, dashboards, deleted_pages, email_changes, factor_challenges, factor_attempts,
   factors, inquiries, inquiry_events, inquiry_reads, known_devices, legal_documents, legal_holds, legal_sync_items,
   legal_sync_runs, legal_text_checks, link_checks, links, mails, media, media_uses, media_variants,
-  newsletter_deliveries, newsletter_issues, newsletter_subscriptions, notification_choices, notifications,
+  newsletter_deliveries, newsletter_issues, newsletter_subscriptions, notification_preferences, notifications,
   page_editors, page_previews, page_versions, pages, passkey_challenges, passkeys, pending_changes,
-  planned_settings, policy_reports, profiles, project_events, project_files, projects, rate_limit_allowances,
+  planned_settings, csp_reports, profiles, project_events, project_files, projects, rate_limit_allowances,
   rate_limit_refusals, rate_limit_requests, rate_limit_rules, recovery_codes, redirects, reply_templates,
   request_minutes, restrictions, saved_views, scim_group_members, scim_groups, scim_tokens, scim_users,
   search_words, session_wrong_codes, sessions, settings, sign_in_attempts, sign_in_warnings, sso_assertions,
   sso_discoveries, sso_domains, sso_providers, sso_requests, sso_test_sign_ins, team_images, tenant_branding,
-  tenant_calls, tenant_domains, tenant_exit_packs, tenant_invoices, tenant_members, tenants, texts, users,
-  verifications, vital_breaches, web_vitals, webhook_attempts, webhook_deliveries, webhook_endpoints
+  tenant_calls, tenant_domains, tenant_exit_packs, tenant_invoices, tenant_members, tenants, sms_messages, users,
+  verifications, web_vital_alerts, web_vitals, webhook_attempts, webhook_deliveries, webhook_endpoints
   to firn_app;
 grant select, insert on
   address_erasures, audit_anchors, audit_entries, audit_seals, isolation_runs, legal_acceptance_tenants,
@@ -437,8 +444,8 @@ create policy factor_challenges_own on factor_challenges using (
   current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
 );
 
-alter table factor_guesses enable row level security;
-create policy factor_guesses_own on factor_guesses using (
+alter table factor_attempts enable row level security;
+create policy factor_attempts_own on factor_attempts using (
   current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
 );
 
@@ -457,7 +464,7 @@ create policy passkeys_own on passkeys using (
   current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
 );
 
--- A challenge to sign in is nobody's yet.
+-- A challenge to sign in belongs to no account yet.
 alter table passkey_challenges enable row level security;
 create policy passkey_challenges_own on passkey_challenges using (
   user_id is null
@@ -476,17 +483,16 @@ create policy email_changes_own on email_changes using (
   current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
 );
 
--- Staff too: who is the last administrator depends on who of the others is leaving.
+-- Staff see all deletions, because the last administrator must not leave.
 alter table account_deletions enable row level security;
 create policy account_deletions_own on account_deletions using (
   current_setting('firn.scope', true) in ('staff', 'system')
   or user_id::text = current_setting('firn.user_id', true)
 );
 
--- What a query forgets to ask for, the database keeps back: rows of one tenant, of one person, of one device.
--- Without a tenant a provider is the whole installation's, and on the sign-in page of everybody. Staff alone write.
+-- Providers without a tenant are on the public sign-in page, and only staff write them.
 alter table sso_providers enable row level security;
-create policy sso_providers_reach on sso_providers for select using (
+create policy sso_providers_visibility on sso_providers for select using (
   tenant_id is null
   or current_setting('firn.scope', true) in ('staff', 'system')
   or tenant_id::text = current_setting('firn.tenant_id', true)
@@ -499,7 +505,7 @@ create policy sso_providers_write on sso_providers using (
 );
 
 alter table sso_domains enable row level security;
--- Whether a domain is enforced is said on the sign-in page.
+-- The sign-in page reads whether a domain is enforced.
 create policy sso_domains_read on sso_domains for select using (true);
 create policy sso_domains_tenant_write on sso_domains using (exists (
   select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
@@ -524,8 +530,8 @@ create policy sso_test_sign_ins_own on sso_test_sign_ins using (
 );
 
 alter table scim_tokens enable row level security;
-create policy scim_tokens_reach on scim_tokens using (current_setting('firn.scope', true) in ('staff', 'system'));
--- With a token people are deactivated, owners too: an administrator revokes one, and only an owner creates one.
+create policy scim_tokens_visibility on scim_tokens using (current_setting('firn.scope', true) in ('staff', 'system'));
+-- A token can deactivate owners too, so only an owner creates one; administrators can revoke it.
 create policy scim_tokens_tenant on scim_tokens
   using (exists (
     select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
@@ -535,7 +541,7 @@ create policy scim_tokens_tenant on scim_tokens
   ));
 
 alter table scim_groups enable row level security;
-create policy scim_groups_reach on scim_groups using (current_setting('firn.scope', true) in ('staff', 'system'));
+create policy scim_groups_visibility on scim_groups using (current_setting('firn.scope', true) in ('staff', 'system'));
 create policy scim_groups_tenant on scim_groups using (exists (
   select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
 ));
@@ -592,7 +598,7 @@ create policy tenant_branding_write on tenant_branding using (
   )
 );
 
--- The team enters them; in the tenant only its owners read them.
+-- Staff write invoices; in the tenant only owners read them.
 alter table tenant_invoices enable row level security;
 create policy tenant_invoices_read on tenant_invoices for select using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
@@ -616,9 +622,9 @@ create policy tenant_calls_write on tenant_calls using (
   (select current_setting('firn.scope', true)) = 'system'
 );
 
--- For the owners of the tenant alone: it contains the data of all its people.
+-- Only owners, because a pack contains the data of all people of the tenant.
 alter table tenant_exit_packs enable row level security;
-create policy tenant_exit_packs_reach on tenant_exit_packs using (
+create policy tenant_exit_packs_visibility on tenant_exit_packs using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
     select tenant_role(
@@ -629,7 +635,7 @@ create policy tenant_exit_packs_reach on tenant_exit_packs using (
 );
 
 alter table tenant_deletion_certificates enable row level security;
-create policy tenant_deletion_certificates_reach on tenant_deletion_certificates using (
+create policy tenant_deletion_certificates_visibility on tenant_deletion_certificates using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
 );
 
@@ -656,8 +662,6 @@ create policy planned_settings_team on planned_settings using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
 );
 
--- What only the team may see, whatever a query asks for: the changes and reviews of administrators, the history of the
--- settings, and the texts of pages that readers do not see.
 alter table pending_changes enable row level security;
 create policy pending_changes_team on pending_changes using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
@@ -673,14 +677,14 @@ create policy notifications_own on notifications using (
     or kind in ('project-message', 'project-status', 'document-request', 'account')
   )
 );
-create policy notifications_tell on notifications for insert with check (
+create policy notifications_insert on notifications for insert with check (
   tenant_id is null
   or current_setting('firn.scope', true) in ('staff', 'system')
   or tenant_id::text = current_setting('firn.tenant_id', true)
 );
 
-alter table notification_choices enable row level security;
-create policy notification_choices_own on notification_choices using (
+alter table notification_preferences enable row level security;
+create policy notification_preferences_own on notification_preferences using (
   current_setting('firn.scope', true) in ('staff', 'system')
   or user_id::text = current_setting('firn.user_id', true)
 );
@@ -706,37 +710,37 @@ create policy link_checks_team on link_checks using (
 );
 
 alter table projects enable row level security;
-create policy projects_reach on projects using (
+create policy projects_visibility on projects using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or tenant_id is null and owner_id::text = (select current_setting('firn.user_id', true))
   or tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true))
 );
 
 alter table project_events enable row level security;
-create policy project_events_reach on project_events using (
+create policy project_events_visibility on project_events using (
   exists (select from projects where projects.id = project_id)
 );
 
 alter table project_files enable row level security;
-create policy project_files_reach on project_files using (
+create policy project_files_visibility on project_files using (
   exists (select from projects where projects.id = project_id)
 );
 
 alter table legal_requests enable row level security;
-create policy legal_requests_reach on legal_requests using (
+create policy legal_requests_visibility on legal_requests using (
   current_setting('firn.scope', true) in ('staff', 'system')
   or user_id::text = current_setting('firn.user_id', true)
 );
 
 alter table legal_acceptances enable row level security;
-create policy legal_acceptances_end on legal_acceptances for delete using (
+create policy legal_acceptances_delete on legal_acceptances for delete using (
   current_setting('firn.scope', true) = 'system'
 );
--- Nobody types a name for somebody else. Who signs up is not signed in yet, and types none.
-create policy legal_acceptances_give on legal_acceptances for insert with check (
+-- A typed name needs a session of its person; a sign-up has no session yet, and no typed name.
+create policy legal_acceptances_insert on legal_acceptances for insert with check (
   user_id::text = current_setting('firn.user_id', true) or typed_name is null
 );
-create policy legal_acceptances_reach on legal_acceptances for select using (
+create policy legal_acceptances_visibility on legal_acceptances for select using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or user_id::text = (select current_setting('firn.user_id', true))
   -- Only what the policy of the other table shows.
@@ -745,8 +749,8 @@ create policy legal_acceptances_reach on legal_acceptances for select using (
 );
 
 alter table legal_acceptance_tenants enable row level security;
--- Nobody accepts for a tenant that they do not work in.
-create policy legal_acceptance_tenants_give on legal_acceptance_tenants for insert with check (
+-- A person accepts only for the tenant of this scope.
+create policy legal_acceptance_tenants_insert on legal_acceptance_tenants for insert with check (
   (select current_setting('firn.scope', true) = 'system')
   or tenant_id::text = (select current_setting('firn.tenant_id', true))
 );
@@ -818,8 +822,7 @@ create policy access_review_entries_team on access_review_entries using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
 );
 
--- Legal holds and restrictions name people and reasons that only the team may read. What an act of anybody else needs to
--- know of them, it asks these functions: they tell no more than yes, or since when.
+-- Only staff read people and reasons of holds and restrictions; other acts ask is_person_held and restricted_since.
 alter table legal_holds enable row level security;
 create policy legal_holds_team on legal_holds using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))

@@ -1,6 +1,6 @@
 -- Rate limits, access reviews, legal holds, restrictions, isolation checks and webhooks.
 
--- The rules that limit requests. Every process holds them compiled, and reads them again when one changes.
+-- Rules that limit requests; every process keeps them compiled and reloads them on a change.
 create table rate_limit_rules (
   id uuid primary key,
   name text not null,
@@ -22,7 +22,7 @@ create table rate_limit_rules (
 create unique index rate_limit_rules_name on rate_limit_rules (lower(name));
 create index rate_limit_rules_priority on rate_limit_rules (priority, id);
 
--- Whom the rate-limit rules refused or delayed, or would have, by the minute. Kept for a day.
+-- Refusals and delays by rules, those of shadow mode included, are counted per minute and kept for a day.
 create table rate_limit_refusals (
   id uuid primary key,
   rule_id uuid not null references rate_limit_rules on delete cascade,
@@ -33,7 +33,7 @@ create table rate_limit_refusals (
   network text,
   count integer not null,
   last_at timestamptz not null,
-  -- When the rule's window ends.
+  -- The end of the rule's window.
   free_at timestamptz not null,
   unique nulls not distinct (rule_id, minute, outcome, user_id, network),
   check ((user_id is null) <> (network is null))
@@ -41,7 +41,7 @@ create table rate_limit_refusals (
 create index rate_limit_refusals_newest on rate_limit_refusals (last_at desc);
 create index rate_limit_refusals_user on rate_limit_refusals (user_id) where user_id is not null;
 
--- Networks that no rule limits until then.
+-- Networks that no rule limits until `expires_at`.
 create table rate_limit_allowances (
   id uuid primary key,
   network text not null unique,
@@ -51,8 +51,8 @@ create table rate_limit_allowances (
 );
 create index rate_limit_allowances_user on rate_limit_allowances (allowed_by) where allowed_by is not null;
 
--- How many requests came from whom, by the minute and group of addresses, to try a rule with what has happened.
--- Neither address nor account is stored: digests, and the network without its last part.
+-- Requests per minute, path and client, to test a rule with past traffic. Clients are digests, and networks lack their
+-- last part.
 create table rate_limit_requests (
   id uuid primary key,
   minute timestamptz not null,
@@ -62,15 +62,16 @@ create table rate_limit_requests (
   network_digest text not null,
   user_digest text,
   count integer not null,
-  -- Those whose credentials were refused.
+  -- Requests whose credentials were refused.
   failed integer not null,
-  constraint rate_limit_requests_minute_method_path_network_digest_user__key unique nulls not distinct (minute, method, path, network_digest, user_digest)
+  constraint rate_limit_requests_minute_method_path_network_digest_user__key unique nulls not distinct
+    (minute, method, path, network_digest, user_digest)
 );
 create index rate_limit_requests_path on rate_limit_requests (path, minute);
 create index rate_limit_requests_minute on rate_limit_requests (minute);
 create index rate_limit_requests_user on rate_limit_requests (user_digest) where user_digest is not null;
 
--- Once a quarter somebody decides about every privilege. Names are not stored: an administrator is the id of an account.
+-- Quarterly reviews of every privilege; people are stored as ids of accounts, not names.
 create table access_reviews (
   id uuid primary key,
   started_at timestamptz not null,
@@ -102,7 +103,7 @@ create table access_review_entries (
 );
 create index access_review_entries_decided_by on access_review_entries (decided_by);
 
--- What must not be deleted while the law demands it: a person, or one record with the person it concerns.
+-- A legal hold keeps a person, or one record with the person whom it concerns, from deletion.
 create table legal_holds (
   id uuid primary key,
   kind text not null check (kind in ('person', 'inquiry', 'project')),
@@ -127,7 +128,7 @@ create index legal_holds_lifted_by on legal_holds (lifted_by);
 create unique index legal_holds_open_person on legal_holds (email) where kind = 'person' and lifted_at is null;
 create unique index legal_holds_open_record on legal_holds (record_id) where lifted_at is null;
 
--- People whose data is stored but not processed otherwise: no sign-in, no emails except those that concern this.
+-- Restricted people: their data is stored, but they cannot sign in and get no emails except about the restriction.
 create table restrictions (
   id uuid primary key,
   email text not null check (email = lower(email)),
@@ -146,22 +147,19 @@ create index restrictions_user on restrictions (user_id);
 create index restrictions_restricted_by on restrictions (restricted_by);
 create index restrictions_lifted_by on restrictions (lifted_by);
 
--- The results of attacks with two synthetic tenants. Append-only.
+-- Results of attacks with two synthetic tenants; append-only.
 create table isolation_runs (
   id uuid primary key,
   at timestamptz not null,
   run_by uuid references users on delete set null,
-  tables integer,
   -- Every case: area, name, attempt, what happened, and whether it held.
   cases jsonb not null,
-  leaks integer,
   -- SHA-256 of the time and the cases.
-  hash text not null,
-  procedures integer
+  hash text not null
 );
 create index isolation_runs_at on isolation_runs (at desc);
 
--- Addresses that are told of events. The secrets are encrypted.
+-- Webhooks; their secrets are encrypted.
 create table webhook_endpoints (
   id uuid primary key,
   name text not null,
@@ -169,7 +167,7 @@ create table webhook_endpoints (
   events text[] not null,
   status text not null default 'active' check (status in ('active', 'paused', 'disabled')),
   secret text not null,
-  -- After a change of the secret the old one signs as well, until then.
+  -- After a rotation the previous secret signs as well, until `previous_secret_until`.
   previous_secret text,
   previous_secret_until timestamptz,
   version integer not null default 1,
@@ -183,7 +181,7 @@ create table webhook_endpoints (
 create unique index webhook_endpoints_name on webhook_endpoints (lower(name));
 create index webhook_endpoints_created on webhook_endpoints (created_at desc, id desc);
 
--- What is sent to one address about one event: once, however often the log is read.
+-- Deliveries of one event to one webhook, each created once.
 create table webhook_deliveries (
   id uuid primary key,
   endpoint_id uuid not null references webhook_endpoints on delete cascade,
@@ -195,9 +193,9 @@ create table webhook_deliveries (
   created_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0,
-  -- When it is tried next. An attempt that began moves it, so that one whose process ended is made again.
+  -- The next attempt; moved when an attempt begins, so that one whose process died is repeated.
   due_at timestamptz,
-  -- Sent once whatever the status of its address.
+  -- Sent by an administrator, whatever the status of the webhook.
   by_hand boolean not null default false,
   unique (endpoint_id, event_id),
   check ((state = 'waiting') = (due_at is not null))
@@ -206,7 +204,7 @@ create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at) 
 create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_created on webhook_deliveries (created_at);
 create index webhook_deliveries_record on webhook_deliveries (record_id);
--- What is sent by hand is found at once, however much waits for a webhook that is paused.
+-- Finds manual deliveries among those that wait for a paused webhook.
 create index webhook_deliveries_by_hand on webhook_deliveries (endpoint_id, due_at) where state = 'waiting' and by_hand;
 
 create table webhook_attempts (
@@ -220,7 +218,7 @@ create table webhook_attempts (
 );
 create index webhook_attempts_delivery on webhook_attempts (delivery_id, at);
 
--- How far the chain of the audit log was read for events. What happened before there were webhooks is not sent.
+-- The position in the audit chain up to which events were read: one row.
 create table webhook_progress (
   one boolean primary key default true check (one),
   position bigint not null

@@ -7,7 +7,9 @@ create table company (
   version integer not null default 1
 );
 
-create table claims (
+-- Figures about the company, each with an owner, a date, evidence and an expiry. Of two with the same measure at most
+-- one is published.
+create table statistics (
   key text primary key,
   position integer not null,
   figure text not null,
@@ -17,8 +19,6 @@ create table claims (
   source text not null,
   confirmed_at timestamptz,
   updated_at timestamptz not null default now(),
-  -- Statistics that the team keeps: an owner, a date, evidence and an expiry. Of two statistics with one measure at most one
-  -- is published.
   id uuid not null default gen_random_uuid() unique,
   version integer not null default 1,
   measure text not null default gen_random_uuid()::text,
@@ -30,13 +30,13 @@ create table claims (
   warned_of date,
   to_be_replaced boolean not null default false
 );
-create unique index claims_measure on claims (lower(measure)) where status = 'published';
-create index claims_expiry on claims (expires_on) where status = 'published';
-create index claims_owner on claims (owner_id);
+create unique index statistics_measure on statistics (lower(measure)) where status = 'published';
+create index statistics_expiry on statistics (expires_on) where status = 'published';
+create index statistics_owner on statistics (owner_id);
 
-create table claim_evidence (
+create table statistic_evidence (
   id uuid primary key,
-  claim_id uuid not null unique references claims (id) on delete cascade,
+  statistic_id uuid not null unique references statistics (id) on delete cascade,
   uploader_id uuid references users on delete set null,
   name text not null,
   storage_key text not null unique,
@@ -44,21 +44,21 @@ create table claim_evidence (
   sha256 text not null,
   at timestamptz not null
 );
-create index claim_evidence_uploader on claim_evidence (uploader_id);
+create index statistic_evidence_uploader on statistic_evidence (uploader_id);
 
--- Zürich and Zurich are one word to the search, as they are to whoever types one of them.
+-- The search takes Zürich and Zurich for one word.
 create function without_accents(value text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(normalize(value, nfkd), '[\u0300-\u036f]', '', 'g')
 $$;
 
--- The word without its ending, as english indexes it; empty for a word that says little.
+-- The stem of the word as the `english` configuration indexes it; empty for a stop word.
 create function stem_of(word text) returns text language sql immutable strict parallel safe as $$
   select coalesce((tsvector_to_array(to_tsvector('english', word)))[1], '')
 $$;
 
--- The word itself and the word without each one of its letters. Two words that are one slip apart (a letter wrong,
--- missing, too many, or swapped with its neighbour) have one of these in common.
-create function slips_of(word text) returns text[] language sql immutable strict parallel safe as $$
+-- The word itself and the word without each of its letters: two words that are one typo apart (a letter wrong, missing,
+-- too many, or swapped with its neighbour) have one of these variants in common.
+create function typo_variants_of(word text) returns text[] language sql immutable strict parallel safe as $$
   select array(
     select word
     union
@@ -83,7 +83,7 @@ create table pages (
   body jsonb not null,
   updated_at timestamptz not null default now(),
   status text not null default 'published' check (status in ('published', 'draft', 'scheduled')),
-  -- When it was published, or will be; null for a draft that never was.
+  -- The time of publication, past or planned; null: a draft that was never published.
   published_at timestamptz default now(),
   author_id uuid references users on delete set null,
   -- The page's words without its structure, written with the body.
@@ -98,14 +98,12 @@ create table pages (
     || setweight(to_tsvector('simple', without_accents(title) || ' ' || translate(substring(path from '[^/]*$'), '-', ' ')), 'A')
     || setweight(to_tsvector('english', without_accents(description)), 'B')
   ) stored,
-  -- Pages, collections and settings count their changes: a change names the version that it was made from, and a stale one is
-  -- refused. Each section of the settings has its own version, because each is saved alone.
   version integer not null default 1,
-  -- The newest text; null while no version is stored, then the row holds the only one.
+  -- The newest version; null: no version is stored, and the row has the only text.
   newest_number integer,
   -- The version that readers see.
   published_number integer,
-  -- The version that is published at `scheduled_at`, whatever is written after it.
+  -- The version that is published at `scheduled_at`, even if newer ones exist.
   scheduled_number integer,
   scheduled_at timestamptz,
   kind text not null generated always as (
@@ -117,8 +115,7 @@ create table pages (
     else 'page'
   end
 ) stored,
-  -- When readers saw a page change last: a draft that waits beside it does not count. Kept by the database, so that every way
-  -- of writing a page keeps it.
+  -- The latest change that readers see; set by a trigger, so that every write sets it.
   public_updated_at timestamptz not null,
   unique (path, locale),
   constraint pages_schedule check ((scheduled_number is null) = (scheduled_at is null)),
@@ -132,7 +129,7 @@ create index pages_updated on pages (updated_at desc, id desc);
 create index pages_by_title on pages (lower(title), id);
 create index pages_due on pages (scheduled_at) where scheduled_at is not null;
 create index pages_of_kind on pages (kind, published_at desc) where status = 'published';
--- The list of content by kind and by status, newest first, and its counts.
+-- For the list of content by kind and by status, newest first, and its counts.
 create index pages_kind_updated on pages (kind, updated_at desc, id desc);
 create index pages_status_updated on pages (status, updated_at desc, id desc);
 
@@ -149,10 +146,10 @@ end $$;
 create trigger pages_public_updated_at before insert or update on pages
   for each row execute function keep_public_updated_at();
 
--- Without a reference to pages: the versions of a deleted page stay until it can no longer be restored.
+-- No foreign key to pages: the versions of a deleted page stay as long as it can be restored.
 create table page_versions (
   page_id uuid not null,
-  -- The version of the row with which it was written.
+  -- The version of the row when the text was written.
   number integer not null,
   title text not null,
   description text not null,
@@ -164,7 +161,7 @@ create table page_versions (
 );
 create index page_versions_author on page_versions (author_id);
 
--- Links to the preview of a page: only a digest of the secret is stored.
+-- Links to the preview of a page, of which only a digest of the secret is stored.
 create table page_previews (
   token_digest text primary key,
   page_id uuid not null references pages on delete cascade,
@@ -172,7 +169,7 @@ create table page_previews (
 );
 create index page_previews_page on page_previews (page_id);
 
--- Who has a page open in the editor.
+-- The people who have a page open in the editor.
 create table page_editors (
   page_id uuid not null references pages on delete cascade,
   user_id uuid not null references users on delete cascade,
@@ -181,7 +178,7 @@ create table page_editors (
 );
 create index page_editors_user on page_editors (user_id);
 
--- Deleted pages as they were, with the addresses that redirected to them.
+-- Deleted pages with the addresses that redirected to them.
 create table deleted_pages (
   id uuid primary key,
   page jsonb not null,
@@ -203,7 +200,6 @@ create table redirects (
   from_path text primary key,
   to_path text not null,
   created_at timestamptz not null default now(),
-  -- Redirects are records of their own, and the company's details count their changes: a stale change is refused.
   id uuid not null default gen_random_uuid() unique,
   version integer not null default 1,
   check (from_path <> to_path)
@@ -212,15 +208,15 @@ create index redirects_to_path on redirects (to_path);
 create index redirects_from_trigrams on redirects using gin (from_path gin_trgm_ops, to_path gin_trgm_ops);
 create index redirects_created on redirects (created_at desc, id desc);
 
--- Every word of the published pages, and how many of them have it: what a word that nobody wrote may have meant.
+-- Every word of the published pages and how many pages have it: candidates for a mistyped word.
 create table search_words (
   word text collate "C" primary key,
   pages integer not null,
   stem text collate "C" not null generated always as (stem_of(word)) stored,
-  slips text[] not null generated always as (slips_of(word) || slips_of(stem_of(word))) stored
+  typo_variants text[] not null generated always as (typo_variants_of(word) || typo_variants_of(stem_of(word))) stored
 );
 create index search_words_stem on search_words (stem);
-create index search_words_slips on search_words using gin (slips);
+create index search_words_typo_variants on search_words using gin (typo_variants);
 create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
 
 create function count_search_words() returns trigger language plpgsql as $$
@@ -234,7 +230,7 @@ begin
       return null;
     end if;
   end if;
-  -- Two who save at once count one after the other; readers do not wait.
+  -- Parallel writers count one after the other; readers do not wait.
   lock table search_words in share row exclusive mode;
   if tg_op <> 'INSERT' then
     update search_words set pages = search_words.pages - gone.pages
@@ -262,13 +258,13 @@ create trigger pages_words_changed after update on pages
 create trigger pages_words_removed after delete on pages
   referencing old table as old_pages for each statement execute function count_search_words();
 
--- The images of the media library. Their files are stored apart, under generated keys; the uploaded file itself is not kept.
+-- Images of the media library; their variants are files under generated keys, and the uploaded file is not stored.
 create table media (
   id uuid primary key,
   name text not null,
-  -- What the image shows; it cannot be used before this is written.
+  -- An image without an alt text cannot be used.
   alt text not null default '',
-  -- What stays in sight when it is cropped, in percent from the left and from the top.
+  -- The point that stays visible when the image is cropped, in percent from the left and from the top.
   focal_x smallint not null default 50 check (focal_x between 0 and 100),
   focal_y smallint not null default 50 check (focal_y between 0 and 100),
   -- Of the largest variant, in pixels.
@@ -296,8 +292,8 @@ create table media_variants (
   primary key (media_id, name)
 );
 
--- Which pages show an image: in the text that readers see, in the newest or in the scheduled one. Without a reference to
--- pages, because a deleted page can be brought back. An image in use cannot be deleted.
+-- The pages that show an image, in their published, newest or scheduled text; an image in use cannot be deleted. No
+-- foreign key to pages, because a deleted page can be restored.
 create table media_uses (
   page_id uuid not null,
   media_id uuid not null references media on delete restrict,
@@ -305,40 +301,40 @@ create table media_uses (
 );
 create index media_uses_media on media_uses (media_id);
 
--- The images of the media library that the team shows. As media_uses: an image in use cannot be deleted.
+-- Images that the team collection shows; as with media_uses they cannot be deleted.
 create table team_images (
   media_id uuid primary key references media on delete restrict
 );
 
--- Whether addresses elsewhere that pages link to answered, when an administrator had them checked.
+-- Results of an administrator's check of the external links of pages.
 create table link_checks (
   address text primary key,
   state text not null check (state in ('reachable', 'broken', 'unknown')),
-  -- What the server answered, or why there was no answer.
+  -- The server's answer, or why there was none.
   detail text not null,
   checked_at timestamptz not null
 );
 create index link_checks_checked on link_checks (checked_at);
 
--- Who asked for the newsletter, with the proof of consent. One row from the request to the end of a subscription;
--- whoever comes back later gets a new one, so that no proof is written over.
+-- Subscriptions with the proof of consent, one row from the request to the end. A later subscription of the same
+-- address gets a new row, so that no proof is overwritten.
 create table newsletter_subscriptions (
   id uuid primary key,
   email text not null,
   locale text not null check (locale = 'en'),
-  -- The request: what was read, where, when, and from which network (a digest that only this installation can make).
+  -- The request: the text that was shown, its page and time, and a keyed digest of the network.
   consent_text text not null,
   consent_page text not null,
   requested_at timestamptz not null,
   network_digest text not null,
-  -- The mailed link, hashed; a newer request puts a newer link in its place.
+  -- The hash of the mailed link; a newer request replaces it.
   token_hash text not null unique,
   link_expires_at timestamptz not null,
   confirmed_at timestamptz,
   confirmation_note text,
   confirmation_network_digest text,
   unsubscribed_at timestamptz,
-  -- A mail server refused the address for good, or an administrator recorded that; the subscription ended with it.
+  -- Set when a mail server permanently refused the address; the subscription ended with it.
   bounced_at timestamptz,
   bounce_answer text,
   constraint newsletter_subscriptions_email_lower check (email = lower(email)),
@@ -349,7 +345,7 @@ create table newsletter_subscriptions (
 create unique index newsletter_subscriptions_running on newsletter_subscriptions (email) where unsubscribed_at is null;
 create index newsletter_subscriptions_email on newsletter_subscriptions (email);
 create index newsletter_subscriptions_unconfirmed on newsletter_subscriptions (requested_at) where confirmed_at is null;
--- The list of subscribers: an index for each sort.
+-- For each sort of the list of subscribers.
 create index newsletter_subscriptions_requested on newsletter_subscriptions (requested_at desc, id desc);
 create index newsletter_subscriptions_address on newsletter_subscriptions (lower(email), id);
 
@@ -362,7 +358,7 @@ create table newsletter_issues (
   posts jsonb not null,
   mails_per_minute integer not null check (mails_per_minute between 1 and 600),
   status text not null check (status in ('draft', 'sending', 'paused', 'sent')),
-  -- What every recipient gets, fixed when sending starts.
+  -- The content for all recipients, fixed when sending starts.
   blocks jsonb,
   recipients integer,
   version integer not null default 1,
@@ -376,7 +372,7 @@ create index newsletter_issues_updated on newsletter_issues (updated_at desc, id
 create index newsletter_issues_subject on newsletter_issues (lower(subject), id);
 create index newsletter_issues_sending on newsletter_issues (started_at) where status = 'sending';
 
--- One row for each recipient of an issue. The row stays for the counts when the subscription is deleted.
+-- One row for each recipient of an issue; for the counts it stays when the subscription is deleted.
 create table newsletter_deliveries (
   id uuid primary key,
   issue_id uuid not null references newsletter_issues on delete cascade,

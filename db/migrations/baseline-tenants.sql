@@ -1,17 +1,17 @@
--- Client organisations: their people, hosts, theme, invoices, usage and exit.
+-- Tenants, the client organisations: their people, hosts, theme, invoices, usage and exit.
 
--- Client organisations. Suspended ones, and those that wait for their deletion, keep their data; their people cannot sign in.
+-- Suspended tenants, and those that wait for their deletion, keep their data; their people cannot sign in.
 create table tenants (
   id uuid primary key,
   name text not null,
-  -- Of the application's host.
+  -- A subdomain of the application's host.
   subdomain text not null check (subdomain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'),
   domain text check (domain = lower(domain)),
   status text not null default 'active' check (status in ('active', 'trial', 'suspended')),
   -- The last day of a trial, in Zurich.
   trial_ends_on date,
   suspended_reason text,
-  -- When it is deleted; null: not.
+  -- The day of a requested deletion.
   delete_at timestamptz,
   -- The limits of a new tenant are those of spec 001 §9.
   max_users integer not null default 100 check (max_users > 0),
@@ -32,7 +32,7 @@ create table tenants (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- From when on people of the tenant need two-step verification; null: never.
+  -- The start of required two-step verification; null: not required.
   mfa_required_from timestamptz,
   check ((status = 'trial') = (trial_ends_on is not null)),
   check ((status = 'suspended') = (suspended_reason is not null)),
@@ -55,7 +55,7 @@ create table tenant_members (
   user_id uuid not null references users on delete cascade,
   role text not null check (role in ('owner', 'admin', 'member')),
   invited_at timestamptz not null,
-  -- Null: invited only.
+  -- Null: invited, not joined.
   joined_at timestamptz,
   -- When the person last chose it as their current tenant.
   chosen_at timestamptz,
@@ -63,11 +63,12 @@ create table tenant_members (
 );
 create index tenant_members_user on tenant_members (user_id);
 
--- The proof of a tenant's own domain by a DNS record. It counts while `tenants.domain` is the same.
+-- The DNS record of a tenant's own domain. A domain that is not proven keeps no other tenant from it, and a proof counts
+-- while `tenants.domain` is the same.
 create table tenant_domains (
   tenant_id uuid primary key references tenants on delete cascade,
   domain text not null check (domain = lower(domain)),
-  -- Null: not proven, or not any more.
+  -- Null: not proven, or no longer.
   proven_at timestamptz,
   checked_at timestamptz not null,
   -- What each resolver saw at the last check.
@@ -77,7 +78,7 @@ create table tenant_domains (
 );
 create unique index tenant_domains_proven on tenant_domains (domain) where proven_at is not null;
 
--- How the member area looks in a tenant, and emails about it. Null: as ours.
+-- The theme of the member area and of emails in a tenant. Null: our own.
 create table tenant_branding (
   id uuid primary key,
   tenant_id uuid not null unique references tenants on delete cascade,
@@ -85,7 +86,7 @@ create table tenant_branding (
   secondary_color text check (secondary_color ~ '^#[0-9a-f]{6}$'),
   -- Allow-listed custom properties with their values, such as {"--corner-radius": "6px"}.
   properties jsonb not null default '{}',
-  -- The uploaded file's name; what is stored was encoded anew.
+  -- The uploaded file's name; the stored image was encoded anew.
   logo_name text,
   logo_width integer,
   logo_height integer,
@@ -93,7 +94,7 @@ create table tenant_branding (
   logo_sha256 text,
   storage_key text,
   logo_at timestamptz,
-  -- 0: a row without any change yet.
+  -- 0: the row was never changed.
   version integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -101,7 +102,8 @@ create table tenant_branding (
 );
 create index tenant_branding_logo on tenant_branding (storage_key) where storage_key is not null;
 
--- Invoices of a tenant's subscription, entered by hand. Nothing is charged here.
+-- Invoices of a tenant's subscription, entered by the team. They refer to no tenant, because they are kept for their
+-- legal period (Art. 958f CO) after the tenant is deleted.
 create table tenant_invoices (
   id uuid primary key,
   tenant_id uuid not null,
@@ -129,55 +131,55 @@ create table tenant_invoices (
 create unique index tenant_invoices_number on tenant_invoices (lower(number));
 create index tenant_invoices_tenant on tenant_invoices (tenant_id, issued_on desc, id desc);
 
--- Calls of the API by the people of a tenant and their tokens, by day in Zurich.
+-- API calls by the people of a tenant and their tokens, by day in Zurich.
 create table tenant_calls (
   tenant_id uuid not null references tenants on delete cascade,
   day date not null,
   calls integer not null,
-  -- Of these, refused because of the limit.
+  -- Calls refused because of the limit, included in the count.
   refused integer not null,
   primary key (tenant_id, day)
 );
 
--- Exit packs: everything of a tenant as one archive, made in the background.
+-- Exit packs: all data of a tenant as one archive, made in the background.
 create table tenant_exit_packs (
   id uuid primary key,
   tenant_id uuid not null references tenants on delete cascade,
   requested_by uuid references users on delete set null,
   requested_at timestamptz not null,
-  -- A pack whose lease is over has lost its process.
+  -- After this time another process takes the pack over.
   lease_until timestamptz,
   attempts integer not null default 0,
-  -- Entries that are written, of all.
+  -- Written entries, of `total`.
   done integer not null default 0,
   total integer not null default 0,
   finished_at timestamptz,
   failed boolean not null default false,
-  -- null: not ready, or deleted after its period.
+  -- Null: not ready, or deleted after its period.
   storage_key text,
   size bigint,
   sha256 text,
   -- SHA-256 of the manifest, which names every entry.
   manifest_hash text
 );
--- One at a time.
+-- One pack at a time.
 create unique index tenant_exit_packs_open on tenant_exit_packs (tenant_id) where finished_at is null;
 create index tenant_exit_packs_tenant on tenant_exit_packs (tenant_id, requested_at desc);
 create index tenant_exit_packs_requester on tenant_exit_packs (requested_by) where requested_by is not null;
 create index tenant_exit_packs_stored on tenant_exit_packs (finished_at) where storage_key is not null;
 create index tenant_exit_packs_key on tenant_exit_packs (storage_key) where storage_key is not null;
 
--- What was deleted with a tenant, and what was kept. Append-only.
+-- Certificates of what was deleted with a tenant and what was kept; append-only.
 create table tenant_deletion_certificates (
   id uuid primary key,
-  -- The id that the tenant had; nothing refers to it any more.
+  -- The id of the deleted tenant.
   former_id uuid not null unique,
   name text not null,
   deleted_at timestamptz not null,
-  -- The JSON text that is hashed.
+  -- The JSON text whose hash is `sha256`.
   certificate text not null,
   sha256 text not null,
-  -- The number of owners that it was mailed to.
+  -- The number of owners who got it by email.
   mailed_to integer not null
 );
 create index tenant_deletion_certificates_deleted on tenant_deletion_certificates (deleted_at desc, id desc);

@@ -2,34 +2,41 @@ import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { sendDueDashboards } from '#server/domains/analytics/dashboards/mails/send-due.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { type AnchorOptions, anchorAuditHead } from '#server/domains/audit-log/anchors/anchor.ts';
-import { deleteOldWarnings, warnOfFailedSignIns } from '#server/domains/audit-log/sign-in-warnings/warn.ts';
+import {
+  deleteOldWarnings,
+  isSignInRefused,
+  warnOfFailedSignIns,
+} from '#server/domains/audit-log/sign-in-warnings/warn.ts';
 import type { TimeStampAuthority } from '#server/domains/audit-log/time-stamps/authority.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
-import { publishDuePages } from '#server/domains/content/publish-due.ts';
+import { isPublicationDue, publishDuePages } from '#server/domains/content/publish-due.ts';
 import { deleteOldPolicyReports } from '#server/domains/csp-reports/delete-old.ts';
-import { announceInquiries } from '#server/domains/inquiries/announce.ts';
+import { announceInquiries, isInquiryPending } from '#server/domains/inquiries/announce.ts';
 import { deleteUnusedLegalFiles } from '#server/domains/legal/documents/files/delete-unused.ts';
 import { invalidateOnNewDay } from '#server/domains/legal/documents/pages/invalidate-at-midnight.ts';
 import { warnOfExpiry } from '#server/domains/legal/documents/pages/warn-owners.ts';
+import { isSyncWaiting } from '#server/domains/legal/sync/claim.ts';
 import { runLegalSync } from '#server/domains/legal/sync/run.ts';
+import { isTextCheckWaiting } from '#server/domains/legal/text-checks/claim.ts';
 import { runTextCheck } from '#server/domains/legal/text-checks/run.ts';
-import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
+import { isIssueSending, sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
-import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
+import { expireStatistics, isStatisticExpired } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
 import { checkTenantDomains } from '#server/domains/tenants/addresses/check.ts';
 import { expireExitPacks } from '#server/domains/tenants/exit-packs/expire.ts';
+import { isPackWaiting } from '#server/domains/tenants/exit-packs/making/claim.ts';
 import { makeExitPack } from '#server/domains/tenants/exit-packs/making/make.ts';
 import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
 import { deleteOldTenantData } from '#server/domains/tenants/retention/delete-old.ts';
 import { endTrials } from '#server/domains/tenants/set-status.ts';
 import { endDueBans } from '#server/domains/users/unban.ts';
-import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
+import { collectEvents, hasNewEntries } from '#server/domains/webhooks/sending/collect.ts';
 import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
 import { fileOwners } from '#server/file-owners.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
@@ -47,28 +54,17 @@ import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
-import { logCondition } from '#server/platform/log/condition.ts';
-import { mailOutbox } from '#server/platform/mail/outbox.ts';
-import { relay } from '#server/platform/outbox/outbox.ts';
-import { repeat } from '#server/platform/repeat.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import type { Schedule } from '#server/platform/schedules/schedule.ts';
 import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
-import { textOutbox } from '#server/platform/sms/outbox.ts';
-import { sealAuditEntries } from '#server/records/audit/seal.ts';
-import { continueVerification } from '#server/records/audit/verification.ts';
+import { isEntryUnsealed, sealAuditEntries } from '#server/records/audit/seal.ts';
+import { continueVerification, isVerificationRunning } from '#server/records/audit/verification.ts';
 import { retentionInventory } from '#server/retention-inventory.ts';
 import { googleAnalytics } from '../http/analytics-script.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-
-interface Schedule {
-  everyMs: number;
-  /** The log event of a failure. */
-  failureEvent: string;
-  work(services: Services): unknown;
-}
 
 type ScheduleConfig = Pick<Config, 'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'gtagId' | 'browserPath'>;
 
@@ -84,7 +80,7 @@ function stampHeads(authority: TimeStampAuthority): Schedule {
   };
 }
 
-/** All recurring work, the most frequent first. */
+/** All recurring work except the sending of messages, the most frequent first. */
 export function schedulesFor(
   services: Services,
   counts: RequestMetrics,
@@ -95,31 +91,58 @@ export function schedulesFor(
   const anchors: AnchorOptions = { dataDir, headsFile };
   const outside = gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   return [
-    { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
-    { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
-    { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
-    { everyMs: secondMs, failureEvent: 'webhooks.collect.failed', work: collectEvents },
+    { everyMs: secondMs, isDue: isInquiryPending, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
+    { everyMs: secondMs, isDue: hasNewEntries, failureEvent: 'webhooks.collect.failed', work: collectEvents },
     { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
-    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
-    { everyMs: 2 * secondMs, failureEvent: 'legal-sync.failed', work: (services) => runLegalSync(services) },
     {
       everyMs: 2 * secondMs,
+      isDue: isEntryUnsealed,
+      failureEvent: 'audit.seal.failed',
+      work: (services) => sealAuditEntries(services),
+    },
+    {
+      everyMs: 2 * secondMs,
+      isDue: isSyncWaiting,
+      atLeastEveryMs: minuteMs,
+      failureEvent: 'legal-sync.failed',
+      work: (services) => runLegalSync(services),
+    },
+    {
+      everyMs: 2 * secondMs,
+      isDue: isTextCheckWaiting,
+      atLeastEveryMs: minuteMs,
       failureEvent: 'legal-text-check.failed',
       work: (services) => runTextCheck(services, { inventory: retentionInventory, services: outside, browser }),
     },
-    { everyMs: 2 * secondMs, failureEvent: 'exit-pack.failed', work: (services) => makeExitPack(services, stopping) },
-    { everyMs: 5 * secondMs, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
-    { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
       everyMs: 2 * secondMs,
+      isDue: isPackWaiting,
+      failureEvent: 'exit-pack.failed',
+      work: (services) => makeExitPack(services, stopping),
+    },
+    {
+      everyMs: 5 * secondMs,
+      isDue: isSignInRefused,
+      failureEvent: 'audit.warnings.failed',
+      work: warnOfFailedSignIns,
+    },
+    { everyMs: 5 * secondMs, isDue: isIssueSending, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
+    {
+      everyMs: 2 * secondMs,
+      isDue: isVerificationRunning,
       failureEvent: 'audit.verification.failed',
       work: (services) => continueVerification(services, anchors),
     },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
-    { everyMs: 5 * secondMs, failureEvent: 'statistics.expire.failed', work: expireStatistics },
+    {
+      everyMs: 5 * secondMs,
+      isDue: isStatisticExpired,
+      failureEvent: 'statistics.expire.failed',
+      work: expireStatistics,
+    },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
-    { everyMs: 5 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
-    { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: 15 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
+    { everyMs: secondMs, isDue: isPublicationDue, failureEvent: 'content.publish.failed', work: publishDuePages },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
@@ -177,26 +200,4 @@ export function schedulesFor(
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
     { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldWebhookData },
   ];
-}
-
-/** Starts all schedules. A failure is logged, and the next run takes place all the same. */
-export function startSchedules(
-  services: Services,
-  counts: RequestMetrics,
-  config: ScheduleConfig,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const schedules = schedulesFor(services, counts, config, stopping.signal).map(({ everyMs, failureEvent, work }) =>
-    repeat(
-      everyMs,
-      async () => void (await work(services)),
-      (error) => logCondition(services.log, failureEvent, { error }, Math.max(10_000, 2 * everyMs)),
-    ),
-  );
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(schedules.map((schedule) => schedule.stop()));
-    },
-  };
 }

@@ -7,14 +7,12 @@ import { installOnce } from '#server/platform/db/installed.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { grantJobs, installJobs } from '#server/platform/jobs/jobs.ts';
 import { connectSharedCounts } from '#server/platform/limits/shared-counts.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
 import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
 import { packageRoot } from '../server/platform/package-root.ts';
-import { queues } from './queues.ts';
 
 interface ServerOptions {
   log: Log;
@@ -31,12 +29,9 @@ export async function startServices(
 ): Promise<RunningServices> {
   const install = async (client: pg.Client) => {
     await installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
-      await installJobs(client, queues);
       const { seeds } = await import('./seeds.ts');
       await applySeeds(client, seeds);
     });
-    // Also where nothing was installed: a restored database may lack the rights.
-    await grantJobs(client);
   };
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });

@@ -9,14 +9,15 @@ import type { Services } from '#server/platform/context.ts';
 import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
-import { startDelivery } from '#server/platform/outbox/sweep.ts';
+import { outboxSchedule } from '#server/platform/outbox/send-due.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { runSchedules } from '#server/platform/schedules/run-schedules.ts';
 import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
-import { startSchedules } from './schedules.ts';
+import { schedulesFor } from './schedules.ts';
 
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
@@ -36,17 +37,21 @@ export async function startWorker(
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
     checks: { 'newsletter-delivery': checkIssueMail, 'tenant-invitation': checkInvitationMail },
   };
-  const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
-
   const smsTransport = createSmsTransport({ smsUrl: config.smsUrl, folder: `${config.dataDir}/sms` });
-  const texting = await startDelivery(services, textOutbox, (id) => deliverSms(services, smsTransport, id));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
   const webhooks = startWebhookSending(services);
-  const schedules = startSchedules(services, counts, config);
+  const stopping = new AbortController();
+  const schedules = runSchedules(services, [
+    outboxSchedule(mailOutbox, (id) => deliverMail(services, delivery, id), stopping.signal),
+    outboxSchedule(textOutbox, (id) => deliverSms(services, smsTransport, id), stopping.signal),
+    webhooks.schedule,
+    ...schedulesFor(services, counts, config, stopping.signal),
+  ]);
   return {
     async stop() {
-      await Promise.all([mailing.stop(), texting.stop(), webhooks.stop(), schedules.stop()]);
+      stopping.abort();
+      await Promise.all([webhooks.stop(), schedules.stop()]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

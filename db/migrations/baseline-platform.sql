@@ -23,18 +23,15 @@ create table mails (
   subject_type text,
   subject_id uuid,
   created_at timestamptz not null,
-  -- The time when the job queue got it.
-  enqueued_at timestamptz,
   sent_at timestamptz,
   failed_at timestamptz,
   attempts integer not null default 0,
   last_error text,
-  -- When a waiting message is tried again; null: 30 seconds after it was handed to the job queue.
+  -- The time of the next attempt after a failed one; null: the message is sent at once.
   retry_at timestamptz,
   -- Set by an administrator on a message that was given up; it is then neither listed nor counted.
   archived_at timestamptz
 );
-create index mails_outbox on mails (created_at) where enqueued_at is null;
 create index mails_waiting on mails (created_at) where sent_at is null and failed_at is null;
 create index mails_recipient on mails (recipient, purpose, created_at);
 create index mails_undelivered on mails (failed_at desc, id desc) where failed_at is not null;
@@ -51,7 +48,6 @@ create table sms_messages (
   content text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  enqueued_at timestamptz,
   sent_at timestamptz,
   failed_at timestamptz,
   attempts integer not null default 0,
@@ -62,7 +58,6 @@ create table sms_messages (
   retry_at timestamptz,
   archived_at timestamptz
 );
-create index sms_messages_outbox on sms_messages (created_at) where enqueued_at is null;
 create index sms_messages_waiting on sms_messages (created_at) where sent_at is null and failed_at is null;
 create index sms_messages_recipient on sms_messages (recipient, created_at);
 create index sms_messages_user on sms_messages (user_id, created_at) where user_id is not null;

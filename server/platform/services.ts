@@ -7,7 +7,6 @@ import type { S3Bucket } from './files/s3-bucket.ts';
 import { createS3Files } from './files/s3-files.ts';
 import { uuidv7 } from './ids.ts';
 import { createImageEncoder } from './images/image-encoder.ts';
-import { createJobs } from './jobs/jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import type { SharedCounts } from './limits/shared-counts.ts';
 import type { Log } from './log/log.ts';
@@ -38,7 +37,7 @@ export interface ServiceOptions {
 
 export interface RunningServices {
   services: Services;
-  /** Stops the job queue and closes the connections. */
+  /** Closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +54,6 @@ export function createServices({
   ...given
 }: ServiceOptions): RunningServices {
   const cache = createQueryCache({ now: () => now().getTime() });
-  const jobs = createJobs(connection, log);
   const db = connectDb({
     connection,
     log,
@@ -70,7 +68,6 @@ export function createServices({
     failsOnUndeclaredRefusal: isStrict,
     files: s3 ? createS3Files(s3, join(filesFolder, 'to-bucket')) : createFiles(filesFolder),
     images: createImageEncoder(join(filesFolder, 'images')),
-    jobs,
     limits: createLimits(sharedCounts),
     log,
     lookUpTxt,
@@ -80,7 +77,6 @@ export function createServices({
   return {
     services,
     async stop() {
-      await jobs.stop();
       await db.close();
       sharedCounts?.stop();
     },

@@ -83,7 +83,7 @@ const db = await createTestDatabase();
 afterAll(() => db.drop());
 
 const modules = import.meta.glob<Record<string, unknown>>('/server/**/tables.ts', { eager: true });
-const described = new Map(
+const described = new Map<string, readonly string[]>(
   Object.values(modules)
     .flatMap((module) => Object.values(module))
     .filter((value): value is PgTable => is(value, PgTable))

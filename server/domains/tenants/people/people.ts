@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
-import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
@@ -63,7 +62,6 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
     const me = await lockPeople(tx, ctx, organisation);
     const { email } = await findColleague(tx, me, id);
     await leaveTenant(tx, ctx, me.id, { id, email });
-    await handOverProjects(tx, id, me.id);
   });
   return { ok: true };
 }

@@ -24,8 +24,7 @@ async function signIn(page: Page, path = '/auth') {
 }
 
 /** Changes rows directly, and invalidates the caches of every process. */
-const rewrite = (sql: string) =>
-  queryDatabase(fixture.app.dataDir, `${sql}; select pg_notify('firn_invalidation', 'null')`);
+const rewrite = (sql: string) => queryDatabase(fixture.app, `${sql}; select pg_notify('firn_invalidation', 'null')`);
 
 test('an administrator adds an authenticator app, is notified by email, and gets recovery codes', async () => {
   const page = await fixture.visitor();

@@ -15,7 +15,7 @@ interface StoredEvent {
 
 function events(where = 'true'): Promise<StoredEvent[]> {
   return queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     `select event_type, event_name, properties, measured from analytics_events where ${where} order by at, event_type`,
   );
 }

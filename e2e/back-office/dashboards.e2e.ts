@@ -7,7 +7,7 @@ const fixture = setUpFixture();
 
 test('an administrator looks at events, and builds, arranges and deletes a dashboard by keyboard and mouse', async () => {
   await queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     `insert into analytics_events (id, session_id, event_type, event_name, properties, at, source, user_agent, route)
       select gen_random_uuid(), 'visitor ' || n % 3, 'page-view', '/contact', '{}', now() - n * interval '1 hour', 'web',
         'desktop Firefox', '/contact' from generate_series(1, 6) as n`,
@@ -66,7 +66,7 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
     expect((await download).suggestedFilename()).toMatch(new RegExp(`^views-.*${end}$`, 'i'));
   }
   const [stored] = await queryDatabase<{ titles: string[] }>(
-    fixture.app.dataDir,
+    fixture.app,
     `select array_agg(widget ->> 'title' order by place) as titles from dashboards,
       jsonb_array_elements(layout) with ordinality as sizes(size, place),
       jsonb_array_elements(widgets) as widget where widget ->> 'id' = size ->> 'widget'`,

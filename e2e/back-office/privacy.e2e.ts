@@ -11,7 +11,7 @@ let admin: Page;
 
 beforeAll(async () => {
   await queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     `insert into inquiries (id, number, name, email, subject, message, status, source_page, consent_note, attempt, received_at, due_at)
       values (gen_random_uuid(), 'INQ-1', '${longWord()}', '${email}', 'Archive', 'What is stored about me?', 'new', '/contact', '', 1, now(), now())`,
   );

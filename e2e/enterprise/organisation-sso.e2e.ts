@@ -55,7 +55,7 @@ test('the owner of an organisation configures its provider, enables it and enfor
   await page.getByText('Alpine login is saved.').first().waitFor();
   // As if the record had been seen: the tests have no DNS.
   await queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     `insert into sso_domains (provider_id, domain, proven_at, checked_at, findings)
      select id, '${domain}', now(), now(), '[]' from sso_providers where key = '${key}'`,
   );

@@ -24,7 +24,7 @@ function ask(host: string, path: string, { method = 'GET', ...headers }: Record<
 }
 
 test('people sign in on the host of their tenant, choose one on our own, and pages of hosts are never mixed', async () => {
-  const { url, dataDir } = fixture.app;
+  const { url } = fixture.app;
   const { host } = new URL(url);
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin, '/enterprise-features');
@@ -36,7 +36,7 @@ test('people sign in on the host of their tenant, choose one on our own, and pag
     last = await added.json();
   }
   await queryDatabase(
-    dataDir,
+    fixture.app,
     `insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at)
      select tenants.id, users.id, 'owner', now(), now() from tenants, users
      where tenants.name in ('Bank', 'Office') and users.email = '${administrator.email}'`,

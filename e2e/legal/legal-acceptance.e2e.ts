@@ -33,7 +33,7 @@ interface Document {
 /** Has a draft approved by the other administrator, and publishes it. */
 async function publish({ id, version }: Document): Promise<void> {
   const [{ id: reviewerId } = { id: '' }] = await queryDatabase<{ id: string }>(
-    fixture.app.dataDir,
+    fixture.app,
     `select id from users where email = '${reviewerEmail}'`,
   );
   const sent = await call<Document>(author, 'sendForReview', { id, version });

@@ -62,7 +62,7 @@ test('a browser visits the public pages, and the texts say what it found and wha
   await page.getByText('Checked with a browser on the public pages.').waitFor();
   await page.getByText('No differences').waitFor();
   await queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     "update settings set settings = jsonb_set(settings, '{retention,visits}', '30') where id = 1",
   );
   await page.getByRole('button', { name: 'Check now' }).click();

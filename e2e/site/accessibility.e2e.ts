@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 const preferenceTokens = (page: Page) => page.evaluate(() => document.documentElement.dataset.prefs);
 const styleOf = (page: Page, selector: string, property: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 test('the header has the seven sections, marks the current one, and links to the contact page', async () => {
   const page = await fixture.visitor();

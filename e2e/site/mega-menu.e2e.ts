@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 const entryOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { violations } from '../testing/axe.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('on a phone the menu fills the window, its groups open and close, and a link inside closes it', async () => {

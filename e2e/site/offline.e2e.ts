@@ -72,7 +72,7 @@ test('the kill switch removes the worker and its caches, beside a running server
   const page = await visitWithWorker('/services');
   const turn = (state: string) =>
     spawnSync(process.execPath, ['bin/firn.js', 'service-worker', state], {
-      env: { PATH: process.env.PATH, DATA_DIR: fixture.app.dataDir },
+      env: { PATH: process.env.PATH, DATA_DIR: fixture.app.dataDir, DATABASE_URL: fixture.app.databaseUrl ?? '' },
       encoding: 'utf8',
     });
   expect(turn('off')).toMatchObject({ status: 0, stdout: 'Saved. Browsers follow at their next visit.\n' });

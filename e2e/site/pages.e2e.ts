@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 /** Pages without a link to them; every other public page is covered by site-crawl.e2e.ts. */
 const publicPages = [

@@ -4,7 +4,7 @@ import { violations } from '../testing/axe.ts';
 import { anchorsOf, type CrawledPage, crawl, matchText, problemsOfFit } from '../testing/crawl.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 let pages: CrawledPage[];
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ const longest = [
   'site-crawl',
   'fault-tolerance',
   'enterprise-tabs',
-  'member-pages',
+  'screens',
   'app-budgets',
   'analytics',
   'pages',

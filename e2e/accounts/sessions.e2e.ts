@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { administrator } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 import { returnToTab, waitForTextOnReturn } from '../testing/return-to-tab.ts';
 
 const fixture = setUpFixture();
@@ -115,7 +115,7 @@ test('typing extends the session before the warning, silently; only viewing does
     const sql = 'select extract(epoch from now() - max(acted_at))::int as seconds from sessions';
     return (await queryDatabase<{ seconds: number }>(fixture.app, sql))[0]?.seconds ?? 0;
   };
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   await simulateIdle(51 * 60);
   let answers = 0;
   page.on('response', (response) => {
@@ -133,7 +133,7 @@ test('typing extends the session before the warning, silently; only viewing does
     await returnToTab(page);
     return (await actedAgo()) < 60;
   });
-  expect(await page.getByText('Session Timeout Warning').count()).toBe(0);
+  await expect.poll(() => page.getByText('Session Timeout Warning').count()).toBe(0);
 });
 
 test('the input of one user is not shown to the next one in the same tab, nor after signing out', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
 import { connectBrowser, launchBrowser } from '#tools/browser.ts';
@@ -83,10 +83,11 @@ function createStage(): Fixture {
         extraHTTPHeaders: { 'x-forwarded-for': nextAddress(), ...options.extraHTTPHeaders },
       });
       opened.push(own);
+      watchRequests(own);
       const page = await own.newPage();
       page.setDefaultTimeout(patienceMs);
       page.on('console', (message) => {
-        if (message.type() !== 'error') return;
+        if (message.type() !== 'error' || isAborted(message.text())) return;
         fixture.consoleErrors.push(`${page.url()}: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => fixture.consoleErrors.push(`${page.url()}: ${error.message}`));
@@ -98,6 +99,35 @@ function createStage(): Fixture {
       if (!answer.ok()) throw new Error(`the sign-in returned ${answer.status()}`);
       await page.goto(path);
     },
+  });
+}
+
+/** A page that is left aborts the requests that it has sent, and the browser says so. */
+const isAborted = (text: string) => /net::ERR_(ABORTED|NETWORK_CHANGED)/.test(text);
+
+const unanswered = new WeakMap<BrowserContext, Set<Request>>();
+
+function watchRequests(context: BrowserContext): void {
+  const requests = new Set<Request>();
+  unanswered.set(context, requests);
+  context.on('request', (request) => requests.add(request));
+  const remove = (request: Request) => requests.delete(request);
+  context.on('requestfinished', remove).on('requestfailed', remove);
+}
+
+const quietMs = 250;
+
+/**
+ * Waits until the page is loaded and everything that it has requested is answered, for a moment that is shorter than any
+ * interval at which pages ask again.
+ */
+export async function waitForResponses(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const requests = unanswered.get(page.context()) ?? new Set();
+  let quietSince = performance.now();
+  await waitUntil(`${page.url()} has its responses`, async () => {
+    if (requests.size > 0) quietSince = performance.now();
+    return performance.now() - quietSince > quietMs;
   });
 }
 

@@ -3,8 +3,8 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
-import { fillEvents, sizesOf } from './analytics-fill.ts';
 import { sendReports } from './analytics-intake.ts';
+import { fillEvents, sizesOf } from './fill/analytics.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
 import { processorMs, signIn } from './measured-server.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
-import { fill, sizes } from './back-office-fill.ts';
+import { fill, sizes } from './fill/back-office.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
 import { type Case, measureCases } from './measure-cases.ts';
 import { raiseLimits, watchMemory } from './measured-server.ts';

@@ -8,7 +8,7 @@ import { encodeCursor } from '#server/platform/db/paging.ts';
 import { docxOf } from '#server/platform/documents/documents.fixture.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
-import { documents, fill } from './legal-fill.ts';
+import { documents, fill } from './fill/legal.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
 import { type Case, measureCases } from './measure-cases.ts';
 import { raiseLimits, watchMemory } from './measured-server.ts';

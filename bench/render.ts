@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { loadBuild } from '#http/documents/build.ts';
 import { createDocuments } from '#http/documents/documents.ts';
 import type { SharedPage } from '#http/documents/shared-page.ts';
-import { startServices } from '#main/services.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
+import { startServices } from '#server/services.ts';
 import { median, report } from './load-test.ts';
 
 /**

@@ -13,6 +13,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { findLegalFile } from '#server/domains/legal/documents/files/find-file.ts';
 import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
 import { exitPackPath, findExitPack } from '#server/domains/tenants/exit-packs/download.ts';
+import { loadInventories } from '#server/domains.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkCaller, checkOwnHost, checkPermission, checkTenantRules } from '#server/platform/guard/guard.ts';
@@ -118,8 +119,8 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
       const ctx = permittedCaller(c, 'signed-in', 'owner');
       checkOwnHost(ctx);
       if (isHead(c)) return download(null, nameDataExport(ctx));
-      const { personalDataInventory } = await import('#server/personal-data-inventory.ts');
-      const { name, content } = await exportAccount(ctx, personalDataInventory);
+      const { personalData } = await loadInventories();
+      const { name, content } = await exportAccount(ctx, personalData);
       return download(Readable.from(content), name);
     }),
   );
@@ -134,8 +135,8 @@ function addPersonExport<E extends Env>(app: Hono<E>): void {
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
       const ctx = permitted(c, 'privacy.manage', 'owner');
       if (isHead(c)) return download(null, personExportName(ctx));
-      const { personalDataInventory } = await import('#server/personal-data-inventory.ts');
-      const { name, content } = await exportPerson(ctx, personalDataInventory, c.req.query('ticket') ?? '');
+      const { personalData } = await loadInventories();
+      const { name, content } = await exportPerson(ctx, personalData, c.req.query('ticket') ?? '');
       return download(Readable.from(content), name);
     }),
   );

@@ -11,6 +11,7 @@ import { isOwnMachine } from '#server/platform/http/request-facts.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { startServices } from '#server/services.ts';
 import { createApi } from '../http/api.ts';
 import { createApp } from '../http/app.ts';
 import { createContextOf } from '../http/context.ts';
@@ -25,7 +26,6 @@ import { privatePagePrefixes } from '../http/well-known/path-prefixes.ts';
 import { createWellKnown } from '../http/well-known/well-known.ts';
 import { packageRoot } from '../server/platform/package-root.ts';
 import { collectWhenIdle } from './idle-memory.ts';
-import { startServices } from './services.ts';
 
 const drainMs = 20_000;
 const minimumFreeBytes = 200 * 1024 * 1024;

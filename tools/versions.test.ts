@@ -38,10 +38,9 @@ const minimums: Record<string, string> = {
   'rate-limiter-flexible': '11.4.0',
   '@redis/client': '6.3.1',
   'ipaddr.js': '2.5.0',
-  // Database and jobs
+  // Database
   'drizzle-orm': '0.45.4', // CVE-2026-39356
   pg: '8.23.1',
-  'pg-boss': '12.35.0',
   // Mail and files
   nodemailer: '10.6.0',
   sharp: '0.35.5',

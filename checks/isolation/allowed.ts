@@ -29,8 +29,6 @@ export const allowedToJobs: Record<string, Allowed> = {
     because: 'Inquiries go to the administrators of the platform.',
   },
   'audit.seal': { changes: ['audit_seals'], because: 'Each entry is sealed.' },
-  'mail.relay': { changes: ['mails'], because: 'Each message is handed over to be sent.' },
-  'sms.relay': { changes: ['texts'], because: 'Each message is handed over to be sent.' },
   'analytics.roll-up': {
     changes: ['analytics_counts', 'analytics_months', 'analytics_visitors'],
     because: 'The counts of each tenant are made from its own events.',

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
+import { loadInventories, schedulesOf } from '#server/domains.ts';
 import type { Services } from '#server/platform/context.ts';
-import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
-import { schedulesFor } from '../../main/schedules.ts';
 import { caseOf } from './attack-procedures.ts';
 import { endColumn } from './fill-tables.ts';
 import type { Watch } from './watch-rows.ts';
@@ -24,9 +23,14 @@ export async function makeDue(owner: pg.Client, prefix: string): Promise<void> {
 /** Runs every scheduled job once while only the other tenant has something due, and compares the rows of this one. */
 export async function attackJobs(services: Services, watch: Watch, dataDir: string): Promise<IsolationCase[]> {
   const cases: IsolationCase[] = [];
-  const config = { dataDir, auditHeadsFile: null, auditTimeStamps: null, gtagId: null, browserPath: null };
+  const config = { dataDir, auditHeadsFile: null, auditTimeStamps: null, browserPath: null };
   const stopping = new AbortController().signal;
-  for (const { failureEvent, work } of schedulesFor(services, createRequestMetrics(), config, stopping)) {
+  for (const { failureEvent, work } of schedulesOf(await loadInventories(), {
+    services,
+    config,
+    outsideServices: [],
+    stopping,
+  })) {
     const job = failureEvent.replace(/\.failed$/, '');
     const name = cases.some((one) => one.name === job) ? `${job} (again)` : job;
     const result = await Promise.resolve(work(services)).then(

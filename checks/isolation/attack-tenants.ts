@@ -4,10 +4,8 @@ import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { installJobs } from '#server/platform/jobs/jobs.ts';
-import { queues } from '../../main/queues.ts';
-import { seeds } from '../../main/seeds.ts';
 import { packageRoot } from '../../server/platform/package-root.ts';
+import { seeds } from '../../server/seeds.ts';
 import { attackWorld } from './attack-world.ts';
 
 // A process of its own: `node attack-tenants.js <folder>`. It creates a database in the folder, attacks one synthetic tenant
@@ -35,7 +33,6 @@ try {
   await superuser.end();
   const connection = server.connection(database);
   await migrate(connection, await readMigrations(join(packageRoot, 'db/migrations')), async (owner) => {
-    await installJobs(owner, queues);
     await applySeeds(owner, seeds);
   });
   const result = await attackWorld(connection, folder);

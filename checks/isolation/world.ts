@@ -12,9 +12,8 @@ import { createLimits, type Limits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { LookUpTxt } from '#server/platform/outgoing/look-up-txt.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
-import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
-import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
+import { createServices } from '#server/services.ts';
 import { fillTables } from './fill-tables.ts';
 import { type Caller, signIn } from './people.ts';
 import { publishText } from './publish-text.ts';
@@ -44,7 +43,6 @@ export async function createWorld(connection: Connection, folder: string) {
     log: silentLog,
     secrets: createSecrets(),
     appUrl: 'http://localhost:3000',
-    auditForbiddenCall,
     microsoft: null,
     smsCountryCodes: defaultSmsCountryCodes,
     filesFolder: join(folder, 'files'),

@@ -6,7 +6,6 @@ import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
 import type { TableRows } from './db/group-commit.ts';
 import type { Files } from './files/files.ts';
 import type { ImageEncoder } from './images/image-encoder.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { LookUpTxt } from './outgoing/look-up-txt.ts';
@@ -52,7 +51,6 @@ export interface Services {
   failsOnUndeclaredRefusal: boolean;
   files: Files;
   images: ImageEncoder;
-  jobs: Jobs;
   limits: Limits;
   log: Log;
   /** Asks resolvers for DNS records. */
@@ -105,7 +103,7 @@ export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> 
   return ctx.db.transact(scopeOf(ctx.actor), work);
 }
 
-/** A context without a user: for jobs, schedules and the command line. */
+/** A context without a user: for schedules and the command line. */
 export function systemContext(services: Services, name: string): Ctx {
   return {
     ...services,

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { queues } from '#main/queues.ts';
-import { seeds } from '#main/seeds.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { installJobs } from '#server/platform/jobs/jobs.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
+import { seeds } from '#server/seeds.ts';
 
 const template = 'firn_template';
 
@@ -32,7 +30,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     server.connection(template),
     await readMigrations(join(packageRoot, 'db/migrations')),
     async (client) => {
-      await installJobs(client, queues);
       await applySeeds(client, seeds);
     },
   );

@@ -1,8 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { createServices } from '#server/platform/services.ts';
-import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
+import { createServices } from '#server/services.ts';
 import type { World } from './world.ts';
 
 /** Another process of the same installation, with its own connections and cache; only NOTIFY tells it of changes. */
@@ -14,7 +13,6 @@ export async function startSecondProcess(world: World): Promise<{ services: Serv
     log: silentLog,
     secrets,
     appUrl,
-    auditForbiddenCall,
     microsoft: null,
     smsCountryCodes,
     filesFolder: world.filesFolder,

@@ -6,10 +6,6 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
-import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
-import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
-import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
-import { checkInvitationMail } from '#server/domains/tenants/check-invitation.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
@@ -20,13 +16,13 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import type { MailMessage } from '#server/platform/mail/transport.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
-import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
-import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { router } from '#server/router.ts';
+import { createServices } from '#server/services.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { inventories } from './inventories.ts';
 
 export type Client = RouterClient<typeof router, Record<never, never>>;
 
@@ -89,7 +85,6 @@ export function createWorld(begins: () => Date = () => morning): World {
       log: silentLog,
       secrets: createSecrets(),
       appUrl: 'http://localhost:3000',
-      auditForbiddenCall,
       microsoft: null,
       smsCountryCodes: defaultSmsCountryCodes,
       filesFolder: folder,
@@ -182,8 +177,8 @@ async function deliverWaiting({ services, db }: World): Promise<MailMessage[]> {
     from: async () => '"Firn" <support@firn.example>',
     name: async () => 'Firn',
     withheldBecause: whyRestricted,
-    listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
-    checks: { 'newsletter-delivery': checkIssueMail, 'tenant-invitation': checkInvitationMail },
+    listeners: inventories.mailListeners,
+    checks: inventories.mailChecks,
   };
   const waiting = await db.owner.query<{ id: string }>(
     'select id from mails where sent_at is null order by created_at, id',

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { recordImageUses } from './editing/image-uses.ts';
 import { publishVersion } from './editing/set-status.ts';
 import { lockCollections } from './search-text.ts';
@@ -16,9 +17,8 @@ const missedAfterMs = 5 * 60_000;
  */
 export async function publishDuePages(services: Services): Promise<number> {
   const ctx = systemContext(services, 'publish');
-  // Without a due page, which is nearly always, nothing is locked.
   const due = await services.db.transact(systemScope, (tx) =>
-    tx.select({ id: pages.id }).from(pages).where(isDue(ctx)).orderBy(asc(pages.scheduledAt), asc(pages.id)),
+    tx.select({ id: pages.id }).from(pages).where(isDue(ctx.now())).orderBy(asc(pages.scheduledAt), asc(pages.id)),
   );
   let published = 0;
   for (const { id } of due) {
@@ -31,12 +31,15 @@ export async function publishDuePages(services: Services): Promise<number> {
   return published;
 }
 
-function isDue(ctx: Ctx): SQL | undefined {
+function isDue(now: Date): SQL | undefined {
   return or(
-    lte(pages.scheduledAt, ctx.now()),
-    and(eq(pages.status, 'scheduled'), isNull(pages.scheduledAt), lte(pages.publishedAt, ctx.now())),
+    lte(pages.scheduledAt, now),
+    and(eq(pages.status, 'scheduled'), isNull(pages.scheduledAt), lte(pages.publishedAt, now)),
   );
 }
+
+/** Whether a scheduled version is due. */
+export const isPublicationDue = (now: Date) => anyRow(pages, isDue(now));
 
 /** Returns false where another process published it, or somebody changed its schedule meanwhile. */
 async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
@@ -44,7 +47,7 @@ async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const [page] = await tx
     .select()
     .from(pages)
-    .where(and(eq(pages.id, id), isDue(ctx)))
+    .where(and(eq(pages.id, id), isDue(ctx.now())))
     .for('update');
   if (!page) return false;
   const at = page.scheduledAt ?? page.publishedAt ?? ctx.now();

@@ -3,12 +3,16 @@ import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { dueInZurich, mailsForInquiry } from './mails.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 
 const announceLock = 4_177_005;
 /** A mail server accepts about ten mails a second from us, so larger batches would not help. */
 const batch = 10;
+
+/** Whether an inquiry waits for its announcement. */
+export const isInquiryPending = () => anyRow(inquiries, isNotNull(inquiries.pendingMails));
 
 /**
  * Notifies the administrators of new inquiries and puts their pending mails into the outbox, oldest first, one batch,

@@ -4,8 +4,8 @@ import type { ArticleBlock } from '#contract/content/page-blocks.ts';
 import { glacierPost } from '#server/domains/content/editing/editing.fixture.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
-import { fileOwners } from '#server/file-owners.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { photograph, upload } from './media.fixture.ts';
 
@@ -163,7 +163,7 @@ test('a deleted image leaves no file, and the sweep keeps those that are in the 
   await admin.api.media.remove({ id: removed });
   expect(await world.services.files.keysBefore(farFuture)).toEqual(before);
   const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
-  expect(await sweepFiles(later, fileOwners)).toBe(0);
+  expect(await sweepFiles(later, inventories.fileKeys)).toBe(0);
   expect((await admin.api.media.get({ id })).variants).toHaveLength(3);
   // Every table with a key of a file is one that the sweep knows.
   const { rows } = await world.db.owner.query(
@@ -177,7 +177,7 @@ test('a deleted image leaves no file, and the sweep keeps those that are in the 
     'tenant_branding',
     'tenant_exit_packs',
   ]);
-  expect(fileOwners).toHaveLength(rows.length);
+  expect(inventories.fileKeys).toHaveLength(rows.length);
 });
 
 test('a member can call none of it, and a visitor gets an image of the library only by its id', async () => {

@@ -75,7 +75,7 @@ test('every message has its state, and one that waits for its next attempt is se
   await giveUp('given-up@bank.example', 'delayed@bank.example', 'new@bank.example');
   await world.db.owner.query("update mails set failed_at = null where recipient <> 'given-up@bank.example'");
   await world.db.owner.query(
-    "update mails set enqueued_at = $1, retry_at = $1::timestamptz + interval '5 minutes' where recipient = 'delayed@bank.example'",
+    "update mails set retry_at = $1::timestamptz + interval '5 minutes' where recipient = 'delayed@bank.example'",
     [world.now],
   );
   const byState = async (state: OutgoingQuery['state']) =>

@@ -1,29 +1,22 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PendingChanges, PendingOutcome } from '#contract/operations/pending-changes.ts';
-import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import type { Inventories } from '#server/records/domain.ts';
 import { listPendingChanges } from './list.ts';
 import { type PendingRow, pendingChanges } from './tables.ts';
 import { mailRequester, tellRequester } from './tell-requester.ts';
-
-/**
- * Applies a stored change in the caller's transaction, with the same checks as when it is made directly; the payload is
- * what `requireSecondAdministrator` got.
- */
-export type ApplyChange = (tx: Tx, ctx: Ctx, payload: unknown) => Promise<unknown>;
-export type PendingActs = Record<PendingKind, ApplyChange>;
 
 /**
  * Applies an open change together with its confirmation. Refuses with OWN_CHANGE whoever asked for it, with NEW_ADMINISTRATOR
  * whoever became an administrator later, so that nobody appoints their own confirmer, and with CONFLICT when the record changed meanwhile or the one who asked is no longer an active administrator. Requires a recent
  * reauthentication.
  */
-export async function confirmChange(ctx: Ctx, acts: PendingActs, id: string): Promise<PendingChanges> {
+export async function confirmChange(ctx: Ctx, acts: Inventories['pendingActs'], id: string): Promise<PendingChanges> {
   requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);
@@ -33,7 +26,9 @@ export async function confirmChange(ctx: Ctx, acts: PendingActs, id: string): Pr
     if (since === null || since > change.requestedAt) throw refuse('NEW_ADMINISTRATOR');
     if ((await administratorSince(tx, change.requestedBy)) === null) throw refuse('CONFLICT');
     await decide(tx, ctx, change, 'confirmed');
-    await acts[change.kind](tx, ctx, change.payload);
+    const apply = acts[change.kind];
+    if (!apply) throw new Error(`no domain applies ${change.kind}`);
+    await apply(tx, ctx, change.payload);
     await tellRequester(tx, ctx, change, 'confirmed');
   });
   return listPendingChanges(ctx);

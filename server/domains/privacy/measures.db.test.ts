@@ -6,10 +6,10 @@ import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { letDaysPass } from '#server/identity/account/grace-period.fixture.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
 import { users } from '#server/identity/users/tables.ts';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { lockPlacing } from '#server/records/legal-holds/lock-placing.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -66,10 +66,10 @@ test('a requested deletion waits while a hold is in place', async () => {
   const { id } = await admin.api.privacy.placeHold({ kind: 'person', email, reason: 'Tax audit' });
   await member.api.account.requestDeletion({ email });
   await letDaysPass(world, 15);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(0);
   admin = await world.signedIn('officer-later@firn.example', 'admin');
   await admin.api.privacy.liftHold({ id, reason: 'Done' });
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
 });
 
 test('a hold on an inquiry or a project keeps the person whom it concerns', async () => {

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { exportPerson } from './export.ts';
@@ -83,23 +83,23 @@ test('the export contains every part, is for one administrator with a fresh sign
   const { href } = await admin.api.privacy.startExport({ email, kind: 'address' });
   expect(decodeURIComponent(href)).not.toContain('exported.sender');
   const ticket = new URL(href, 'http://localhost').searchParams.get('ticket') ?? '';
-  const { content } = await exportPerson(await admin.ctx(), personalDataInventory, ticket);
+  const { content } = await exportPerson(await admin.ctx(), inventories.personalData, ticket);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));
-  expect(Object.keys(files)).toEqual(personalDataInventory.map(({ name }) => `${name}.json`));
+  expect(Object.keys(files)).toEqual(inventories.personalData.map(({ name }) => `${name}.json`));
   expect(Buffer.from(files['inquiries.json'] ?? []).toString()).toContain('Wilhelmina');
   const { rows } = await world.db.owner.query("select user_id from audit_entries where action = 'person.exported'");
   expect(rows).toEqual([{ user_id: admin.id }]);
 
   const missing = { code: 'NOT_FOUND' };
-  await expect(exportPerson(await other.ctx(), personalDataInventory, ticket)).rejects.toMatchObject(missing);
-  await expect(exportPerson(await admin.ctx(), personalDataInventory, 'v1.a.b.c')).rejects.toMatchObject(missing);
+  await expect(exportPerson(await other.ctx(), inventories.personalData, ticket)).rejects.toMatchObject(missing);
+  await expect(exportPerson(await admin.ctx(), inventories.personalData, 'v1.a.b.c')).rejects.toMatchObject(missing);
   await expect(admin.api.privacy.startExport({ email, kind: 'account' })).rejects.toMatchObject(missing);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   for (const refused of [
     admin.api.privacy.startExport({ email, kind: 'address' }),
-    exportPerson(await admin.ctx(), personalDataInventory, ticket),
+    exportPerson(await admin.ctx(), inventories.personalData, ticket),
   ])
     await expect(refused).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });

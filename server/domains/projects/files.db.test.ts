@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/project-files.ts';
-import { fileOwners } from '#server/file-owners.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addProjectFile } from './add-file.ts';
 import { findProjectFile } from './find-file.ts';
@@ -178,8 +178,8 @@ test('files without a row are deleted once they are an hour old, and nothing els
   const inspector = { inspect() {}, end() {} };
   const { key } = await world.services.files.put(pieces('orphan'), { maximumBytes: 100, inspector });
   const all = await world.services.files.keysBefore(farFuture);
-  expect(await sweepFiles({ ...world.services, now: () => new Date() }, fileOwners)).toBe(0);
+  expect(await sweepFiles({ ...world.services, now: () => new Date() }, inventories.fileKeys)).toBe(0);
   const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
-  expect(await sweepFiles(later, fileOwners)).toBe(1);
+  expect(await sweepFiles(later, inventories.fileKeys)).toBe(1);
   expect(await world.services.files.keysBefore(farFuture)).toEqual(all.filter((one) => one !== key));
 });

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import type { NewStatisticForm } from '#contract/content/statistics.ts';
 import { getSite } from '#server/domains/content/queries.ts';
-import { fileOwners } from '#server/file-owners.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addEvidence, findEvidence } from './evidence.ts';
 import { expireStatistics } from './expire-due.ts';
@@ -190,7 +190,7 @@ test('evidence is stored, replaced and found by the team; the sweep leaves it an
     addEvidence(ctx, { statisticId: id, name: 'report.pdf' }, Readable.from([Buffer.from('<html>')])),
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   const later = { ...world.services, now: () => new Date(Date.now() + 7_200_000) };
-  expect(await sweepFiles(later, fileOwners)).toBe(1);
+  expect(await sweepFiles(later, inventories.fileKeys)).toBe(1);
   const found = await findEvidence(ctx, second.id);
   expect(Buffer.concat(await (await found.open()).toArray()).toString()).toBe('%PDF-1.7 proof');
   const without = await admin.api.statistics.removeEvidence({ id });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
 import { letDaysPass } from './grace-period.fixture.ts';
@@ -27,11 +27,11 @@ test('requesting a deletion ends every session, mails the date until which it ca
   const mail = (await world.deliverMail()).at(-1);
   expect([mail?.to, mail?.subject]).toEqual(['anna@bank.example', 'Your account will be deleted on 1 December 2026']);
   await later(13.9);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(0);
   await later(0.2);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
   expect(await exists(anna.id)).toBe(false);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(0);
 });
 
 test('signing in by any method during the grace period cancels the deletion', async () => {
@@ -52,7 +52,7 @@ test('signing in by any method during the grace period cancels the deletion', as
     expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual(['Your account will not be deleted']);
     expect((await ben.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Account deletion cancelled' });
     await later(2);
-    expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
+    expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(0);
     await ben.api.auth.signIn({ email, password });
   }
 });
@@ -107,9 +107,9 @@ test('a user who became the last administrator is not erased until there is anot
   await erna.api.account.requestDeletion({ email: 'erna@firn.example' });
   await world.db.owner.query('update users set banned_at = now() where id = $1', [fritz.id]);
   await later(15);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(0);
   expect(await exists(erna.id)).toBe(true);
   await world.db.owner.query('update users set banned_at = null where id = $1', [fritz.id]);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
   expect(await exists(erna.id)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
 import { letDaysPass } from './grace-period.fixture.ts';
@@ -14,7 +14,7 @@ beforeEach(() => world.db.owner.query('delete from account_deletions'));
 async function erase(person: Person, email: string): Promise<void> {
   await person.api.account.requestDeletion({ email });
   await letDaysPass(world, 15);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
 }
 
 /** Records an audit entry with this address and returns a function that reads its details. */

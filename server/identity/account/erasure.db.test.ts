@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
@@ -85,7 +85,7 @@ test('after the erasure no table contains a text of the user, their files are de
   await person.api.account.requestDeletion({ email });
   await world.deliverMail();
   await letDaysPass(world, 15);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
 
   expect(await tablesWithText()).toEqual([]);
   expect(await world.services.files.keysBefore(farFuture)).toEqual([]);
@@ -111,13 +111,13 @@ test('erasing a user with an unconfirmed address deletes nothing that others lef
   await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
   await squatter.api.account.requestDeletion({ email: squattedEmail });
   await letDaysPass(world, 15);
-  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
   const { rowCount } = await world.db.owner.query('select from inquiries where email = $1', [squattedEmail]);
   expect(rowCount).toBe(1);
 });
 
 test('every table that references a user or contains an address is in the inventory or deleted by cascade', async () => {
-  const named = new Set(personalDataInventory.flatMap((part) => part.tables));
+  const named = new Set(inventories.personalData.flatMap((part) => part.tables));
   const { rows: pointing } = await world.db.owner.query(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`,

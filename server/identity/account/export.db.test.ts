@@ -2,14 +2,14 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { exportAccount } from './export.ts';
 
 const world = createWorld();
 
 async function dataExportOf(person: Person): Promise<Record<string, string>> {
-  const { content } = await exportAccount(await person.ctx(), personalDataInventory);
+  const { content } = await exportAccount(await person.ctx(), inventories.personalData);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));
@@ -52,7 +52,7 @@ test("the export contains every domain's part and every file of the user, and no
   const dataExport = await dataExportOf(anna);
   const files = Object.keys(dataExport).filter((name) => name.startsWith('files/'));
   expect(Object.keys(dataExport).filter((name) => !name.startsWith('files/'))).toEqual(
-    personalDataInventory.map(({ name }) => `${name}.json`),
+    inventories.personalData.map(({ name }) => `${name}.json`),
   );
   expect(files).toHaveLength(1);
   expect(files[0]).not.toContain('../');

@@ -2,10 +2,8 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { queues } from '#main/queues.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { installJobs } from '../jobs/jobs.ts';
 import { openDatabase } from './database.ts';
 import { type Connection, connectDb } from './db.ts';
 import { cleanUp, preparedFolder } from './embedded/app-process.fixture.ts';
@@ -34,7 +32,7 @@ test('every connection of the application is logged in as its role', async () =>
   const listener = await listen(world.db.connection, silentLog, () => {});
   opened.push(() => listener.stop());
   await world.services.db.ping();
-  await world.services.jobs.work('mail', async () => {});
+  await world.services.db.background.execute('select 1');
   const { rows } = await world.db.owner.query<{ role: string }>(
     'select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
@@ -69,7 +67,6 @@ test.each([
   'create temporary table loot (id integer)',
   'create schema loot',
   'create extension dblink',
-  'create table jobs.loot (id integer)',
   'alter table projects disable row level security',
   'alter table audit_entries disable trigger all',
   'update audit_entries set user_email = null',
@@ -133,8 +130,7 @@ test('with DATABASE_URL the owner migrates, and the application logs in with a p
   const { superuser, url, ...config } = await externalServer();
   const open = () => openDatabase({ databaseUrl: url('keeper', 'keys'), ...config }, silentLog);
   const database = await open();
-  const install = (owner: pg.Client) => installJobs(owner, queues);
-  await migrate(database.owner, await readMigrations(migrations), install, database.password);
+  await migrate(database.owner, await readMigrations(migrations), async () => {}, database.password);
   const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {} });
   const { rows } = await db.read.execute('select current_user, session_user');
   expect(rows).toEqual([{ current_user: 'firn_app', session_user: 'firn_app' }]);

@@ -32,6 +32,8 @@ export interface Tx extends NodePgDatabase {
 
 export interface Db {
   read: Queries;
+  /** Reads of background work, which see every row. */
+  background: Queries;
   /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Inserts rows into several tables, all or none, in a transaction that may be shared with other such calls. */
@@ -59,7 +61,7 @@ export interface DbOptions {
 }
 
 /**
- * Two pools, for transactions and for plain reads: an act may load a setting into the cache over a second connection while
+ * Two pools, for transactions and for plain reads, and a connection for background work. An act may load a setting into the cache over a second connection while
  * its transaction is open. With a single pool, enough such acts at once would deadlock.
  */
 export function connectDb({
@@ -73,6 +75,7 @@ export function connectDb({
   // A read that takes a number from a sequence need not wait for the disk: the act that uses it does.
   const readOptions = `-c synchronous_commit=off -c row_security=${failUnscopedReads ? 'off' : 'on'}`;
   const reads = openPool(connection, log, maxConnections, readOptions);
+  const background = openPool(connection, log, 1, optionsOf(settingsOf(systemScope)));
 
   async function transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await works.connect();
@@ -103,10 +106,11 @@ export function connectDb({
 
   return {
     read: drizzle(reads),
+    background: drizzle(background),
     transact,
     insertWithGroupCommit: (scope, lists) => insert({ settings: settingsOf(scope), lists }),
     ping: async () => void (await reads.query('select 1')),
-    close: async () => void (await Promise.all([works.end(), reads.end()])),
+    close: async () => void (await Promise.all([works.end(), reads.end(), background.end()])),
   };
 }
 
@@ -177,6 +181,13 @@ function statementsOf(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => `set local ${name} = '${value}'`)
     .join('; ');
+}
+
+/** The same for every transaction of a connection. */
+function optionsOf(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 function settingsOf({ kind, userId, tenantId }: Scope): Record<string, string> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { grantJobs } from '../jobs/jobs.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 let database: TestDatabase;
@@ -31,6 +30,6 @@ test('a database that was restored without the rights of the role gets exactly t
   await database.owner.query('drop owned by firn_app');
   expect(await rights()).toEqual([]);
   const migrations = await readMigrations(join(import.meta.dirname, '../../../db/migrations'));
-  await migrate(database.ownerConnection, migrations, grantJobs);
+  await migrate(database.ownerConnection, migrations);
   expect(await rights()).toEqual(before);
 });

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
-import { relay } from '#server/platform/outbox/outbox.ts';
-import { sweep } from '#server/platform/outbox/sweep.ts';
+import { outboxSchedule, sendDue } from '#server/platform/outbox/send-due.ts';
+import { dueOf } from '#server/platform/schedules/run-schedules.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -14,7 +14,7 @@ import type { MailMessage } from './transport.ts';
 const world = createWorld();
 
 beforeEach(async () => {
-  await world.db.owner.query('delete from mails; delete from jobs.job');
+  await world.db.owner.query('delete from mails');
 });
 
 const mail: NewMail = {
@@ -89,16 +89,10 @@ test('an email that was stored without blocks is sent as text', async () => {
   expect(delivery.taken[0]?.html).toContain('<a href="http://localhost:3000/auth"');
 });
 
-test('a waiting email is encrypted, and its job contains only the id', async () => {
-  const [id] = await queue(mail);
-  expect(await relay(world.services, mailOutbox)).toBe(1);
-  expect(await relay(world.services, mailOutbox)).toBe(0);
-  const { rows: jobs } = await world.db.owner.query('select name, data from jobs.job');
-  expect(jobs).toEqual([{ name: mailOutbox.name, data: { mailId: id } }]);
-  const { rows: stored } = await world.db.owner.query(
-    'select m::text as row from mails m union all select j::text from jobs.job j',
-  );
-  expect(stored).toHaveLength(2);
+test('a waiting email is encrypted', async () => {
+  await queue(mail);
+  const { rows: stored } = await world.db.owner.query('select m::text as row from mails m');
+  expect(stored).toHaveLength(1);
   for (const secret of ['SECRET', 'crevasse', 'localhost']) expect(JSON.stringify(stored)).not.toContain(secret);
 });
 
@@ -110,7 +104,6 @@ test('an email of an act that was rolled back does not exist', async () => {
   });
   await expect(undone).rejects.toThrow('changed my mind');
   expect(await rows()).toEqual([]);
-  expect(await relay(world.services, mailOutbox)).toBe(0);
 });
 
 test('while the mail server refuses it, the email keeps its content and records the reason', async () => {
@@ -160,14 +153,13 @@ test('an email that cannot be composed counts its attempts, is given up in the e
   const [first] = await rows();
   await world.db.owner.query("update mails set content = 'broken' where id = $1", [first?.id]);
   const delivery = server();
-  const sweepAll = () => sweep(world.services, mailOutbox, (id) => deliverMail(world.services, delivery, id));
-  await relay(world.services, mailOutbox);
+  const sendAllDue = () => sendDue(world.services, mailOutbox, (id) => deliverMail(world.services, delivery, id));
   world.now = new Date(world.now.getTime() + 30_000);
-  await sweepAll();
+  await sendAllDue();
   expect(delivery.taken.map(({ subject }) => subject)).toEqual(['Another']);
   expect((await rows())[0]).toMatchObject({ attempts: 1, failed_at: null, retry_at: expect.any(Date) });
   world.now = new Date(world.now.getTime() + mailOutbox.maximumAgeMs);
-  await sweepAll();
+  await sendAllDue();
   expect((await rows())[0]).toMatchObject({
     attempts: 2,
     failed_at: world.now,
@@ -175,7 +167,7 @@ test('an email that cannot be composed counts its attempts, is given up in the e
   });
 });
 
-test('an email that another worker is sending is not delivered yet: the job fails, and the queue tries again', async () => {
+test('an email that another worker is sending is not delivered by this one', async () => {
   const [id = ''] = await queue(mail);
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -194,34 +186,30 @@ test('an email that another worker is sending is not delivered yet: the job fail
   expect(delivery.taken).toHaveLength(1);
 });
 
-test('while no email can be sent a sweep tries one; once the server is back it sends all, within a minute', async () => {
+test('while no email can be sent a run tries one; once the server is back it sends all, within a minute', async () => {
   await queue(...Array.from({ length: 12 }, () => mail));
-  await relay(world.services, mailOutbox);
   const delivery = server({ refusals: 5 });
   let tried = 0;
-  const sweepAll = () =>
-    sweep(world.services, mailOutbox, (id) => {
+  const sendAllDue = () =>
+    sendDue(world.services, mailOutbox, (id) => {
       tried++;
       return deliverMail(world.services, delivery, id);
     });
-  await sweepAll();
-  expect(tried, 'the job queue makes the first attempt').toBe(0);
   for (let n = 1; n <= 5; n++) {
     world.now = new Date(world.now.getTime() + 30_000);
-    await sweepAll();
+    await sendAllDue();
     expect(tried).toBe(n);
   }
   // The server is back.
   for (const _ of [1, 2, 3]) {
     world.now = new Date(world.now.getTime() + 20_000);
-    await sweepAll();
+    await sendAllDue();
   }
   expect(delivery.taken).toHaveLength(12);
 });
 
 test('an email at which the mail server hangs up every time does not hold up those after it', async () => {
   await queue({ ...mail, subject: 'Poison' }, mail, mail);
-  await relay(world.services, mailOutbox);
   const delivery = server();
   const { send } = delivery.transport;
   delivery.transport.send = async (message) => {
@@ -230,7 +218,7 @@ test('an email at which the mail server hangs up every time does not hold up tho
   };
   for (let n = 0; n < 3; n++) {
     world.now = new Date(world.now.getTime() + 30_000);
-    await sweep(world.services, mailOutbox, (id) => deliverMail(world.services, delivery, id));
+    await sendDue(world.services, mailOutbox, (id) => deliverMail(world.services, delivery, id));
   }
   expect(delivery.taken).toHaveLength(2);
 });
@@ -255,35 +243,22 @@ test('two workers of two processes send an email once', async () => {
   await second.stop();
 });
 
-test('two relays at once enqueue each email once', async () => {
-  const second = await startSecondProcess(world);
-  const ids = await queue(...Array.from({ length: 30 }, () => mail));
-  const handed = await Promise.all([
-    relay(world.services, mailOutbox),
-    relay(second.services, mailOutbox),
-    relay(world.services, mailOutbox),
-  ]);
-  expect(handed.reduce((sum, n) => sum + n)).toBe(30);
-  const { rows: jobs } = await world.db.owner.query("select data->>'mailId' as id from jobs.job order by 1");
-  expect(jobs.map(({ id }) => id)).toEqual(ids.toSorted());
-  await second.stop();
-});
-
-test('the queue retries until the mail server accepts the email', async () => {
-  await queue(mail, { ...mail, subject: 'Another' });
-  await world.db.owner.query('update jobs.queue set retry_delay = 0, retry_backoff = false');
-  await relay(world.services, mailOutbox);
+test('a question which work is due finds an email from its writing until it was sent, and after a failed attempt', async () => {
+  const isDue = async () => (await dueOf(world.services, [schedule.isDue?.(world.now)]))[0];
   const delivery = server({ refusals: 1 });
-  await world.services.jobs.work<{ mailId: string }>(mailOutbox.name, ({ mailId }) =>
-    deliverMail(world.services, delivery, mailId),
+  const schedule = outboxSchedule(
+    mailOutbox,
+    (id) => deliverMail(world.services, delivery, id),
+    new AbortController().signal,
   );
-  const attempts = async () => (await rows()).map((row) => [row.attempts, row.sent_at !== null]).sort();
-  await expect.poll(attempts, { timeout: 15_000 }).toEqual([
-    [1, true],
-    [2, true],
-  ]);
-  expect(delivery.taken.map(({ subject }) => subject).sort()).toEqual(['Another', 'Your crevasse']);
-  const { rows: jobs } = await world.db.owner.query('select j::text as row from jobs.job j');
-  expect(jobs).toHaveLength(2);
-  expect(JSON.stringify(jobs)).not.toMatch(/421 |SECRET|crevasse|anna@/);
+  expect(await isDue()).toBe(false);
+  await queue(mail);
+  expect(await isDue()).toBe(true);
+  await schedule.work(world.services);
+  expect(await isDue()).toBe(false);
+  world.now = new Date(world.now.getTime() + 30_000);
+  expect(await isDue()).toBe(true);
+  await schedule.work(world.services);
+  expect(await isDue()).toBe(false);
+  expect(delivery.taken).toHaveLength(1);
 });

@@ -12,7 +12,6 @@ export const mailOutbox = {
   name: 'mail',
   table: mails,
   idKey: 'mailId',
-  relayBatch: 200,
   maximumAgeMs: 3 * 86_400_000,
 } satisfies Outbox;
 

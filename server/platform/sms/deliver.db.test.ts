@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { relay } from '#server/platform/outbox/outbox.ts';
-import { sweep } from '#server/platform/outbox/sweep.ts';
+import { sendDue } from '#server/platform/outbox/send-due.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { deleteOldSms } from './delete-old.ts';
 import { deliverSms } from './deliver.ts';
@@ -28,8 +27,8 @@ const row = async (id: string) =>
     ])
   ).rows[0];
 
-const sweepAll = (transport: SmsTransport) =>
-  sweep(world.services, textOutbox, (id) => deliverSms(world.services, transport, id));
+const sendAllDue = (transport: SmsTransport) =>
+  sendDue(world.services, textOutbox, (id) => deliverSms(world.services, transport, id));
 
 function phones(works: () => boolean) {
   const sent: Sms[] = [];
@@ -60,15 +59,13 @@ test('an SMS that the gateway refuses is sent later, once, and its content is de
 test('an SMS taken by a killed process is sent by the next one; an expired one is given up', async () => {
   const { sent, transport } = phones(() => true);
   const id = await queued('+41791110011');
-  await relay(world.services, textOutbox);
   world.now = new Date(world.now.getTime() + 30_000);
-  await sweepAll(transport);
-  await sweepAll(transport);
+  await sendAllDue(transport);
+  await sendAllDue(transport);
   expect(sent.map((text) => text.id)).toEqual([id]);
   const late = await queued('+41791110012');
-  await relay(world.services, textOutbox);
   world.now = new Date(world.now.getTime() + 600_000);
-  await sweepAll(transport);
+  await sendAllDue(transport);
   expect(sent).toHaveLength(1);
   expect(await row(late)).toMatchObject({
     content: null,

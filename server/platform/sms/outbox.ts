@@ -10,7 +10,6 @@ export const textOutbox = {
   name: 'text',
   table: smsMessages,
   idKey: 'textId',
-  relayBatch: 100,
   maximumAgeMs: Number.POSITIVE_INFINITY,
 } satisfies Outbox;
 

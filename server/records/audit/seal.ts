@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { genesis, sealHash } from './rules.ts';
 import { auditEntries, auditSeals } from './tables.ts';
 
@@ -9,6 +10,16 @@ const sealLock = 4_177_002;
 const batch = 1_000;
 /** No transaction commits later than this after its `now()`, so older entries are not looked at every time. */
 const settledMs = 3_600_000;
+
+/** Whether an entry of the last hour is not sealed. */
+export const isEntryUnsealed = (now: Date) =>
+  anyRow(
+    auditEntries,
+    and(
+      gt(auditEntries.at, new Date(now.getTime() - settledMs)),
+      sql`not ${anyRow(auditSeals, eq(auditSeals.entryId, auditEntries.id))}`,
+    ),
+  );
 
 /**
  * Adds unsealed entries to the hash chain, oldest first, at most one batch, and returns their number. An advisory lock

@@ -1,6 +1,7 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { compareWithExports } from './compare-with-exports.ts';
 import { recordAudit } from './record.ts';
 import { auditSeals, auditVerifications, type StoredVerification } from './tables.ts';
@@ -8,6 +9,9 @@ import { chainStart, walkChain } from './walk.ts';
 
 /** Entries checked at once: a few milliseconds of the process, so that requests are answered meanwhile. */
 const batch = 250;
+
+/** Whether a walk along the chain is under way. */
+export const isVerificationRunning = () => anyRow(auditVerifications, isNull(auditVerifications.finishedAt));
 
 /** Begins a walk along the whole chain, unless one is under way. */
 export async function startVerification(tx: Tx, ctx: Ctx): Promise<void> {

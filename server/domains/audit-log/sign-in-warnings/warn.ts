@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { alertTeam, type Begun } from './alert.ts';
@@ -15,6 +16,16 @@ const windowMs = warningMinutes * 60_000;
 const maximumEntries = 5_000;
 const maximumHeld = 1_000;
 const warningLock = 4_177_125;
+
+/** Longer than the pause between two runs. */
+const recentMs = 10_000;
+
+/** Whether a sign-in was refused just now. */
+export const isSignInRefused = (now: Date) => {
+  const { action, at } = auditEntries;
+  const isRecent = and(eq(action, 'session.refused'), gt(at, new Date(now.getTime() - recentMs)));
+  return anyRow(auditEntries, isRecent);
+};
 
 /**
  * Warns of series of failed sign-ins: one warning for each account, network or organisation while the failures go on, with

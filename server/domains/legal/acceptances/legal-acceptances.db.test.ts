@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { verifierSource } from './verifier.ts';
 
@@ -248,7 +248,7 @@ test('an erasure deletes messages and objections, and keeps the receipt of a con
   const { document, id } = await sentTo(eva, 'eva@bank.example');
   const { contentHash } = await eva.api.legalAcceptances.read({ id });
   await eva.api.legalAcceptances.accept({ id, name: 'Eva', contentHash });
-  const part = personalDataInventory.find(({ name }) => name === 'legal-acceptances');
+  const part = inventories.personalData.find(({ name }) => name === 'legal-acceptances');
   const person = { id: eva.id, email: 'eva@bank.example', role: 'user', isEmailConfirmed: true } as const;
   const ctx = systemContext(world.services, 'test');
   const collected = await world.services.db.transact(

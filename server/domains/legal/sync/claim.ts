@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { dueAfter, readSyncConfig } from './state.ts';
 import { legalSyncRuns, type StoredSyncConfig, type StoredSyncRun } from './tables.ts';
@@ -12,6 +13,9 @@ const leaseMs = 120_000;
 const maximumAttempts = 3;
 
 const { id, status, createdAt } = legalSyncRuns;
+
+/** Whether a run that somebody started waits to be carried out. */
+export const isSyncWaiting = () => anyRow(legalSyncRuns, eq(status, 'pending'));
 
 export interface ClaimedRun {
   run: StoredSyncRun;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
 import { getHealth } from '#server/domains/overview/self-checks.ts';
-import { retentionInventory } from '#server/retention-inventory.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { type CheckedFacts, runTextCheck } from './run.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const facts: CheckedFacts = {
-  inventory: retentionInventory,
+  inventory: inventories.retention,
   services: [],
   browser: null,
   visit: async () => ({ record: null, withoutBrowser: 'no browser is installed' }),
@@ -66,7 +66,7 @@ test('a changed retention period is named until it is changed back, and every ad
   expect(await notified()).toEqual([notice, notice]);
   expect((await check()).mismatches).toEqual([mismatch]);
   expect(await notified()).toHaveLength(2);
-  const health = await getHealth(await anna.ctx());
+  const health = await getHealth(await anna.ctx(), inventories.selfChecks);
   expect(health.modules.find(({ name }) => name === 'Privacy and cookie texts')).toMatchObject({
     state: 'attention',
     detail: expect.stringMatching(/^1 difference/),

@@ -4,6 +4,7 @@ import { newsletterSubscriptions as subscriptions } from '#server/domains/newsle
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { addressesOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { isNotRestricted } from '#server/records/restrictions/restricted.ts';
 import { isSubscribed } from './detail.ts';
 import { issueRecords } from './records.ts';
@@ -13,6 +14,9 @@ const sendingLock = 4_177_060;
 const minuteMs = 60_000;
 /** Runs a minute: the schedule's. Each run sends its share, so that emails are spread over the minute. */
 const runsPerMinute = 12;
+
+/** Whether an issue is being sent. */
+export const isIssueSending = () => anyRow(newsletterIssues, eq(newsletterIssues.status, 'sending'));
 
 /**
  * Puts the next emails of each issue that is being sent into the outbox, as many as its rate allows. Recipients are those

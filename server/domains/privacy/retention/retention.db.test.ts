@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { lockPlacing } from '#server/records/legal-holds/lock-placing.ts';
-import { retentionInventory } from '#server/retention-inventory.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { runRetentionDaily } from './run.ts';
@@ -104,10 +104,10 @@ test('the days come from the settings, within bounds, and the schedule runs once
   await expect(
     saveSettings(admin.api, { section: 'retention', values: { ...retention, visits: 401 } }),
   ).rejects.toMatchObject({ data: { fields: { 'values.visits': 'Please enter a whole number from 30 to 400' } } });
-  expect(await runRetentionDaily(world.services, retentionInventory)).toBe(true);
-  expect(await runRetentionDaily(world.services, retentionInventory)).toBe(false);
+  expect(await runRetentionDaily(world.services, inventories.retention)).toBe(true);
+  expect(await runRetentionDaily(world.services, inventories.retention)).toBe(false);
   world.now = new Date(world.now.getTime() + 86_400_000);
-  expect(await runRetentionDaily(world.services, retentionInventory)).toBe(true);
+  expect(await runRetentionDaily(world.services, inventories.retention)).toBe(true);
   admin = await world.signedIn('retention-later@firn.example', 'admin');
   expect((await admin.api.privacy.retention()).runs.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false]);
 });
@@ -135,7 +135,7 @@ test('other periods are tried out before they are saved, and nothing is deleted 
 test('in a scheduled run a kind that fails does not stop the others', async () => {
   await addRows(3_000);
   world.now = new Date(world.now.getTime() + 2 * 86_400_000);
-  const failing = retentionInventory.map((kind) =>
+  const failing = inventories.retention.map((kind) =>
     kind.setting === 'notifications' ? { ...kind, isDue: () => sql`1 / 0 = 1` } : kind,
   );
   expect(await runRetentionDaily(world.services, failing)).toBe(true);
@@ -152,7 +152,7 @@ test('a hold that is placed during a run keeps what it concerns, or finds it gon
   let placing: Promise<unknown> = Promise.resolve();
   let isPlaced = false;
   // In the first kind, before the inquiries are deleted, an administrator places the hold.
-  const inventory = retentionInventory.map((kind, index) => ({
+  const inventory = inventories.retention.map((kind, index) => ({
     ...kind,
     isDue: (before: Date, now: Date) => {
       if (index === 0)
@@ -179,7 +179,7 @@ test('a run waits for a hold that is being placed', async () => {
   let run: Promise<boolean> = Promise.resolve(false);
   await services.db.transact({ kind: 'staff', userId: placedBy, tenantId: null }, async (tx) => {
     await lockPlacing(tx);
-    run = runRetentionDaily(services, retentionInventory);
+    run = runRetentionDaily(services, inventories.retention);
     await tx.executeSql('select pg_sleep(0.3)');
     await tx.executeSql(
       `insert into legal_holds (id, kind, email, reason, placed_at)

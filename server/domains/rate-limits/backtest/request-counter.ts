@@ -4,7 +4,7 @@ import type { Ctx, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { repeat } from '#server/platform/repeat.ts';
+import { repeat } from '#server/platform/schedules/repeat.ts';
 import { isKept, otherGroups, pathGroupOf } from './path-group.ts';
 import { networkDigestOf, otherNetworksDigestOf, shownNetworkOf, userDigestOf } from './subjects.ts';
 

@@ -4,7 +4,7 @@ import type { rateLimitRefusals as t } from '#server/domains/rate-limits/tables.
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { repeat } from '#server/platform/repeat.ts';
+import { repeat } from '#server/platform/schedules/repeat.ts';
 import type { Excess } from './take.ts';
 
 type Row = typeof t.$inferInsert;

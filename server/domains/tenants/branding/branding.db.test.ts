@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
-import { fileOwners } from '#server/file-owners.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addOwnLogo, addTenantLogo } from './add-logo.ts';
 import { findLogo } from './find-logo.ts';
@@ -137,12 +137,12 @@ test('a logo is encoded anew, shown to its tenant alone, replaced and removed', 
   await addTenantLogo(await admin.ctx(), { tenantId: tenant.id, name: 'b.png' }, pieces(await png(200, 80)));
   expect((await logoOf(member))?.equals(shown ?? Buffer.alloc(0))).toBe(false);
   const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
-  expect(await sweepFiles(later, fileOwners)).toBe(1);
+  expect(await sweepFiles(later, inventories.fileKeys)).toBe(1);
   expect(await logoOf(member)).not.toBeNull();
 
   await owner.api.branding.removeOwnLogo();
   expect([await logoOf(member), (await owner.api.branding.getOwn()).logo]).toEqual([null, null]);
-  expect(await sweepFiles(later, fileOwners)).toBe(1);
+  expect(await sweepFiles(later, inventories.fileKeys)).toBe(1);
 });
 
 test.each([

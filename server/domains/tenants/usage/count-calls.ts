@@ -3,7 +3,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { repeat } from '#server/platform/repeat.ts';
+import { repeat } from '#server/platform/schedules/repeat.ts';
 import { tenantCalls } from './tables.ts';
 
 const everyMs = 5_000;

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
 import {
   type WebhookDelivery,
@@ -8,6 +8,7 @@ import {
 } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
 
 /** Longer than an attempt takes: if it was not recorded by then, its process ended, and it is made again. */
 const leaseMs = 60_000;
@@ -16,22 +17,20 @@ const { endpointId, state, dueAt, byHand } = webhookDeliveries;
 
 const isDue = (now: Date) => and(eq(state, 'waiting'), lte(dueAt, now));
 
-/** The webhooks with something to send: active ones with what is due, and any with what somebody sends by hand. */
-export async function dueEndpoints({ db, now }: Services): Promise<string[]> {
+/** An active webhook with what is due, or any with what somebody sends by hand. */
+function hasDue(now: Date): SQL {
   const { id, status } = webhookEndpoints;
-  const due = db.read
-    .select({ one: sql`1` })
-    .from(webhookDeliveries)
-    .where(and(eq(endpointId, id), isDue(now())));
-  const dueByHand = db.read
-    .select({ one: sql`1` })
-    .from(webhookDeliveries)
-    .where(and(eq(endpointId, id), isDue(now()), eq(byHand, true)));
-  const found = await db.read
-    .select({ id })
-    .from(webhookEndpoints)
-    .where(or(and(eq(status, 'active'), exists(due)), exists(dueByHand)))
-    .limit(maximumWebhooks);
+  const mayBeSent = or(eq(status, 'active'), eq(byHand, true));
+  return anyRow(webhookDeliveries, and(eq(endpointId, id), isDue(now), mayBeSent));
+}
+
+/** Whether a webhook has something to send. */
+export const isDeliveryDue = (now: Date) => anyRow(webhookEndpoints, hasDue(now));
+
+/** The webhooks with something to send. */
+export async function dueEndpoints({ db, now }: Services): Promise<string[]> {
+  const { id } = webhookEndpoints;
+  const found = await db.read.select({ id }).from(webhookEndpoints).where(hasDue(now())).limit(maximumWebhooks);
   return found.map((row) => row.id);
 }
 

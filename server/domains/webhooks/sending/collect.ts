@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, ne } from 'drizzle-orm';
+import { asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { allWebhookEvents } from '#contract/operations/webhooks/webhook-events.ts';
 import { webhookDeliveries, webhookEndpoints, webhookProgress } from '#server/domains/webhooks/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
@@ -12,6 +12,10 @@ const batch = 250;
 const eventsByAction = new Map(
   allWebhookEvents.flatMap((kind) => kind.actions.map((action) => [action, kind] as const)),
 );
+
+/** Whether the audit chain has entries that were not looked at. */
+export const hasNewEntries = () =>
+  sql`(select max(${auditSeals.position}) from ${auditSeals}) > (select ${webhookProgress.position} from ${webhookProgress})`;
 
 /**
  * Writes a delivery for each new event and each webhook that wants it, in the order of the audit chain. An entry is in the

@@ -1,8 +1,8 @@
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
-import { repeat } from '#server/platform/repeat.ts';
-import { claimDelivery, dueEndpoints } from './claim.ts';
+import type { Schedule } from '#server/platform/schedules/schedule.ts';
+import { claimDelivery, dueEndpoints, isDeliveryDue } from './claim.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { send } from './send.ts';
 
@@ -57,15 +57,13 @@ export function createWebhookSending(services: Services, fetch: SafeFetch): Webh
   };
 }
 
-/** Sends what is due, every second. */
-export function startWebhookSending(services: Services): { stop(): Promise<void> } {
+/** Sends what is due. */
+export function startWebhookSending(services: Services): { schedule: Schedule; stop(): Promise<void> } {
   const sending = createWebhookSending(services, createSafeFetch(services.appUrl, { timeoutMs }));
-  const report = (error: unknown) => logCondition(services.log, 'webhooks.due.failed', { error }, 10 * everyMs);
-  const repeating = repeat(everyMs, () => sending.start(), report);
   return {
+    schedule: { everyMs, isDue: isDeliveryDue, failureEvent: 'webhooks.due.failed', work: () => sending.start() },
     async stop() {
       sending.end();
-      await repeating.stop();
       const { promise: over, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, graceMs);
       await Promise.race([sending.settled(), over]);

@@ -9,8 +9,8 @@ import {
   signInAgain,
   startReceiver,
 } from '#server/domains/webhooks/receiver.fixture.ts';
-import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { deleteOldWebhookData } from './delete-old.ts';
 
@@ -136,7 +136,7 @@ test('an erasure deletes what was sent about an account; the deletion itself is 
   const names = { first_name: 'Lea', last_name: 'Ving', company: null, position: null, phone: null };
   await leaving.api.profiles.update(names);
   await deliverWebhooks(world);
-  const part = personalDataInventory.find(({ name }) => name === 'webhook-deliveries');
+  const part = inventories.personalData.find(({ name }) => name === 'webhook-deliveries');
   const person = { id: leaving.id, email: 'leaving@bank.example', role: 'user', isEmailConfirmed: true } as const;
   const exported = await world.services.db.transact(systemScope, async (tx) => part?.collect(tx, person));
   expect(exported).toMatchObject([{ event: 'user.updated', address: receiver.address }]);

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { pendingKinds } from '#contract/operations/pending-kinds.ts';
+import { retentionSettings } from '#contract/operations/privacy/retention-kinds.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
+import { withDays } from './domains/privacy/register.ts';
+import { domains } from './domains.ts';
+import type { Domain } from './records/domain.ts';
+import { inventories } from './testing/inventories.ts';
+
+/** The feeds and files of the site, which pages of `http` serve, and the stored settings, which `settings-administration` describes. */
+const withoutDomain = ['site-files', 'settings'];
+
+test('docs/personal-data.md has the same parts with the same tables as the inventory', () => {
+  const document = readFileSync(new URL('../docs/personal-data.md', import.meta.url), 'utf8');
+  const rows = document.split('\n').flatMap((line) => {
+    const [, name = '', tables = ''] = line.split('|').map((cell) => cell.trim());
+    return line.startsWith('| ') && name !== 'part' ? [[name, tables]] : [];
+  });
+  expect(rows.toSorted()).toEqual(
+    inventories.personalData.map(({ name, tables }) => [name, tables.join(', ')]).toSorted(),
+  );
+});
+
+test('every part says everything that the register needs, with periods that exist', () => {
+  for (const { name, about } of inventories.personalData) {
+    for (const text of Object.values(about)) expect(text, name).toMatch(/\S/);
+    expect(withDays(about.keptFor, defaultSettings.retention), name).not.toMatch(/[{}]/);
+  }
+});
+
+test('every period of the settings deletes something, and is named in the register', () => {
+  expect(inventories.retention.map(({ setting }) => setting).toSorted()).toEqual(retentionSettings.toSorted());
+  const register = inventories.personalData.map(({ about }) => about.keptFor).join(' ');
+  for (const setting of retentionSettings) expect(register).toContain(`{${setting}}`);
+});
+
+test('every folder of a domain has its description in the list', () => {
+  const folders = readdirSync(join(import.meta.dirname, 'domains'), { withFileTypes: true });
+  const list = readFileSync(join(import.meta.dirname, 'domains.ts'), 'utf8');
+  const missing = folders
+    .filter((entry) => entry.isDirectory() && !withoutDomain.includes(entry.name))
+    .filter(({ name }) => !list.includes(`'./domains/${name}/domain.ts'`))
+    .map(({ name }) => name);
+  expect(missing).toEqual([]);
+});
+
+test('every file with personal data, retention, file keys or a self-check is named by a domain', () => {
+  const parts = /\/(personal-data|retention|file-keys|self-check)\.ts$/;
+  const files = ['domains', 'identity'].flatMap((room) =>
+    readdirSync(join(import.meta.dirname, room), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${room}/${name}`,
+    ),
+  );
+  const named = files
+    .filter((name) => name.endsWith('/domain.ts'))
+    .flatMap((name) => {
+      const text = readFileSync(join(import.meta.dirname, name), 'utf8');
+      const imports = [...text.matchAll(/from '([^']+)'/g)].map(([, target = '']) => target);
+      return imports.map((target) =>
+        target.startsWith('#server/') ? target.slice('#server/'.length) : join(dirname(name), target),
+      );
+    });
+  expect(files.filter((name) => parts.test(name) && !named.includes(name))).toEqual([]);
+});
+
+test('every part of the contract has a domain, and every kind of pending change what applies it', () => {
+  expect(domains.flatMap(({ parts }) => [...parts]).toSorted()).toEqual(Object.keys(contract).toSorted());
+  expect(Object.keys(inventories.pendingActs).toSorted()).toEqual(Object.keys(pendingKinds).toSorted());
+});
+
+test('no two domains name the same schedule, part of personal data or type of email', () => {
+  const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+  expect(twice(inventories.personalData.map(({ name }) => name))).toEqual([]);
+  const keys = (of: (domain: Domain) => object | undefined) =>
+    inventories.domains.flatMap((one) => Object.keys(of(one) ?? {}));
+  expect(twice(keys(({ mailListeners }) => mailListeners))).toEqual([]);
+  expect(twice(keys(({ mailChecks }) => mailChecks))).toEqual([]);
+});

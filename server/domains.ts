@@ -1,0 +1,118 @@
+import { type NamedKeys, sweepFiles } from './platform/files/sweep.ts';
+import { hourMs, type Schedule } from './platform/schedules/schedule.ts';
+import type { Domain, Inventories, WorkOptions } from './records/domain.ts';
+import type { PersonalData } from './records/personal-data.ts';
+
+/**
+ * Every domain with its parts of the contract. A domain is loaded with the first call of one of them, or with the background
+ * work. The order is that of the self-checks on the dashboard and of the erasure of a person: the account first, the audit log
+ * last, because the others write entries.
+ */
+export const domains = [
+  listed(['auth'], async () => (await import('./identity/auth/domain.ts')).authDomain),
+  listed([], async () => (await import('./identity/attempts/domain.ts')).attemptsDomain),
+  listed(['factors'], async () => (await import('./identity/factors/domain.ts')).factorsDomain),
+  listed(['passkeys'], async () => (await import('./identity/passkeys/domain.ts')).passkeysDomain),
+  listed(['profiles'], async () => (await import('./identity/profiles/domain.ts')).profilesDomain),
+  listed(['account'], async () => (await import('./identity/account/domain.ts')).accountDomain),
+  listed(['tokens'], async () => (await import('./identity/tokens/domain.ts')).tokensDomain),
+  listed(['impersonation'], async () => (await import('./identity/impersonation/domain.ts')).impersonationDomain),
+  listed(['content', 'editing', 'redirects'], async () => (await import('./domains/content/domain.ts')).contentDomain),
+  listed(['media'], async () => (await import('./domains/media/domain.ts')).mediaDomain),
+  listed(['statistics'], async () => (await import('./domains/statistics/domain.ts')).statisticsDomain),
+  listed([], async () => (await import('./identity/sessions/domain.ts')).sessionsDomain),
+  listed(['organisationSso', 'sso'], async () => (await import('./identity/sso/domain.ts')).ssoDomain),
+  listed(['accessReviews'], async () => (await import('./domains/access-reviews/domain.ts')).accessReviewsDomain),
+  listed(
+    [
+      'branding',
+      'exitPacks',
+      'formerTenants',
+      'invoices',
+      'organisation',
+      'tenantAddresses',
+      'tenants',
+      'tenantSecurity',
+    ],
+    async () => (await import('./domains/tenants/domain.ts')).tenantsDomain,
+  ),
+  listed(['users'], async () => (await import('./domains/users/domain.ts')).usersDomain),
+  listed(['savedViews'], async () => (await import('./domains/saved-views/domain.ts')).savedViewsDomain),
+  listed(['notifications'], async () => (await import('./domains/notifications/domain.ts')).notificationsDomain),
+  listed(['pendingChanges'], async () => (await import('./domains/pending-changes/domain.ts')).pendingChangesDomain),
+  listed(['settings'], async () => (await import('./domains/settings-administration/domain.ts')).settingsDomain),
+  listed(['inquiries', 'replyTemplates'], async () => (await import('./domains/inquiries/domain.ts')).inquiriesDomain),
+  listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
+  listed(
+    ['newsletter', 'newsletterIssues', 'subscribers'],
+    async () => (await import('./domains/newsletter/domain.ts')).newsletterDomain,
+  ),
+  listed(
+    [
+      'legalAcceptances',
+      'legalObjections',
+      'legalDocuments',
+      'legalSettings',
+      'legalSync',
+      'legalTextChecks',
+      'legalPages',
+    ],
+    async () => (await import('./domains/legal/domain.ts')).legalDomain,
+  ),
+  listed(['privacy'], async () => (await import('./domains/privacy/domain.ts')).privacyDomain),
+  listed(['analytics', 'dashboards'], async () => (await import('./domains/analytics/domain.ts')).analyticsDomain),
+  listed(['outgoing'], async () => (await import('./domains/messages/domain.ts')).messagesDomain),
+  listed(['webhooks'], async () => (await import('./domains/webhooks/domain.ts')).webhooksDomain),
+  listed(['rateLimits'], async () => (await import('./domains/rate-limits/domain.ts')).rateLimitsDomain),
+  listed(['clientErrors'], async () => (await import('./domains/client-errors/domain.ts')).clientErrorsDomain),
+  listed(['policyReports'], async () => (await import('./domains/csp-reports/domain.ts')).cspReportsDomain),
+  listed(['palette'], async () => (await import('./domains/command-palette/domain.ts')).commandPaletteDomain),
+  listed(['overview'], async () => (await import('./domains/overview/domain.ts')).overviewDomain),
+  listed(['isolation'], async () => (await import('./domains/isolation/domain.ts')).isolationDomain),
+  listed(['activity', 'auditLog'], async () => (await import('./domains/audit-log/domain.ts')).auditLogDomain),
+] as const;
+
+/** A domain in the list. What its parts are is repeated here, so that the router is known before any domain is loaded. */
+function listed<const Part extends string, Listed extends Domain & { routers: Record<Part, unknown> }>(
+  parts: readonly Part[] & (Exclude<keyof Listed['routers'], Part> extends never ? unknown : never),
+  load: () => Promise<Listed>,
+) {
+  return { parts: parts as readonly Part[], load };
+}
+
+/** What all domains name together. */
+export async function loadInventories(): Promise<Inventories & { domains: readonly Domain[] }> {
+  const loaded: readonly Domain[] = await Promise.all(domains.map(({ load }) => load()));
+  const fileKeys = loaded.flatMap((domain) => domain.fileKeys ?? []);
+  const inventories = {
+    domains: loaded,
+    personalData: loaded.flatMap(({ personalData = [] }) => personalData.map((part) => withSweep(part, fileKeys))),
+    retention: loaded.flatMap(({ retention = [] }) => retention),
+    fileKeys,
+    selfChecks: loaded.flatMap(({ selfChecks = [] }) => selfChecks),
+    mailListeners: merged(loaded.map(({ mailListeners = {} }) => mailListeners)),
+    mailChecks: merged(loaded.map(({ mailChecks = {} }) => mailChecks)),
+    pendingActs: {},
+  };
+  return { ...inventories, pendingActs: merged(loaded.map(({ pendingActs }) => pendingActs?.(inventories) ?? {})) };
+}
+
+/** A person's files are deleted right after their rows, which an erasure deletes. */
+function withSweep(part: PersonalData, fileKeys: readonly NamedKeys[]): PersonalData {
+  return part.collectFiles ? { ...part, afterErasure: (services) => sweepFiles(services, fileKeys) } : part;
+}
+
+function merged<Value>(records: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
+  return Object.assign({}, ...records);
+}
+
+/** All recurring work of the domains, and the deletion of files that none of them names. */
+export function schedulesOf(
+  all: Awaited<ReturnType<typeof loadInventories>>,
+  options: Omit<WorkOptions, 'all'>,
+): readonly Schedule[] {
+  return [
+    ...all.domains.flatMap(({ schedules }) => schedules?.({ ...options, all }) ?? []),
+    { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, all.fileKeys) },
+  ];
+}

@@ -1,0 +1,23 @@
+import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { sendDueDashboards } from './dashboards/mails/send-due.ts';
+import { dashboardsData } from './dashboards/personal-data.ts';
+import { analyticsData } from './personal-data.ts';
+import { visitRetention } from './retention.ts';
+import { rollUpAnalytics } from './roll-up.ts';
+import { analyticsCheck } from './self-check.ts';
+
+export const analyticsDomain = defineDomain({
+  name: 'analytics',
+  routers: {
+    analytics: async () => (await import('./router.ts')).analyticsRouter,
+    dashboards: async () => (await import('./dashboards/router.ts')).dashboardsRouter,
+  },
+  schedules: () => [
+    { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
+    { everyMs: hourMs, failureEvent: 'dashboard.mails.failed', work: sendDueDashboards },
+  ],
+  personalData: [analyticsData, dashboardsData],
+  retention: [visitRetention],
+  selfChecks: [analyticsCheck],
+});

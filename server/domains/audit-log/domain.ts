@@ -1,0 +1,67 @@
+import type { Config } from '#server/platform/config/config.ts';
+import { hourMs, minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
+import { auditData } from '#server/records/audit/personal-data.ts';
+import { isEntryUnsealed, sealAuditEntries } from '#server/records/audit/seal.ts';
+import { auditCheck } from '#server/records/audit/self-check.ts';
+import { continueVerification, isVerificationRunning } from '#server/records/audit/verification.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { type AnchorOptions, anchorAuditHead } from './anchors/anchor.ts';
+import { auditRetention } from './retention.ts';
+import { deleteOldWarnings, isSignInRefused, warnOfFailedSignIns } from './sign-in-warnings/warn.ts';
+
+export const auditLogDomain = defineDomain({
+  name: 'audit-log',
+  routers: {
+    activity: async () => (await import('./feed/router.ts')).activityRouter,
+    auditLog: async () => (await import('./router.ts')).auditLogRouter,
+  },
+  schedules: ({ config }) => [
+    {
+      everyMs: 2 * secondMs,
+      isDue: isEntryUnsealed,
+      failureEvent: 'audit.seal.failed',
+      work: (services) => sealAuditEntries(services),
+    },
+    {
+      everyMs: 2 * secondMs,
+      isDue: isVerificationRunning,
+      failureEvent: 'audit.verification.failed',
+      work: (services) => continueVerification(services, anchorsOf(config)),
+    },
+    { everyMs: 5 * secondMs, isDue: isSignInRefused, failureEvent: 'audit.warnings.failed', work: warnOfFailedSignIns },
+    ...stampHeads(config.auditTimeStamps),
+    {
+      everyMs: 10 * minuteMs,
+      failureEvent: 'audit.seal.failed',
+      work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
+    },
+    {
+      everyMs: hourMs,
+      failureEvent: 'audit.export.failed',
+      work: (services) => anchorAuditHead(services, anchorsOf(config)),
+    },
+    { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
+  ],
+  personalData: [auditData],
+  retention: [...auditRetention],
+  selfChecks: [auditCheck],
+});
+
+function anchorsOf({ dataDir, auditHeadsFile: headsFile }: Pick<Config, 'dataDir' | 'auditHeadsFile'>): AnchorOptions {
+  return { dataDir, headsFile };
+}
+
+/** The libraries of time stamps are loaded only where an authority is configured. */
+function stampHeads(authority: Config['auditTimeStamps']): Schedule[] {
+  if (authority === null) return [];
+  return [
+    {
+      everyMs: 5 * minuteMs,
+      failureEvent: 'audit.time-stamp.failed',
+      async work(services) {
+        const { stampLatestHead } = await import('./time-stamps/stamp.ts');
+        await stampLatestHead(services, authority);
+      },
+    },
+  ];
+}

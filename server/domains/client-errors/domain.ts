@@ -1,0 +1,8 @@
+import { defineDomain } from '#server/records/domain.ts';
+
+export const clientErrorsDomain = defineDomain({
+  name: 'client-errors',
+  routers: {
+    clientErrors: async () => (await import('./router.ts')).clientErrorsRouter,
+  },
+});

@@ -1,0 +1,23 @@
+import { hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { deleteOldContent } from './editing/remove.ts';
+import { followLegalDocuments } from './follow-legal-documents.ts';
+import { invalidateOnNewYear } from './invalidate-on-new-year.ts';
+import { isPublicationDue, publishDuePages } from './publish-due.ts';
+import { contentCheck } from './self-check.ts';
+
+export const contentDomain = defineDomain({
+  name: 'content',
+  routers: {
+    content: async () => (await import('./router.ts')).contentRouter,
+    editing: async () => (await import('./editing/router.ts')).editingRouter,
+    redirects: async () => (await import('./redirects/router.ts')).redirectsRouter,
+  },
+  schedules: ({ services }) => [
+    { everyMs: secondMs, isDue: isPublicationDue, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
+    { everyMs: 15 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
+    { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
+  ],
+  selfChecks: [contentCheck],
+});

@@ -1,0 +1,56 @@
+import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { legalAcceptancesData } from './acceptances/personal-data.ts';
+import { receiptRetention } from './acceptances/retention.ts';
+import { deleteUnusedLegalFiles } from './documents/files/delete-unused.ts';
+import { legalDocumentFileKeys } from './documents/files/file-keys.ts';
+import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts';
+import { warnOfExpiry } from './documents/pages/warn-owners.ts';
+import { legalDocumentsData } from './documents/personal-data.ts';
+import { applyLegalSettings } from './documents/settings/save.ts';
+import { isSyncWaiting } from './sync/claim.ts';
+import { runLegalSync } from './sync/run.ts';
+import { legalSyncCheck } from './sync/self-check.ts';
+import { isTextCheckWaiting } from './text-checks/claim.ts';
+import { runTextCheck } from './text-checks/run.ts';
+import { legalTextsCheck } from './text-checks/self-check.ts';
+
+export const legalDomain = defineDomain({
+  name: 'legal',
+  routers: {
+    legalAcceptances: async () => (await import('./acceptances/router.ts')).legalAcceptancesRouter,
+    legalObjections: async () => (await import('./objections/router.ts')).legalObjectionsRouter,
+    legalDocuments: async () => (await import('./documents/router.ts')).legalDocumentsRouter,
+    legalSettings: async () => (await import('./documents/settings/router.ts')).legalSettingsRouter,
+    legalSync: async () => (await import('./sync/router.ts')).legalSyncRouter,
+    legalTextChecks: async () => (await import('./text-checks/router.ts')).legalTextChecksRouter,
+    legalPages: async () => (await import('./documents/pages/router.ts')).legalPagesRouter,
+  },
+  schedules: ({ services, config, outsideServices, all }) => [
+    { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
+    {
+      everyMs: 2 * secondMs,
+      isDue: isSyncWaiting,
+      atLeastEveryMs: minuteMs,
+      failureEvent: 'legal-sync.failed',
+      work: (services) => runLegalSync(services),
+    },
+    {
+      everyMs: 2 * secondMs,
+      isDue: isTextCheckWaiting,
+      atLeastEveryMs: minuteMs,
+      failureEvent: 'legal-text-check.failed',
+      work: (services) =>
+        runTextCheck(services, { inventory: all.retention, services: outsideServices, browser: config.browserPath }),
+    },
+    { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: warnOfExpiry },
+    { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
+  ],
+  personalData: [legalAcceptancesData, legalDocumentsData],
+  retention: [receiptRetention],
+  fileKeys: [legalDocumentFileKeys],
+  selfChecks: [legalSyncCheck, legalTextsCheck],
+  pendingActs: () => ({
+    'legal-settings.fewer-reviewers': applyLegalSettings,
+  }),
+});

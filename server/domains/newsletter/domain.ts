@@ -1,0 +1,25 @@
+import { secondMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { checkIssueMail } from './issues/check-delivery.ts';
+import { recordIssueMail } from './issues/record-delivery.ts';
+import { isIssueSending, sendDueIssues } from './issues/send-due.ts';
+import { newsletterData } from './personal-data.ts';
+import { subscriptionRetention } from './retention.ts';
+import { newsletterCheck } from './self-check.ts';
+
+export const newsletterDomain = defineDomain({
+  name: 'newsletter',
+  routers: {
+    newsletter: async () => (await import('./router.ts')).newsletterRouter,
+    newsletterIssues: async () => (await import('./issues/router.ts')).newsletterIssuesRouter,
+    subscribers: async () => (await import('./subscribers/router.ts')).subscribersRouter,
+  },
+  schedules: () => [
+    { everyMs: 5 * secondMs, isDue: isIssueSending, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
+  ],
+  personalData: [newsletterData],
+  retention: [subscriptionRetention],
+  selfChecks: [newsletterCheck],
+  mailListeners: { 'newsletter-delivery': recordIssueMail },
+  mailChecks: { 'newsletter-delivery': checkIssueMail },
+});

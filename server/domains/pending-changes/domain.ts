@@ -1,0 +1,14 @@
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
+import { expirePendingChanges } from './expire.ts';
+import { pendingChangesData } from './personal-data.ts';
+
+export const pendingChangesDomain = defineDomain({
+  name: 'pending-changes',
+  routers: {
+    pendingChanges: async (all: LoadInventories) =>
+      (await import('./router.ts')).createPendingChangesRouter((await all()).pendingActs),
+  },
+  schedules: () => [{ everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges }],
+  personalData: [pendingChangesData],
+});

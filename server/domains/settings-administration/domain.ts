@@ -1,0 +1,19 @@
+import { settingsData } from '#server/domains/settings/personal-data.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { applyPlannedSettings } from './apply-planned.ts';
+import { applyCancellation } from './cancel-planned.ts';
+import { applySettings } from './update.ts';
+
+export const settingsDomain = defineDomain({
+  name: 'settings',
+  routers: {
+    settings: async () => (await import('./router.ts')).settingsRouter,
+  },
+  schedules: () => [{ everyMs: minuteMs, failureEvent: 'settings.planned.failed', work: applyPlannedSettings }],
+  personalData: [settingsData],
+  pendingActs: () => ({
+    'settings.cancel-planned': applyCancellation,
+    'settings.lower-security': applySettings,
+  }),
+});

@@ -1,0 +1,26 @@
+import { minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { expireStatistics, isStatisticExpired } from './expire-due.ts';
+import { evidenceFileKeys } from './file-keys.ts';
+import { statisticsData } from './personal-data.ts';
+import { statisticsCheck } from './self-check.ts';
+import { warnOwners } from './warn-owners.ts';
+
+export const statisticsDomain = defineDomain({
+  name: 'statistics',
+  routers: {
+    statistics: async () => (await import('./router.ts')).statisticsRouter,
+  },
+  schedules: () => [
+    {
+      everyMs: 5 * secondMs,
+      isDue: isStatisticExpired,
+      failureEvent: 'statistics.expire.failed',
+      work: expireStatistics,
+    },
+    { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: warnOwners },
+  ],
+  personalData: [statisticsData],
+  fileKeys: [evidenceFileKeys],
+  selfChecks: [statisticsCheck],
+});

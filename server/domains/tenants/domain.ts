@@ -1,0 +1,46 @@
+import { tenantsData } from '#server/identity/tenants/personal-data.ts';
+import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { checkTenantDomains } from './addresses/check.ts';
+import { logoFileKeys } from './branding/file-keys.ts';
+import { checkInvitationMail } from './check-invitation.ts';
+import { expireExitPacks } from './exit-packs/expire.ts';
+import { exitPackFileKeys } from './exit-packs/file-keys.ts';
+import { isPackWaiting } from './exit-packs/making/claim.ts';
+import { makeExitPack } from './exit-packs/making/make.ts';
+import { exitPacksData } from './exit-packs/personal-data.ts';
+import { deleteDueTenants } from './remove.ts';
+import { deleteOldTenantData } from './retention/delete-old.ts';
+import { tenantsCheck } from './self-check.ts';
+import { endTrials } from './set-status.ts';
+
+export const tenantsDomain = defineDomain({
+  name: 'tenants',
+  routers: {
+    branding: async () => (await import('./branding/router.ts')).brandingRouter,
+    exitPacks: async () => (await import('./exit-packs/router.ts')).exitPacksRouter,
+    formerTenants: async () => (await import('./exit-packs/router.ts')).formerTenantsRouter,
+    invoices: async () => (await import('./invoices/router.ts')).invoicesRouter,
+    organisation: async () => (await import('./people/router.ts')).organisationRouter,
+    tenantAddresses: async () => (await import('./addresses/router.ts')).tenantAddressesRouter,
+    tenants: async () => (await import('./router.ts')).tenantsRouter,
+    tenantSecurity: async () => (await import('./security/router.ts')).tenantSecurityRouter,
+  },
+  schedules: ({ stopping }) => [
+    {
+      everyMs: 2 * secondMs,
+      isDue: isPackWaiting,
+      failureEvent: 'exit-pack.failed',
+      work: (services) => makeExitPack(services, stopping),
+    },
+    { everyMs: minuteMs, failureEvent: 'tenant.trials.failed', work: endTrials },
+    { everyMs: hourMs, failureEvent: 'tenant.delete.failed', work: deleteDueTenants },
+    { everyMs: hourMs, failureEvent: 'tenant.retention.failed', work: deleteOldTenantData },
+    { everyMs: hourMs, failureEvent: 'exit-pack.expire.failed', work: expireExitPacks },
+    { everyMs: hourMs, failureEvent: 'tenant.domains.failed', work: (services) => checkTenantDomains(services) },
+  ],
+  personalData: [tenantsData, exitPacksData],
+  fileKeys: [exitPackFileKeys, logoFileKeys],
+  selfChecks: [tenantsCheck],
+  mailChecks: { 'tenant-invitation': checkInvitationMail },
+});

@@ -1,0 +1,23 @@
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
+import { applyBan } from './ban.ts';
+import { applyFactorsReset } from './recover.ts';
+import { applyRemoval } from './remove.ts';
+import { applyRole } from './set-role.ts';
+import { applyUnban, endDueBans } from './unban.ts';
+
+export const usersDomain = defineDomain({
+  name: 'users',
+  routers: {
+    users: async (all: LoadInventories) => (await import('./router.ts')).createUsersRouter((await all()).personalData),
+  },
+  schedules: () => [{ everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans }],
+  pendingActs: (all) => ({
+    'user.ban': applyBan,
+    'user.grant-role': applyRole('admin'),
+    'user.remove': (tx, ctx, payload) => applyRemoval(tx, ctx, all.personalData, payload),
+    'user.remove-role': applyRole('user'),
+    'user.reset-factors': applyFactorsReset,
+    'user.unban': applyUnban,
+  }),
+});

@@ -1,0 +1,19 @@
+import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { deleteExpiredEmailChanges } from './delete-expired.ts';
+import { eraseDueAccounts } from './erase.ts';
+
+export const accountDomain = defineDomain({
+  name: 'account',
+  routers: {
+    account: async () => (await import('./router.ts')).accountRouter,
+  },
+  schedules: ({ all }) => [
+    {
+      everyMs: 10 * minuteMs,
+      failureEvent: 'account.erasure.failed',
+      work: (services) => eraseDueAccounts(services, all.personalData),
+    },
+    { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
+  ],
+});

@@ -1,0 +1,8 @@
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { endLockouts } from './lockouts.ts';
+
+export const attemptsDomain = defineDomain({
+  name: 'attempts',
+  schedules: () => [{ everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts }],
+});

@@ -1,0 +1,29 @@
+import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { deleteExpiredSsoRequests } from './delete-expired.ts';
+import { checkProvenDomains } from './domains/check-domain.ts';
+import { warnOfCertificates } from './metadata/warn-of-certificates.ts';
+import { applyProviderRemoval } from './providers/remove-provider.ts';
+import { applyProviderSwitch } from './providers/switch-provider.ts';
+import { applyProviderChange } from './providers/update-provider.ts';
+import { ssoCheck } from './self-check.ts';
+
+export const ssoDomain = defineDomain({
+  name: 'sso',
+  routers: {
+    organisationSso: async () => (await import('./router.ts')).organisationSsoRouter,
+    sso: async () => (await import('./router.ts')).ssoRouter,
+  },
+  schedules: () => [
+    { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    { everyMs: hourMs, failureEvent: 'sso.domains.failed', work: (services) => checkProvenDomains(services) },
+    { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
+  ],
+  selfChecks: [ssoCheck],
+  pendingActs: () => ({
+    'sso-provider.change': applyProviderChange,
+    'sso-provider.disable': applyProviderSwitch,
+    'sso-provider.enable': applyProviderSwitch,
+    'sso-provider.remove': applyProviderRemoval,
+  }),
+});

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+import { runSchedules } from './run-schedules.ts';
+import type { Schedule } from './schedule.ts';
+
+const world = createWorld();
+
+function run(...schedules: Schedule[]): () => Promise<void> {
+  const running = runSchedules(world.services, schedules);
+  onTestFinished(() => running.stop());
+  return running.stop;
+}
+
+function counted(options: Partial<Schedule>): { schedule: Schedule; runs: () => number } {
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+    await options.work?.(world.services);
+  };
+  return { schedule: { everyMs: 10, failureEvent: 'test.failed', ...options, work }, runs: () => runs };
+}
+
+test('work with a condition runs only while it holds, other work always', async () => {
+  const due = counted({ isDue: () => sql`true` });
+  const idle = counted({ isDue: () => sql`false` });
+  const unknown = counted({ isDue: () => sql`null` });
+  const always = counted({});
+  run(due.schedule, idle.schedule, unknown.schedule, always.schedule);
+  await expect.poll(due.runs, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect([idle.runs(), unknown.runs()]).toEqual([0, 0]);
+  expect(always.runs()).toBeGreaterThan(1);
+});
+
+test('work that time alone makes due runs after its longest pause, though its condition does not hold', async () => {
+  const nightly = counted({ isDue: () => sql`false`, atLeastEveryMs: 100 });
+  run(nightly.schedule);
+  await expect.poll(nightly.runs, { timeout: 10_000 }).toBeGreaterThan(0);
+});
+
+test('a failure neither ends the schedule nor keeps the others waiting, and work does not run twice at once', async () => {
+  const failing = counted({ isDue: () => sql`true`, work: () => Promise.reject(new Error('no')) });
+  let open = 0;
+  let most = 0;
+  const slow = counted({
+    isDue: () => sql`true`,
+    async work() {
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      open -= 1;
+    },
+  });
+  run(failing.schedule, slow.schedule);
+  await expect.poll(failing.runs, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(slow.runs, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(most).toBe(1);
+});
+
+test('a condition sees the rows of every tenant, and a stop waits for work that is running', async () => {
+  const found = counted({ isDue: () => sql`current_setting('firn.scope') = 'system'` });
+  let isDone = false;
+  const last = counted({
+    isDue: () => sql`true`,
+    async work() {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      isDone = true;
+    },
+  });
+  const stop = run(found.schedule, last.schedule);
+  await expect.poll(last.runs, { timeout: 10_000 }).toBeGreaterThan(0);
+  await stop();
+  expect(isDone).toBe(true);
+  expect(found.runs()).toBeGreaterThan(0);
+});

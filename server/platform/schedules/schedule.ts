@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import type { Services } from '#server/platform/context.ts';
+
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+
+/** Recurring work. */
+export interface Schedule {
+  /** The pause between the end of one run and the start of the next. */
+  everyMs: number;
+  /**
+   * A condition in SQL that holds while there is work. The conditions of all schedules are asked in one statement once a
+   * second, and the work runs only where its own holds. Without it the work runs every time.
+   */
+  isDue?: (now: Date) => SQL | undefined;
+  /** With `isDue`: runs after this time in any case, for work that time alone makes due. */
+  atLeastEveryMs?: number;
+  /** The log event of a failure. */
+  failureEvent: string;
+  work(services: Services): unknown;
+}

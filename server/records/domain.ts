@@ -1,0 +1,71 @@
+import type { AnyRouter } from '@orpc/server';
+import type { PendingKind } from '#contract/operations/pending-kinds.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { NamedKeys } from '#server/platform/files/sweep.ts';
+import type { ExternalSources } from '#server/platform/http/headers.ts';
+import type { MailCheck, MailListener } from '#server/platform/mail/deliver.ts';
+import type { Schedule } from '#server/platform/schedules/schedule.ts';
+import type { SelfCheck } from '#server/platform/self-check.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { RetentionKind } from './retention.ts';
+
+/** Applies a change that a second administrator has confirmed, to the payload that was stored with the request. */
+export type ApplyChange = (tx: Tx, ctx: Ctx, payload: unknown) => Promise<unknown>;
+type PendingActs = Readonly<Partial<Record<PendingKind, ApplyChange>>>;
+
+/** What all domains name together, for the domains that work on all of them. */
+export interface Inventories {
+  /** Every place with personal data, in the order of its erasure. */
+  personalData: readonly PersonalData[];
+  /** Every kind of data that is deleted after a time that the settings give. */
+  retention: readonly RetentionKind[];
+  /** Every table that names stored files; a file that none of them names is deleted. */
+  fileKeys: readonly NamedKeys[];
+  /** Every self-check, in the order of the dashboard. */
+  selfChecks: readonly SelfCheck[];
+  /** By the kind of the change that waits for a second administrator. */
+  pendingActs: PendingActs;
+  /** By the type of what an email is about. */
+  mailListeners: Readonly<Record<string, MailListener>>;
+  mailChecks: Readonly<Record<string, MailCheck>>;
+}
+
+/** What recurring work is made with. */
+export interface WorkOptions {
+  services: Services;
+  config: Pick<Config, 'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'browserPath'>;
+  /** The services that pages of this installation contact. */
+  outsideServices: readonly { name: string; sources: ExternalSources }[];
+  /** Aborted when the process stops. */
+  stopping: AbortSignal;
+  all: Inventories;
+}
+
+/** Loads every domain: for the few parts that work on all of them. */
+export type LoadInventories = () => Promise<Inventories>;
+
+type Routers = Readonly<Record<string, (all: LoadInventories) => Promise<AnyRouter>>>;
+
+/** What a domain is made of, as the rest of the application sees it. Everything but the name may be absent. */
+export interface Domain<Parts extends Routers = Routers> {
+  name: string;
+  /** The implementation of each of its parts of the contract, loaded with its first call. */
+  routers?: Parts;
+  schedules?(options: WorkOptions): readonly Schedule[];
+  personalData?: readonly PersonalData[];
+  retention?: readonly RetentionKind[];
+  fileKeys?: readonly NamedKeys[];
+  selfChecks?: readonly SelfCheck[];
+  pendingActs?(all: Inventories): PendingActs;
+  mailListeners?: Readonly<Record<string, MailListener>>;
+  mailChecks?: Readonly<Record<string, MailCheck>>;
+}
+
+/** Describes a domain; `server/domains.ts` lists it. */
+export function defineDomain<const Parts extends Routers = Record<never, never>>(
+  domain: Domain<Parts>,
+): Domain<Parts> & { routers: Parts } {
+  return { ...domain, routers: domain.routers ?? ({} as Parts) };
+}

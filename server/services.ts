@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config, MicrosoftApplication } from './platform/config/config.ts';
+import type { Services } from './platform/context.ts';
+import type { Database } from './platform/db/database.ts';
+import { type Connection, connectDb } from './platform/db/db.ts';
+import { installOnce } from './platform/db/installed.ts';
+import { listen } from './platform/db/listen.ts';
+import { migrate, readMigrations } from './platform/db/migrate.ts';
+import { applySeeds } from './platform/db/seed.ts';
+import { createFiles } from './platform/files/files.ts';
+import type { S3Bucket } from './platform/files/s3-bucket.ts';
+import { createS3Files } from './platform/files/s3-files.ts';
+import { uuidv7 } from './platform/ids.ts';
+import { createImageEncoder } from './platform/images/image-encoder.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { connectSharedCounts, type SharedCounts } from './platform/limits/shared-counts.ts';
+import type { Log } from './platform/log/log.ts';
+import { lookUpTxt } from './platform/outgoing/look-up-txt.ts';
+import { packageRoot } from './platform/package-root.ts';
+import { createQueryCache } from './platform/query-cache.ts';
+import { loadSecrets, type Secrets } from './platform/secrets/secrets.ts';
+import { auditForbiddenCall } from './records/audit/forbidden-call.ts';
+
+export interface ServiceOptions {
+  connection: Connection;
+  log: Log;
+  secrets: Secrets;
+  appUrl: string;
+  microsoft: MicrosoftApplication | null;
+  smsCountryCodes: readonly string[];
+  /** The folder of the uploaded files, and of uploads that have not ended. */
+  filesFolder: string;
+  /** The bucket that files are stored in instead of the folder. */
+  s3?: S3Bucket | null;
+  /** In development and tests: mistakes that production tolerates fail. */
+  isStrict: boolean;
+  /** Counts of the limits that all processes share; null: each process counts for itself. */
+  sharedCounts?: SharedCounts | null;
+  now?: () => Date;
+  /** Of each database pool. */
+  maxConnections?: number;
+}
+
+export interface RunningServices {
+  services: Services;
+  /** Closes the connections. */
+  stop(): Promise<void>;
+}
+
+/** The services that the server, the command line and the tests share; assembled only here. */
+export function createServices({
+  connection,
+  log,
+  filesFolder,
+  s3 = null,
+  sharedCounts = null,
+  isStrict,
+  now = () => new Date(),
+  maxConnections,
+  ...given
+}: ServiceOptions): RunningServices {
+  const cache = createQueryCache({ now: () => now().getTime() });
+  const db = connectDb({
+    connection,
+    log,
+    onInvalidate: (tags) => cache.invalidate(tags),
+    failUnscopedReads: isStrict,
+    ...(maxConnections !== undefined && { maxConnections }),
+  });
+  const services: Services = {
+    ...given,
+    auditForbiddenCall,
+    cache,
+    db,
+    failsOnUndeclaredRefusal: isStrict,
+    files: s3 ? createS3Files(s3, join(filesFolder, 'to-bucket')) : createFiles(filesFolder),
+    images: createImageEncoder(join(filesFolder, 'images')),
+    limits: createLimits(sharedCounts),
+    log,
+    lookUpTxt,
+    now,
+    newId: () => uuidv7(Date.now()),
+  };
+  return {
+    services,
+    async stop() {
+      await db.close();
+      sharedCounts?.stop();
+    },
+  };
+}
+
+interface ServerOptions {
+  log: Log;
+  /** The folder of the migrations. */
+  migrations: string;
+  isDevelopment?: boolean;
+}
+
+/** Migrates the database and starts the services of the server, which hears invalidations of other processes. */
+export async function startServices(
+  config: Config,
+  { connection, owner, password }: Database,
+  { log, migrations, isDevelopment = false }: ServerOptions,
+): Promise<RunningServices> {
+  const install = async (client: pg.Client) => {
+    await installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
+      const { seeds } = await import('./seeds.ts');
+      await applySeeds(client, seeds);
+    });
+  };
+  const applied = await migrate(owner, await readMigrations(migrations), install, password);
+  if (applied.length > 0) log.info('db.migrated', { applied });
+  const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });
+  const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));
+  return {
+    services,
+    async stop() {
+      await listener.stop();
+      await stop();
+    },
+  };
+}
+
+/** The services of this installation, without migrations and without a listener. */
+export async function configuredServices(
+  { appUrl, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes }: Config,
+  connection: Connection,
+  options: { log: Log; isStrict: boolean; maxConnections?: number },
+): Promise<RunningServices> {
+  const secrets = await loadSecrets(secretsFile);
+  const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);
+  const filesFolder = join(dataDir, 'files');
+  const given = { appUrl, microsoft, s3, secrets, smsCountryCodes, filesFolder, ...options };
+  return createServices({ connection, sharedCounts, ...given });
+}

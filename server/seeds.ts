@@ -34,7 +34,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'claims-2',
+    name: 'statistics-1',
     apply: async (owner) => {
       for (const [position, { key, figure, unit, label, asOf, asOfOn, source }] of statistics.entries()) {
         await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source, asOfOn]);
@@ -42,7 +42,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-5',
+    name: 'public-site-1',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [
@@ -60,7 +60,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'collections-2',
+    name: 'collections-1',
     apply: async (owner) => {
       for (const [key, items] of Object.entries({ team, values, history, timeline })) {
         await owner.query(writeCollection, [key, JSON.stringify(items)]);
@@ -69,23 +69,21 @@ export const seeds: readonly Seed[] = [
   },
   {
     // After pages and collections: a page's search text is made from both.
-    name: 'collections-in-search-3',
+    name: 'collections-in-search-1',
     apply: (owner) => refreshSearchText(drizzle(owner)),
   },
   {
-    name: 'navigation-2',
+    name: 'navigation-1',
     apply: async (owner) => {
       await owner.query(writeCollection, ['navigation', JSON.stringify(navigation)]);
     },
   },
   {
-    name: 'redirects-2',
+    name: 'redirects-1',
     apply: async (owner) => {
       for (const [from, to] of Object.entries(redirects)) {
         await owner.query(writeRedirect, [from, to]);
       }
-      // A seeded redirect whose address has a page of its own now.
-      await owner.query("delete from redirects where from_path in (select path from pages where status = 'published')");
     },
   },
   {
@@ -120,12 +118,12 @@ const isUntouched = (resource: string, id: string) =>
   `not exists (select from audit_entries where resource = '${resource}' and resource_id = ${id})`;
 
 const writeStatistic = `
-  insert into claims (key, measure, position, figure, unit, label, as_of, source, as_of_on)
+  insert into statistics (key, measure, position, figure, unit, label, as_of, source, as_of_on)
   values ($1, $1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (key) do update
   set figure = excluded.figure, unit = excluded.unit, label = excluded.label,
     as_of = excluded.as_of, as_of_on = excluded.as_of_on, source = excluded.source, updated_at = now()
-  where ${isUntouched('claim', 'claims.key')}`;
+  where ${isUntouched('statistic', 'statistics.key')}`;
 
 const writeCollection = `
   insert into collections (key, items) values ($1, $2)

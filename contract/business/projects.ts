@@ -40,8 +40,10 @@ export const projectRow = versioned.extend({
 });
 export type ProjectRow = z.infer<typeof projectRow>;
 
+export const projectEventKinds = ['created', 'message', 'status', 'file', 'file-removed'] as const;
+
 export const projectEvent = byId.extend({
-  kind: z.enum(['created', 'message', 'status', 'file', 'file-removed']),
+  kind: z.enum(projectEventKinds),
   fromTeam: z.boolean(),
   /** The author; null when the account was deleted. Members see the team as such, not its members' names. */
   who: z.string().nullable(),

@@ -3,7 +3,7 @@ import { version } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
 import { notStorable } from '#contract/text.ts';
 import { navigation } from './navigation.ts';
-import { anchor, claims, href, longText, shortText } from './page-blocks.ts';
+import { anchor, href, longText, shortText, statistics } from './page-blocks.ts';
 
 /** spec 000 §3: a person responsible for a part of the company. */
 const teamMember = z.object({
@@ -42,7 +42,7 @@ const timelineEntry = z.object({
   highlights: z.array(shortText),
   achievements: z.object({
     /** Keys of statistics: each figure is stored once. */
-    claims,
+    statistics,
     awards: z.array(shortText),
     milestones: z.array(shortText),
   }),

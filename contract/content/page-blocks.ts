@@ -20,7 +20,7 @@ export const anchor = z
   .max(80)
   .regex(/^[a-z0-9-]+$/);
 /** Keys of statistics, in the order shown. */
-export const claims = z.array(anchor);
+export const statistics = z.array(anchor);
 /** A map sheet of web/art by name. */
 export const sheet = z.enum([
   'services',
@@ -134,7 +134,7 @@ export const articleBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), id: anchor, text: shortText, level: z.literal(3).optional() }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), entries: z.array(prose).min(1, 'Required') }),
   z.object({ kind: z.literal('quote'), text: prose }),
-  z.object({ kind: z.literal('claim'), claim: anchor, text: longText }),
+  z.object({ kind: z.literal('statistic'), statistic: anchor, text: longText }),
   z.object({
     kind: z.literal('table'),
     caption: shortText,

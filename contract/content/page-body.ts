@@ -5,7 +5,6 @@ import {
   action,
   anchor,
   articleBlock,
-  claims,
   entry,
   exhibit,
   href,
@@ -14,6 +13,7 @@ import {
   phase,
   sheet,
   shortText,
+  statistics,
 } from './page-blocks.ts';
 
 const invitation = entry.extend({ primary: action, secondary: action });
@@ -24,11 +24,11 @@ const home = z.object({
   lead: longText,
   primary: action,
   secondary: action,
-  facts: claims,
+  facts: statistics,
   /** Where the figures are explained. */
   figures: action,
-  certificates: claims,
-  excellence: z.object({ title: shortText, cards: z.array(entry.extend({ claims })).length(6) }),
+  certificates: statistics,
+  excellence: z.object({ title: shortText, cards: z.array(entry.extend({ statistics })).length(6) }),
   services: z.object({ title: shortText, entries: z.array(linkedEntry), note: longText, all: action }),
   invitation,
 });
@@ -61,7 +61,7 @@ const service = z.object({
   }),
   /** A statistic's figure or a word of ours instead, and the facts that support it. */
   proof: z.array(
-    z.union([z.object({ claim: anchor, text: longText }), z.object({ figure: shortText, text: longText })]),
+    z.union([z.object({ statistic: anchor, text: longText }), z.object({ figure: shortText, text: longText })]),
   ),
   next: entry.extend({ action }),
   related: z.array(linkedEntry),
@@ -90,7 +90,7 @@ const sections = z.object({
       title: shortText,
       paragraphs: z.array(longText),
       entries: z.array(entry.extend({ href: href.nullable() })),
-      claims,
+      statistics,
       exhibit: exhibit.optional(),
     }),
   ),
@@ -165,7 +165,7 @@ const about = z.object({
   mission: z.object({ title: shortText, mission: entry, vision: entry, values: z.array(entry) }),
   team: entry,
   timeline: entry,
-  figures: entry.extend({ claims }),
+  figures: entry.extend({ statistics }),
   next: entry.extend({ action }),
 });
 

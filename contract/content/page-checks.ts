@@ -81,7 +81,7 @@ interface Place {
 }
 
 /** Keys whose strings are keys of statistics. */
-const statisticKeys = new Set(['claim', 'claims', 'facts', 'certificates']);
+const statisticKeys = new Set(['statistic', 'statistics', 'facts', 'certificates']);
 
 function checkString({ key, value, at }: Place, facts: CheckFacts): PageProblem[] {
   const { paths, statistics, withheld, details } = facts;

@@ -50,7 +50,7 @@ export const outgoingContract = {
     .route({ method: 'POST', path: '/outgoing-messages/retry', summary: 'Send several emails again' })
     .input(messageIds)
     .output(bulkResult),
-  putAwayMany: procedure('mail.manage')
+  archiveMany: procedure('mail.manage')
     .route({
       method: 'POST',
       path: '/outgoing-messages/put-away',

@@ -131,7 +131,7 @@ test('the reauthentication dialog keeps the input: cancelled, it is still there;
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/settings/security');
   await page.getByRole('button', { name: 'Add phone' }).waitFor();
-  await rewrite("update sessions set proved_at = now() - interval '1 hour'");
+  await rewrite("update sessions set authenticated_at = now() - interval '1 hour'");
 
   await page.getByRole('button', { name: 'Add phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a phone' });

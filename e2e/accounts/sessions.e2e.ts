@@ -47,7 +47,7 @@ async function setTimeoutMinutes(page: Page, sessionTimeout: number): Promise<vo
 
 /** Simulates this many seconds without activity; the server caches a session for a few seconds only. */
 async function simulateIdle(seconds: number): Promise<void> {
-  await queryDatabase(fixture.app, `update sessions set acted_at = now() - interval '${seconds} seconds'`);
+  await queryDatabase(fixture.app, `update sessions set last_activity_at = now() - interval '${seconds} seconds'`);
 }
 
 const signInHere = async (page: Page) => {
@@ -85,7 +85,7 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   await page.getByText('Session Timeout Warning').waitFor({ state: 'detached' });
   const extended = await queryDatabase<{ fresh: boolean }>(
     fixture.app,
-    "select bool_or(acted_at > now() - interval '60 seconds') as fresh from sessions",
+    "select bool_or(last_activity_at > now() - interval '60 seconds') as fresh from sessions",
   );
   expect(extended).toEqual([{ fresh: true }]);
 
@@ -112,7 +112,7 @@ test('typing extends the session before the warning, silently; only viewing does
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.waitFor();
   const actedAgo = async () => {
-    const sql = 'select extract(epoch from now() - max(acted_at))::int as seconds from sessions';
+    const sql = 'select extract(epoch from now() - max(last_activity_at))::int as seconds from sessions';
     return (await queryDatabase<{ seconds: number }>(fixture.app, sql))[0]?.seconds ?? 0;
   };
   await waitForResponses(page);

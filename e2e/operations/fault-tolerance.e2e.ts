@@ -71,7 +71,7 @@ test('killed ten times under load, every acknowledged inquiry, its email and its
     async () => {
       const [row] = await queryDatabase<{ n: number }>(
         app,
-        `select (select count(*)::int from inquiries where owes_mails is not null)
+        `select (select count(*)::int from inquiries where pending_mails is not null)
           + (select count(*)::int from mails where sent_at is null) as n`,
       );
       return row?.n === 0;

@@ -123,6 +123,8 @@ const quietMs = 250;
  */
 export async function waitForResponses(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  // Scripts that are still being run have not asked for anything yet.
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
   const requests = unanswered.get(page.context()) ?? new Set();
   let quietSince = performance.now();
   await waitUntil(`${page.url()} has its responses`, async () => {

@@ -6,7 +6,7 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { figuresOf, sumVitals } from './queries.ts';
 import { minimumSamples } from './rules.ts';
-import { vitalAlerts } from './tables.ts';
+import { webVitalAlerts } from './tables.ts';
 
 const hourMs = 3_600_000;
 
@@ -48,10 +48,10 @@ async function recordNewAlerts(tx: Tx, ctx: Ctx): Promise<OverBudgetVital[]> {
   const exceeded = figuresOf(await sumVitals(tx, since)).filter(isOverBudget);
   if (exceeded.length === 0) return [];
   const recorded = await tx
-    .insert(vitalAlerts)
+    .insert(webVitalAlerts)
     .values(exceeded.map(({ metric, p75, samples }) => ({ day: dayInZurich(at), metric, p75, samples, at })))
     .onConflictDoNothing()
-    .returning({ metric: vitalAlerts.metric });
+    .returning({ metric: webVitalAlerts.metric });
   return exceeded.filter(({ metric }) => recorded.some((row) => row.metric === metric));
 }
 

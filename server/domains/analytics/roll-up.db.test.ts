@@ -22,7 +22,7 @@ beforeEach(async () => {
     ...world.services.log,
     warn: (event, fields) => void warnings.push({ event, ...fields }),
   };
-  await world.db.owner.query('truncate analytics_events, web_vitals, vital_breaches, analytics_salts, mails');
+  await world.db.owner.query('truncate analytics_events, web_vitals, web_vital_alerts, analytics_salts, mails');
 });
 
 async function vitalRows(): Promise<Record<string, unknown>[]> {

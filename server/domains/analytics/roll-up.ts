@@ -13,7 +13,7 @@ import {
   analyticsSalts,
   analyticsUncountedDays,
   analyticsVisitors,
-  vitalAlerts,
+  webVitalAlerts,
   webVitals,
 } from './tables.ts';
 import { saltTag } from './visitor.ts';
@@ -48,7 +48,7 @@ export async function deleteOldMeasurements({ db, now }: Services): Promise<void
     if (salts.length > 0) tx.invalidate(saltTag);
     await tx.delete(dashboardLinks).where(lte(dashboardLinks.expiresAt, now()));
     await tx.delete(webVitals).where(lt(webVitals.fromAt, end));
-    await tx.delete(vitalAlerts).where(lt(vitalAlerts.at, end));
+    await tx.delete(webVitalAlerts).where(lt(webVitalAlerts.at, end));
     await tx.delete(analyticsCounts).where(lt(analyticsCounts.fromAt, end));
     await tx.delete(analyticsVisitors).where(lt(analyticsVisitors.fromAt, end));
     await tx.delete(analyticsMonths).where(lt(analyticsMonths.fromAt, end));

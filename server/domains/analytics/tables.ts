@@ -88,7 +88,7 @@ export const webVitals = pgTable('web_vitals', {
   buckets: integer('buckets').array().notNull(),
 });
 
-export const vitalAlerts = pgTable('vital_breaches', {
+export const webVitalAlerts = pgTable('web_vital_alerts', {
   day: date('day').notNull(),
   metric: text('metric', { enum: vitalNames }).notNull(),
   p75: doublePrecision('p75').notNull(),

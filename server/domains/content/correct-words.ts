@@ -49,7 +49,7 @@ async function lookUp(ctx: Ctx, words: readonly string[]): Promise<Candidate[]> 
     }));
   const { rows } = await ctx.db.read.execute(sql`
     with asked as materialized (
-      select word, stem_of(word) as stem, slips_of(word) as slips, "isLast", "isCorrectable"
+      select word, stem_of(word) as stem, typo_variants_of(word) as variants, "isLast", "isCorrectable"
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (word text, "isLast" boolean, "isCorrectable" boolean)
     ), judged as materialized (
       select asked.*, stem = '' as "isStopWord", stem = '' or exists (
@@ -62,7 +62,7 @@ async function lookUp(ctx: Ctx, words: readonly string[]): Promise<Candidate[]> 
     from judged left join lateral (
       select search_words.word, search_words.stem, pages from search_words
       where not "isKnown" and "isCorrectable" and search_words.word !~ '[^[:alpha:]]'
-        and (search_words.slips && judged.slips or search_words.word % judged.word)
+        and (search_words.typo_variants && judged.variants or search_words.word % judged.word)
     ) as near on true`);
   return rows as unknown as Candidate[];
 }

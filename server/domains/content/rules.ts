@@ -8,13 +8,13 @@ const structureOfBody = new Set([
   'href',
   'id',
   'kind',
-  'claim',
-  'claims',
+  'statistic',
+  'statistics',
   'facts',
   'certificates',
   'image',
 ]);
-const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'category', 'claims', 'action']);
+const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'category', 'statistics', 'action']);
 
 /**
  * Returns the text of a page and of the records on it, without their structure and without placeholders such as

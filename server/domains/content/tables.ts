@@ -48,7 +48,7 @@ export const searchWords = pgTable('search_words', {
   /** The number of pages that contain it. */
   pages: integer('pages').notNull(),
   stem: text('stem').notNull().generatedAlwaysAs(sql``),
-  slips: text('slips').array().notNull().generatedAlwaysAs(sql``),
+  typoVariants: text('typo_variants').array().notNull().generatedAlwaysAs(sql``),
 });
 
 /** Addresses that redirect: former ones of pages, and those that the team adds. */

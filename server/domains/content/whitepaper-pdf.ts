@@ -63,9 +63,9 @@ function writeBlock(document: TaggedDocument, block: ArticleBlock, fillText: (te
     case 'quote':
       write(document, 'P', fillText(plainText(block.text)), { font: bold, size: 13, above: 12, indent: 16 });
       break;
-    case 'claim':
-      if (fillText(`{${block.claim}}`) !== '') {
-        write(document, 'P', `${fillText(`{${block.claim}}`)} ${fillText(block.text)}`, { above: 6 });
+    case 'statistic':
+      if (fillText(`{${block.statistic}}`) !== '') {
+        write(document, 'P', `${fillText(`{${block.statistic}}`)} ${fillText(block.text)}`, { above: 6 });
       }
       break;
     case 'list':

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { groupReports, keyOf, parseReports, type Refused } from './rules.ts';
-import { policyReports as t } from './tables.ts';
+import { cspReports as t } from './tables.ts';
 
 /** Requests per network and ten minutes. */
 const cap = { name: 'policy-reports', points: 30, perSeconds: 600 };

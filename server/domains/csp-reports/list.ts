@@ -3,7 +3,7 @@ import type { ListPage } from '#contract/lists.ts';
 import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { policyReports as t } from './tables.ts';
+import { cspReports as t } from './tables.ts';
 
 const policyReportList = defineList({
   select: (tx) => tx.select().from(t).$dynamic(),

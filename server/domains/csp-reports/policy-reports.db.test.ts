@@ -8,7 +8,7 @@ const world = createWorld();
 const dayMs = 86_400_000;
 
 beforeEach(async () => {
-  await world.db.owner.query('truncate policy_reports');
+  await world.db.owner.query('truncate csp_reports');
 });
 
 let networks = 0;
@@ -44,7 +44,7 @@ test('reports of a kind are counted together on one day, and apart on the next',
 
 test('parallel reports are all counted', async () => {
   await Promise.all(Array.from({ length: 12 }, () => report(['inline', 'eval'])));
-  const { rows } = await world.db.owner.query('select blocked, count from policy_reports order by blocked');
+  const { rows } = await world.db.owner.query('select blocked, count from csp_reports order by blocked');
   expect(rows).toEqual([
     { blocked: 'eval', count: 12 },
     { blocked: 'inline', count: 12 },
@@ -56,7 +56,7 @@ test('on one day the number of kinds is limited, and known ones are still counte
     await report(Array.from({ length: 20 }, (_, n) => `https://h${sent + n}.example`));
   await report(['https://new.example', 'https://h0.example']);
   const { rows } = await world.db.owner.query(
-    `select count(*)::int as kinds, max(count) as most, bool_or(blocked like '%new%') as isnew from policy_reports`,
+    `select count(*)::int as kinds, max(count) as most, bool_or(blocked like '%new%') as isnew from csp_reports`,
   );
   expect(rows).toEqual([{ kinds: maximumKindsPerDay, most: 2, isnew: false }]);
 });
@@ -70,7 +70,7 @@ test('one network cannot use up the room of the day', async () => {
   await report(['https://real.example']);
   await report(['https://real.example'], '198.51.100.8');
   const { rows } = await world.db.owner.query(
-    `select count(*)::int as kinds, max(count) filter (where blocked = 'https://real.example') as real from policy_reports`,
+    `select count(*)::int as kinds, max(count) filter (where blocked = 'https://real.example') as real from csp_reports`,
   );
   expect(rows).toEqual([{ kinds: maximumKindsPerNetwork + 1, real: 2 }]);
 });
@@ -85,7 +85,7 @@ test('reports are deleted after ninety days', async () => {
   world.now = new Date(world.now.getTime() + 89 * dayMs);
   await report(['eval']);
   await deleteOldPolicyReports(world.services);
-  const kept = async () => (await world.db.owner.query('select blocked from policy_reports order by blocked')).rows;
+  const kept = async () => (await world.db.owner.query('select blocked from csp_reports order by blocked')).rows;
   expect(await kept()).toHaveLength(2);
   world.now = new Date(world.now.getTime() + 2 * dayMs);
   await deleteOldPolicyReports(world.services);

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** One row a day for each directive, blocked source and page. */
-export const policyReports = pgTable('policy_reports', {
+export const cspReports = pgTable('csp_reports', {
   id: uuid('id').primaryKey(),
   day: date('day').notNull(),
   directive: text('directive').notNull(),

@@ -27,7 +27,7 @@ export const inquiries = pgTable('inquiries', {
   dueAt: instant('due_at').notNull(),
   firstAnsweredAt: instant('first_answered_at'),
   /** Mails that are still to be queued; null when there are none. */
-  pendingMails: text('owes_mails', { enum: ['team', 'team-and-sender'] }),
+  pendingMails: text('pending_mails', { enum: ['team', 'team-and-sender'] }),
 });
 export type Inquiry = typeof inquiries.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 
 export const isolationRuns = pgTable('isolation_runs', {
@@ -7,8 +7,4 @@ export const isolationRuns = pgTable('isolation_runs', {
   runBy: uuid('run_by'),
   cases: jsonb('cases').$type<IsolationCase[]>().notNull(),
   hash: text('hash').notNull(),
-  /** No longer written, as the next two: each figure is counted from the cases. */
-  tables: integer('tables'),
-  procedures: integer('procedures'),
-  leaks: integer('leaks'),
 });

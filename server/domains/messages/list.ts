@@ -21,7 +21,7 @@ const outgoingList = defineList({
     created: { type: 'time', column: createdAt, value: (message) => message.createdAt },
     recipient: { type: 'text', column: recipient, value: (message) => message.recipient },
   },
-  toRow: ({ putAwayAt, ...message }): OutgoingMessage => ({ ...message, state: stateOf({ ...message, putAwayAt }) }),
+  toRow: ({ archivedAt, ...message }): OutgoingMessage => ({ ...message, state: stateOf({ ...message, archivedAt }) }),
 });
 
 /** Returns one page of the emails and SMS messages: waiting, sent and given up. */

@@ -10,7 +10,7 @@ const world = createWorld();
 let admin: Person;
 
 beforeEach(async () => {
-  await world.db.owner.query('delete from mails; delete from texts');
+  await world.db.owner.query('delete from mails; delete from sms_messages');
   admin = await world.signedIn(`admin-${world.services.newId()}@firn.example`, 'admin');
   await world.db.owner.query('delete from mails');
 });
@@ -31,7 +31,7 @@ async function giveUp(...recipients: string[]): Promise<void> {
     "update mails set failed_at = $1::timestamptz + row_number * interval '1 minute', attempts = 1, last_error = '550 no such user' from (select id as n, row_number() over (order by id) from mails) rows where id = n",
     [world.now],
   );
-  await world.db.owner.query('update texts set failed_at = $1, content = null', [world.now]);
+  await world.db.owner.query('update sms_messages set failed_at = $1, content = null', [world.now]);
 }
 
 const list = async (query: Partial<OutgoingQuery> = {}) =>
@@ -108,26 +108,26 @@ test('what was given up can be put away and brought back, and is neither listed 
   await world.db.owner.query("update mails set failed_at = null where recipient = 'new@bank.example'");
   const ids = (await list({ state: 'all' })).map(({ id }) => id);
   const failed = (await list()).map(({ id }) => id);
-  const { changed, unchanged } = await admin.api.outgoing.putAwayMany({ ids, away: true });
+  const { changed, unchanged } = await admin.api.outgoing.archiveMany({ ids, away: true });
   expect([changed.toSorted(), unchanged.length]).toEqual([failed.toSorted(), 1]);
   expect([await list(), (await list({ state: 'all' })).length]).toEqual([[], 1]);
   expect(await list({ state: 'put-away' })).toMatchObject([{ state: 'put-away' }, { state: 'put-away' }]);
   expect(await admin.api.overview.waiting()).toMatchObject({ failedMessages: 0 });
-  expect((await admin.api.outgoing.putAwayMany({ ids, away: true })).changed).toEqual([]);
+  expect((await admin.api.outgoing.archiveMany({ ids, away: true })).changed).toEqual([]);
 
   const mail = (await list({ state: 'put-away', channel: 'email' }))[0]?.id ?? '';
-  await admin.api.outgoing.putAwayMany({ ids: [mail], away: false });
+  await admin.api.outgoing.archiveMany({ ids: [mail], away: false });
   expect((await list()).map(({ id }) => id)).toEqual([mail]);
-  await admin.api.outgoing.putAwayMany({ ids: [mail], away: true });
+  await admin.api.outgoing.archiveMany({ ids: [mail], away: true });
   await admin.api.outgoing.retry({ id: mail });
   expect(await list({ state: 'waiting' })).toHaveLength(2);
   const { rows } = await world.db.owner.query(
-    "select action, count(*)::integer as count from audit_entries where action in ('mail.put-away', 'mail.brought-back') and resource_id = $1 group by action order by action",
+    "select action, count(*)::integer as count from audit_entries where action in ('mail.archived', 'mail.restored') and resource_id = $1 group by action order by action",
     [mail],
   );
   expect(rows).toEqual([
-    { action: 'mail.brought-back', count: 1 },
-    { action: 'mail.put-away', count: 2 },
+    { action: 'mail.archived', count: 2 },
+    { action: 'mail.restored', count: 1 },
   ]);
 });
 
@@ -135,6 +135,6 @@ test('a member sees none of it', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.outgoing.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const ids = [world.services.newId()];
-  await expect(member.api.outgoing.putAwayMany({ ids, away: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.outgoing.archiveMany({ ids, away: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.outgoing.retryMany({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

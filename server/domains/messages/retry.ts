@@ -30,7 +30,7 @@ async function retry(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const wasRefused = or(isNotNull(mails.failedAt), isNotNull(mails.retryAt));
   const [mail] = await tx
     .update(mails)
-    .set({ failedAt: null, retryAt: null, putAwayAt: null })
+    .set({ failedAt: null, retryAt: null, archivedAt: null })
     .where(and(eq(mails.id, id), isNull(mails.sentAt), wasRefused, isNotNull(mails.content)))
     .returning({ purpose: mails.purpose });
   if (!mail) return false;

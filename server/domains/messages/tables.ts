@@ -15,7 +15,7 @@ export const outgoingMessages = pgView('outgoing_messages', {
   attempts: integer('attempts').notNull(),
   lastError: text('last_error'),
   canRetry: boolean('can_retry').notNull(),
-  putAwayAt: instant('put_away_at'),
+  archivedAt: instant('archived_at'),
 }).existing();
 
 /** Read by the release before this one; a later migration drops it. */

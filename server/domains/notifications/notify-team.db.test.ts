@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await save({});
-  await world.db.owner.query('truncate notifications, notification_choices');
+  await world.db.owner.query('truncate notifications, notification_preferences');
 });
 
 async function save(change: Partial<Settings['notifications']>): Promise<void> {
@@ -114,7 +114,7 @@ test('members can neither read nor set preferences of the team, and mails to the
   await expect(
     world.services.db.transact(systemScope, (tx) => tx.insert(notificationPreferences).values(row)),
   ).rejects.toThrow();
-  expect((await world.db.owner.query('select from notification_choices')).rowCount).toBe(0);
+  expect((await world.db.owner.query('select from notification_preferences')).rowCount).toBe(0);
 });
 
 test("a former administrator can neither read nor change the team's notifications, which the database enforces too", async () => {

@@ -43,7 +43,7 @@ export async function notifyTeam(
   const at = ctx.now();
   const since = new Date(at.getTime() - 3_600_000).toISOString();
   const team = await tx.execute<{ id: string; unread: number }>(
-    sql`select id, unread from team_to_tell(${kind}, ${since}::timestamptz)`,
+    sql`select id, unread from team_to_notify(${kind}, ${since}::timestamptz)`,
   );
   const rows = team.rows
     .filter(({ id }) => id !== ctx.actor?.id && (only?.includes(id) ?? true))

@@ -15,7 +15,7 @@ export const notificationsData: PersonalData = {
     recipients: 'Nobody outside the company',
     keptFor: '{notifications} days',
   },
-  tables: ['notifications', 'notification_choices'],
+  tables: ['notifications', 'notification_preferences'],
   collect: async (tx, { id, role, keptOutOf }) => ({
     // Those that name somebody else belong to that person.
     notified: await tx

@@ -21,7 +21,7 @@ export const notifications = pgTable('notifications', {
 
 /** Without a row the defaults apply. */
 export const notificationPreferences = pgTable(
-  'notification_choices',
+  'notification_preferences',
   {
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<OptionalKind>().notNull(),

@@ -67,7 +67,7 @@ test('each module is listed once, and one that is behind says what and where', a
   );
 
   await world.db.owner.query(
-    `update claims set expires_on = '2026-11-01' where key = (select key from claims where status = 'published' limit 1)`,
+    `update statistics set expires_on = '2026-11-01' where key = (select key from statistics where status = 'published' limit 1)`,
   );
   await world.db.owner.query(
     `insert into webhook_endpoints (id, name, address, events, status, secret, created_at, updated_at)

@@ -62,7 +62,7 @@ async function userCounts(tx: Tx, now: Date, timeoutMinutes: number): Promise<Ov
       (select count(*) from users where not email_verified) as unconfirmed,
       (select count(*) from users where role = 'admin' and banned_at is null) as administrators,
       (select count(*) from sessions where expires_at > ${at(now)}
-        and acted_at > ${at(now)} - ${`${timeoutMinutes} minutes`}::interval) as active`,
+        and last_activity_at > ${at(now)} - ${`${timeoutMinutes} minutes`}::interval) as active`,
   );
   return {
     total: Number(row.total),

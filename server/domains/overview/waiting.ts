@@ -11,7 +11,7 @@ export function getWaiting(ctx: Ctx): Promise<Waiting> {
         select from inquiry_reads r where r.inquiry_id = i.id and r.user_id = ${actorOf(ctx).id}
       )`)} as "unreadInquiries",
       ${counted(sql`projects where status = 'requested'`)} as "requestedProjects",
-      ${counted(sql`mails where failed_at is not null and put_away_at is null`)} + ${counted(sql`texts where failed_at is not null and put_away_at is null`)} as "failedMessages",
+      ${counted(sql`mails where failed_at is not null and archived_at is null`)} + ${counted(sql`sms_messages where failed_at is not null and archived_at is null`)} as "failedMessages",
       ${counted(sql`pending_changes where outcome is null and expires_at > ${now}::timestamptz`)} as "pendingChanges"`);
     const [row] = rows;
     if (!row) throw new Error('the aggregate query returned no row');

@@ -232,7 +232,7 @@ test('the database names the people of a project to whoever may see it alone', a
   const id = await addProject();
   const named = (kind: 'member' | 'public', userId: string | null, tenantId: string | null) =>
     world.services.db.transact({ kind, userId, tenantId }, async (tx) => {
-      const { rows } = await tx.executeSql("select email from people_to_tell($1, 'project-message', now())", [id]);
+      const { rows } = await tx.executeSql("select email from people_to_notify($1, 'project-message', now())", [id]);
       return rows.length;
     });
   expect([

@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 export async function lockPeopleOf(tx: Tx, ids: readonly string[], more: readonly string[] = []): Promise<void> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select distinct email from unnest(${sql.param([...ids])}::uuid[]) as project
-    cross join lateral people_to_tell(project, '', now())`);
+    cross join lateral people_to_notify(project, '', now())`);
   await lockRecipients(tx, [...rows.map(({ email }) => email), ...more]);
 }
 
@@ -44,7 +44,7 @@ export async function notifyPeople(
   const since = new Date(ctx.now().getTime() - hourMs).toISOString();
   const { rows } = await tx.execute<Person>(sql`
     select id, email, in_app as "inApp", by_mail as "byMail", without_text as "withoutText", unread
-      from people_to_tell(${id}, ${kind}, ${since}::timestamptz)`);
+      from people_to_notify(${id}, ${kind}, ${since}::timestamptz)`);
   const people = rows
     .filter((person) => person.id !== ctx.actor?.id)
     .map(({ inApp, byMail, unread, ...person }) => ({

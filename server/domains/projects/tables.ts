@@ -1,7 +1,7 @@
 import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Budget, ServiceType } from '#contract/business/inquiry-choices.ts';
 import type { ProjectStatus } from '#contract/business/project-statuses.ts';
-import type { ProjectEvent } from '#contract/business/projects.ts';
+import { projectEventKinds } from '#contract/business/projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -30,7 +30,7 @@ export type Project = typeof projects.$inferSelect;
 export const projectEvents = pgTable('project_events', {
   id: uuid('id').primaryKey(),
   recordId: uuid('project_id').notNull(),
-  kind: text('kind').$type<ProjectEvent['kind']>().notNull(),
+  kind: text('kind', { enum: projectEventKinds }).notNull(),
   actorId: uuid('actor_id'),
   fromTeam: boolean('from_team').notNull(),
   at: instant('at').notNull(),

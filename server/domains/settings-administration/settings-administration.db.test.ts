@@ -59,7 +59,7 @@ test('each changed field is kept with who changed it when, and its values before
 test('stricter settings say who they would affect, and looser ones nobody', async () => {
   const lazy = await world.signedIn('lazy@bank.example');
   await world.createUser({ email: 'unsure@bank.example', emailVerified: false });
-  await world.db.owner.query('update sessions set acted_at = $2 where user_id = $1', [
+  await world.db.owner.query('update sessions set last_activity_at = $2 where user_id = $1', [
     lazy.id,
     new Date(world.now.getTime() - 20 * 60_000),
   ]);

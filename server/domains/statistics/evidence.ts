@@ -43,7 +43,10 @@ export async function addEvidence(
   const row = { id: ctx.newId(), statisticId, uploaderId, name, storageKey, ...stored, at: ctx.now() };
   await transact(ctx, async (tx) => {
     const details = { file: name, bytes: stored.size, sha256: stored.sha256 };
-    await statisticRecords.change(tx, ctx, { id: statisticId }, () => ({ action: 'claim.evidence-added', details }));
+    await statisticRecords.change(tx, ctx, { id: statisticId }, () => ({
+      action: 'statistic.evidence-added',
+      details,
+    }));
     await tx.delete(statisticEvidence).where(eq(statisticEvidence.statisticId, statisticId));
     await tx.insert(statisticEvidence).values(row);
   }).catch(async (failure: unknown) => {
@@ -63,7 +66,7 @@ export function removeEvidence(ctx: Ctx, ref: { id: string }): Promise<Statistic
       .returning({ name: statisticEvidence.name });
     if (!removed) throw refuse('NOT_FOUND');
     const details = { file: removed.name };
-    await statisticRecords.change(tx, ctx, ref, () => ({ action: 'claim.evidence-removed', details }));
+    await statisticRecords.change(tx, ctx, ref, () => ({ action: 'statistic.evidence-removed', details }));
     return readStatistic(tx, ref.id);
   });
 }

@@ -32,6 +32,6 @@ export async function expireDueIn(tx: Tx, ctx: Ctx): Promise<number> {
     .orderBy(statistics.id)
     .for('update');
   for (const { id } of due)
-    await statisticRecords.change(tx, ctx, { id }, () => ({ set: { status: 'expired' }, action: 'claim.expired' }));
+    await statisticRecords.change(tx, ctx, { id }, () => ({ set: { status: 'expired' }, action: 'statistic.expired' }));
   return due.length;
 }

@@ -8,5 +8,5 @@ import { statistics } from './tables.ts';
 export async function handOverStatistics(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
   const owned = tx.select({ id: statistics.id }).from(statistics).where(eq(statistics.ownerId, from));
   for (const { id } of await owned.orderBy(asc(statistics.id)))
-    await statisticRecords.change(tx, ctx, { id }, () => ({ set: { ownerId: to }, action: 'claim.saved' }));
+    await statisticRecords.change(tx, ctx, { id }, () => ({ set: { ownerId: to }, action: 'statistic.saved' }));
 }

@@ -15,7 +15,7 @@ export const statisticsData: PersonalData = {
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
-  tables: ['claims', 'claim_evidence'],
+  tables: ['statistics', 'statistic_evidence'],
   async collect(tx, { id }) {
     const { key, figure, label } = statistics;
     const owned = await tx.select({ key, figure, label }).from(statistics).where(eq(statistics.ownerId, id));

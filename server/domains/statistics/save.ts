@@ -23,7 +23,7 @@ export function createStatistic(ctx: Ctx, form: NewStatisticForm): Promise<{ id:
     const { figure, measure } = form;
     const values = { ...form, ...asReadersSeeIt(form), ...place, status: 'draft' as const };
     const details = { figure, measure };
-    const { id } = await statisticRecords.create(tx, ctx, values, { action: 'claim.created', details });
+    const { id } = await statisticRecords.create(tx, ctx, values, { action: 'statistic.created', details });
     return { id };
   });
 }
@@ -47,7 +47,7 @@ export function saveStatistic(
     await statisticRecords.change(tx, ctx, { id, version }, ({ figure, asOfOn, source, confirmedAt }) => {
       const isSame = figure === form.figure && asOfOn === form.asOfOn && source === form.source;
       const set = { ...form, ...asReadersSeeIt(form), confirmedAt: isSame ? confirmedAt : null };
-      return { set, action: 'claim.saved' };
+      return { set, action: 'statistic.saved' };
     });
     return readStatistic(tx, id);
   });

@@ -27,7 +27,7 @@ export function setStatisticStatus(
       requireFuture(ctx, statistic.expiresOn);
       await requireOnlyValue(tx, ctx, statistic);
     }
-    const action = status === 'published' ? 'claim.published' : 'claim.withdrawn';
+    const action = status === 'published' ? 'statistic.published' : 'statistic.withdrawn';
     await statisticRecords.change(tx, ctx, { id, version }, () => ({ set: { status }, action }));
     return readStatistic(tx, id);
   });
@@ -37,7 +37,7 @@ export function setStatisticStatus(
 export function confirmStatistic(ctx: Ctx, ref: VersionRef): Promise<StatisticDetail> {
   return transact(ctx, async (tx) => {
     const set = { confirmedAt: ctx.now(), toBeReplaced: false };
-    await statisticRecords.change(tx, ctx, ref, () => ({ set, action: 'claim.confirmed' }));
+    await statisticRecords.change(tx, ctx, ref, () => ({ set, action: 'statistic.confirmed' }));
     return readStatistic(tx, ref.id);
   });
 }
@@ -50,7 +50,12 @@ export function removeStatistic(ctx: Ctx, { id, version }: VersionRef): Promise<
     const { usedOn, usedInCollections } = await readStatistic(tx, id);
     const uses = [...usedOn.map(({ path }) => path), ...usedInCollections];
     if (uses.length > 0) throw refuseFields({ id: `Still used on ${uses.slice(0, 5).join(', ')}` });
-    await statisticRecords.remove(tx, ctx, { id, version }, { action: 'claim.deleted', details: { figure, label } });
+    await statisticRecords.remove(
+      tx,
+      ctx,
+      { id, version },
+      { action: 'statistic.deleted', details: { figure, label } },
+    );
     return { id };
   });
 }

@@ -65,9 +65,15 @@ test('a draft is on no page; published and changed it is on the next request, wi
   expect(await shown('clients-now')).toBeUndefined();
   const trace = await traceOf('clients-now');
   expect(trace.map(({ action }) => action).toSorted()).toEqual(
-    ['claim.created', 'claim.published', 'claim.confirmed', 'claim.saved', 'claim.withdrawn'].toSorted(),
+    [
+      'statistic.created',
+      'statistic.published',
+      'statistic.confirmed',
+      'statistic.saved',
+      'statistic.withdrawn',
+    ].toSorted(),
   );
-  expect(trace.find(({ action }) => action === 'claim.saved')).toMatchObject({
+  expect(trace.find(({ action }) => action === 'statistic.saved')).toMatchObject({
     user_id: admin.id,
     details: { changes: { figure: ['640+', '655+'] } },
   });
@@ -116,7 +122,7 @@ test('an expired statistic leaves every page without anybody present, and its me
   const trace = await traceOf('certified');
   expect(trace.at(-1)).toMatchObject({
     user_id: null,
-    action: 'claim.expired',
+    action: 'statistic.expired',
     details: { changes: { status: ['published', 'expired'] } },
   });
   await admin.api.auth.signIn({ email: 'admin@firn.example', password });

@@ -4,7 +4,7 @@ import type { StatisticStatus } from '#contract/content/statistic-labels.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const day = (name: string) => date(name, { mode: 'string' });
 
-export const statistics = pgTable('claims', {
+export const statistics = pgTable('statistics', {
   id: uuid('id').primaryKey(),
   /** How pages refer to it. */
   key: text('key').notNull(),
@@ -31,9 +31,9 @@ export const statistics = pgTable('claims', {
 export type StatisticRecord = typeof statistics.$inferSelect;
 
 /** The file that proves a figure. */
-export const statisticEvidence = pgTable('claim_evidence', {
+export const statisticEvidence = pgTable('statistic_evidence', {
   id: uuid('id').primaryKey(),
-  statisticId: uuid('claim_id').notNull(),
+  statisticId: uuid('statistic_id').notNull(),
   uploaderId: uuid('uploader_id'),
   name: text('name').notNull(),
   storageKey: text('storage_key').notNull(),

@@ -14,7 +14,7 @@ export const isInvited = sql`users.id in (select links.user_id ${openInvitations
 export function isLockedAt(ctx: Pick<Ctx, 'now'>) {
   return sql<boolean>`users.email in (
     select attempts.email from sign_in_attempts attempts
-    where attempts.noticed_at is not null and attempts.started_at > ${endOfWindow(ctx).toISOString()}::timestamptz
+    where attempts.locked_at is not null and attempts.started_at > ${endOfWindow(ctx).toISOString()}::timestamptz
   )`;
 }
 

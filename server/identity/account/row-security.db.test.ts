@@ -9,7 +9,7 @@ const tables = [
   'account_deletions',
   'factors',
   'factor_challenges',
-  'factor_guesses',
+  'factor_attempts',
   'session_wrong_codes',
   'recovery_codes',
   'passkeys',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await insert(
       'insert into factor_challenges (id, user_id, factor_id, expires_at, created_at) values ($1, $1, $1, now(), now())',
     );
-    await insert('insert into factor_guesses values ($1, 1, now())');
+    await insert('insert into factor_attempts values ($1, 1, now())');
     await insert('insert into sessions (id, user_id, token, expires_at) values ($1, $1, ($1::uuid)::text, now())');
     await insert("insert into session_wrong_codes values ($1, 'recovery-code', $1, 1)");
     await insert("insert into recovery_codes (id, user_id, code_digest, created_at) values ($1, $1, 'x', now())");

@@ -67,7 +67,7 @@ export async function increment(
         count: sql`case when ${isOver} then 1 else ${signInAttempts.count} + 1 end`,
         startedAt: sql`case when ${isOver} or ${signInAttempts.count} = ${limit} then ${now} else ${signInAttempts.startedAt} end`,
       },
-      setWhere: sql`${signInAttempts.noticedAt} is null or not ${isOver}`,
+      setWhere: sql`${signInAttempts.lockedAt} is null or not ${isOver}`,
     })
     .returning();
   return counted ?? null;

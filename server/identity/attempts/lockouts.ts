@@ -38,11 +38,11 @@ export async function lockWhenOver(
   tx: Tx,
   ctx: Ctx,
   lockable: Lockable,
-  { subject, count, startedAt, noticedAt }: AttemptCount,
+  { subject, count, startedAt, lockedAt }: AttemptCount,
   limit: number,
 ): Promise<number | null> {
   if (count <= limit) return null;
-  if (noticedAt === null) await beginLockout(tx, ctx, lockable, { subject, attempts: count });
+  if (lockedAt === null) await beginLockout(tx, ctx, lockable, { subject, attempts: count });
   return secondsUntilUnlock(ctx, startedAt);
 }
 
@@ -53,7 +53,7 @@ async function beginLockout(
   { subject, attempts }: { subject: string; attempts: number },
 ): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = on`);
-  await tx.update(signInAttempts).set({ noticedAt: ctx.now(), email }).where(eq(signInAttempts.subject, subject));
+  await tx.update(signInAttempts).set({ lockedAt: ctx.now(), email }).where(eq(signInAttempts.subject, subject));
   await recordAudit(tx, ctx, {
     action,
     result: 'refused',
@@ -71,7 +71,7 @@ async function beginLockout(
  */
 export async function deleteLockouts(tx: Tx, ctx: Ctx, which: SQL | undefined): Promise<number> {
   const deleted = await tx.delete(signInAttempts).where(which).returning();
-  const ended = deleted.filter(({ noticedAt }) => noticedAt !== null);
+  const ended = deleted.filter(({ lockedAt }) => lockedAt !== null);
   for (const { email, count } of ended)
     await recordAudit(tx, ctx, { action: 'session.lock-ended', details: { email, attempts: count } });
   return ended.length;
@@ -80,6 +80,6 @@ export async function deleteLockouts(tx: Tx, ctx: Ctx, which: SQL | undefined): 
 /** Records the end of every lockout that is over. */
 export async function endLockouts(services: Services): Promise<void> {
   const ctx = systemContext(services, 'lockouts');
-  const isOver = and(isNotNull(signInAttempts.noticedAt), lte(signInAttempts.startedAt, endOfWindow(ctx)));
+  const isOver = and(isNotNull(signInAttempts.lockedAt), lte(signInAttempts.startedAt, endOfWindow(ctx)));
   await services.db.transact(systemScope, (tx) => deleteLockouts(tx, ctx, isOver));
 }

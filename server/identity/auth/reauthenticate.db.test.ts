@@ -20,7 +20,9 @@ test('a sign-in counts as reauthentication for ten minutes; after that the passw
   });
   await anna.api.auth.prove({ password });
   requireReauthentication(await anna.ctx());
-  const { rows } = await world.db.owner.query("select details from audit_entries where action = 'session.proved'");
+  const { rows } = await world.db.owner.query(
+    "select details from audit_entries where action = 'session.reauthenticated'",
+  );
   expect(rows).toEqual([{ details: { method: 'password' } }]);
 });
 

@@ -45,7 +45,7 @@ async function recordReauthentication(tx: Tx, ctx: Ctx, method: string): Promise
   await tx.update(sessions).set({ authenticatedAt: ctx.now() }).where(eq(sessions.id, sessionId));
   tx.invalidate(sessionTag(sessionId));
   await recordAudit(tx, ctx, {
-    action: 'session.proved',
+    action: 'session.reauthenticated',
     resourceId: sessionId,
     details: { method },
   });

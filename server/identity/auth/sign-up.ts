@@ -86,7 +86,7 @@ async function storeSignUp(
 
 async function requestConfirmation(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
   await recordAudit(tx, ctx, {
-    action: contested ? 'user.claimed-again' : 'user.signed-up',
+    action: contested ? 'user.signed-up-again' : 'user.signed-up',
     resourceId: user.id,
     user,
   });

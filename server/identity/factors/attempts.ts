@@ -40,7 +40,7 @@ export async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, { factor, a
   await countInHour(tx, ctx, owner.id);
   const isLast = !isNew && (await countInSession(tx, ctx, factor)) >= maximumWrongCodes;
   await recordAudit(tx, ctx, {
-    action: isLast ? 'factor.guessed' : action,
+    action: isLast ? 'factor.attempts-exceeded' : action,
     resourceId: factor === 'recovery-code' ? owner.id : factor,
     result: 'refused',
   });

@@ -40,7 +40,7 @@ export function advanceClock(world: World, seconds: number): void {
 export async function codeSentTo(world: World, phone: string): Promise<string> {
   const sent: { to: string; text: string }[] = [];
   const { rows } = await world.db.owner.query<{ id: string }>(
-    'select id from texts where recipient = $1 order by created_at desc, id desc limit 1',
+    'select id from sms_messages where recipient = $1 order by created_at desc, id desc limit 1',
     [phone],
   );
   const transport = { send: async (text: { to: string; text: string }) => void sent.push(text) };

@@ -17,7 +17,7 @@ export const factorsData: PersonalData = {
     recipients: 'The SMS provider, for codes by SMS',
     keptFor: 'Until the method or the account is deleted; SMS messages one day',
   },
-  tables: ['factors', 'factor_challenges', 'factor_guesses', 'recovery_codes', 'session_wrong_codes', 'texts'],
+  tables: ['factors', 'factor_challenges', 'factor_attempts', 'recovery_codes', 'session_wrong_codes', 'sms_messages'],
   collect: (tx, { id }) =>
     tx
       .select({

@@ -5,7 +5,7 @@ import { advanceClock, codeSentTo } from './factors.fixture.ts';
 const world = createWorld();
 /** The clock is reset before each test: earlier messages would count in the current hour. */
 beforeEach(async () => {
-  await world.db.owner.query('delete from texts');
+  await world.db.owner.query('delete from sms_messages');
 });
 const enrol = (phone: string) => ({ friendly_name: 'Phone', factor_type: 'phone' as const, phone });
 const wrong = { data: { fields: { code: 'This code is wrong or was already used' } } };
@@ -29,7 +29,7 @@ test('a phone is sent a code over the requested channel, and the code raises the
   await atAal1.api.auth.signIn({ email: 'anna@bank.example', password });
   expect((await atAal1.api.factors.list()).factors).toMatchObject([{ factor_type: 'phone', phone_hint: '01' }]);
   const { id: challenge_id } = await atAal1.api.factors.challenge({ factorId, channel: 'whatsapp' });
-  const { rows } = await world.db.owner.query('select channel, content from texts order by created_at, id');
+  const { rows } = await world.db.owner.query('select channel, content from sms_messages order by created_at, id');
   expect(rows.map(({ channel }) => channel)).toEqual(['sms', 'whatsapp']);
   expect(rows[1].content).toMatch(/^v1\./);
   const code = await codeSentTo(world, phone);
@@ -54,7 +54,7 @@ test('a code is valid only for its challenge and for ten minutes', async () => {
   });
   expect(await codeSentTo(world, phone)).toBe('');
   const { rows } = await world.db.owner.query(
-    'select content, sent_at, failed_at from texts order by created_at desc, id desc limit 1',
+    'select content, sent_at, failed_at from sms_messages order by created_at desc, id desc limit 1',
   );
   expect(rows).toEqual([{ content: null, sent_at: null, failed_at: world.now }]);
 });
@@ -72,7 +72,9 @@ test('a number gets at most five SMS an hour, over all accounts and parallel req
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('TOO_MANY_REQUESTS'));
   expect(refused[0]?.reason.data.retryAfterSeconds).toBe(3600);
   advanceClock(world, 3600);
-  const { rows } = await world.db.owner.query('select count(*)::int as sent from texts where recipient = $1', [phone]);
+  const { rows } = await world.db.owner.query('select count(*)::int as sent from sms_messages where recipient = $1', [
+    phone,
+  ]);
   expect(rows).toEqual([{ sent: 5 }]);
 });
 
@@ -111,7 +113,7 @@ test('a network asks for at most twenty SMS an hour, over all accounts, and the 
   await expect(askFrom(20, network)).rejects.toMatchObject(tooMany);
   await askFrom(21, '203.0.113.78');
   await world.db.owner.query(
-    `insert into texts (id, recipient, channel, created_at, expires_at)
+    `insert into sms_messages (id, recipient, channel, created_at, expires_at)
      select gen_random_uuid(), '+417933300' || n, 'sms', $1, $1 from generate_series(1, 180) n`,
     [world.now],
   );
@@ -132,7 +134,7 @@ test('a number of another country is refused at its field', async () => {
 });
 
 test('an SMS is queued once, together with the request', async () => {
-  const waiting = async () => Number((await world.db.owner.query('select count(*) from texts')).rows[0].count);
+  const waiting = async () => Number((await world.db.owner.query('select count(*) from sms_messages')).rows[0].count);
   const before = await waiting();
   const { person, factorId } = await withPhone('eve@bank.example', '+41791110005');
   expect(await waiting()).toBe(before + 1);

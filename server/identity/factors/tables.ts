@@ -35,7 +35,7 @@ export const factorChallenges = pgTable('factor_challenges', {
 });
 
 /** Wrong codes of an account in the current hour. */
-export const factorAttempts = pgTable('factor_guesses', {
+export const factorAttempts = pgTable('factor_attempts', {
   userId: uuid('user_id').primaryKey(),
   wrong: integer('wrong').notNull(),
   since: instant('since').notNull(),

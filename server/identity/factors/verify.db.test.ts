@@ -181,7 +181,7 @@ test('on the page of the second factor each wrong code gets a new challenge, whi
     'greta@bank.example',
     'Wrong verification codes for your account',
   ]);
-  expect(await entriesOf(world, 'factor.guessed')).toContainEqual(
+  expect(await entriesOf(world, 'factor.attempts-exceeded')).toContainEqual(
     expect.objectContaining({ resource_id: app.id, user_id: greta.id, severity: 'high', result: 'refused' }),
   );
 });

@@ -37,7 +37,7 @@ export const ssoRequests = pgTable('sso_requests', {
   stateHash: text('state_hash').primaryKey(),
   providerId: uuid('provider_id').notNull(),
   browserHash: text('browser_hash').notNull(),
-  checks: text('proof').notNull(),
+  checks: text('checks').notNull(),
   next: text('next').notNull(),
   /** The user to link the identity to; null: a sign-in. */
   linkUserId: uuid('link_user_id'),
@@ -46,7 +46,7 @@ export const ssoRequests = pgTable('sso_requests', {
   answer: text('answer'),
   /** The origin of the tenant's host where it was started; null: our own host. */
   host: text('host'),
-  handoverHash: text('handover_hash'),
+  transferHash: text('transfer_hash'),
   /** The parameters that arrived for that host. */
   arrived: text('arrived'),
   expiresAt: instant('expires_at').notNull(),

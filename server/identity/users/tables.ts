@@ -62,8 +62,8 @@ export const sessions = pgTable('sessions', {
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   expiresAt: instant('expires_at').notNull(),
-  lastActivityAt: instant('acted_at').notNull().defaultNow(),
-  authenticatedAt: instant('proved_at').notNull().defaultNow(),
+  lastActivityAt: instant('last_activity_at').notNull().defaultNow(),
+  authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
   /** Where the person works at the moment; checked at every use. */
   tenantId: uuid('tenant_id'),
   /** Whether the person has said that they work there. */
@@ -95,7 +95,7 @@ export const links = pgTable('links', {
   tokenHash: text('token_hash').notNull(),
   contested: boolean('contested').notNull().default(false),
   codeHash: text('code_hash'),
-  codeAttempts: integer('code_tries').notNull().default(0),
+  codeAttempts: integer('code_attempts').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),
@@ -107,7 +107,7 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   count: integer('count').notNull(),
   startedAt: instant('started_at').notNull(),
   /** Set when a lockout began: its owner was notified, and its end will be recorded. */
-  noticedAt: instant('noticed_at'),
+  lockedAt: instant('locked_at'),
   email: text('email'),
 });
 

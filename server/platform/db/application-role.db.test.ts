@@ -72,7 +72,7 @@ test.each([
   'update audit_entries set user_email = null',
   'delete from audit_seals',
   'truncate audit_entries',
-  'drop policy projects_reach on projects',
+  'drop policy projects_visibility on projects',
   'drop table users',
   "insert into migrations (name, digest) values ('x', 'y')",
   'delete from seeds',

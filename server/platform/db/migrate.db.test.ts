@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Connection } from './db.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
@@ -33,17 +35,56 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-const first: Migration = { name: '0001-ice.sql', sql: 'create table ice (id integer primary key);' };
-const second: Migration = { name: '0002-snow.sql', sql: 'insert into ice values (1); create table snow (id integer);' };
+const first: Migration = { name: 'baseline-ice.sql', sql: 'create table ice (id integer primary key);' };
+const second: Migration = {
+  name: '20270101-snow.sql',
+  sql: 'insert into ice values (1); create table snow (id integer);',
+};
 
 const seed = (name: string, sql: string): Seed => ({ name, apply: async (owner) => void (await owner.query(sql)) });
 
 test('our migrations bring an empty database to the newest state, once', async () => {
   const migrations = await readMigrations(folder);
-  expect(migrations.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
   expect(await migrate(empty, migrations)).toEqual(migrations.map(({ name }) => name));
   expect(await migrate(empty, migrations)).toEqual([]);
   expect(await query('select from users')).toEqual([]);
+});
+
+test('a database that other migrations made is refused', async () => {
+  await migrate(empty, [{ name: '0001-foundation.sql', sql: 'create table ice (id integer);' }]);
+  await expect(migrate(empty, [first, second])).rejects.toThrow(
+    'This database was not made by these migrations (baseline-ice.sql was never applied); start with an empty DATA_DIR',
+  );
+  expect(await query("select to_regclass('snow') as snow")).toEqual([{ snow: null }]);
+});
+
+test('a migration that the list does not know is left alone: a newer version may have applied it', async () => {
+  await migrate(empty, [first, second]);
+  expect(await migrate(empty, [first])).toEqual([]);
+});
+
+describe('the list of migrations', () => {
+  const listed = async (order: string, files: readonly string[]) => {
+    const made = await mkdtemp(join(tmpdir(), 'firn-migrations-'));
+    onTestFinished(() => rm(made, { recursive: true }));
+    await writeFile(join(made, 'order.txt'), order);
+    for (const file of files) await writeFile(join(made, file), `-- ${file}`);
+    return (await readMigrations(made)).map(({ name }) => name);
+  };
+
+  test('decides about the order', async () => {
+    expect(await listed('b.sql\na.sql\n', ['a.sql', 'b.sql'])).toEqual(['b.sql', 'a.sql']);
+  });
+
+  test('names every file, each once', async () => {
+    await expect(listed('a.sql\n', ['a.sql', 'b.sql'])).rejects.toThrow(
+      'the migration b.sql is not in order.txt; append it as the last line',
+    );
+    await expect(listed('a.sql\nb.sql\n', ['a.sql'])).rejects.toThrow(
+      'order.txt of the migrations names b.sql, and there is no such file',
+    );
+    await expect(listed('a.sql\na.sql\n', ['a.sql'])).rejects.toThrow('order.txt of the migrations names a.sql twice');
+  });
 });
 
 test('two processes that start at once apply each migration once, and seeds with them', async () => {
@@ -63,9 +104,9 @@ test('a migration that was changed after it had been applied is refused, and not
   await migrate(empty, [first]);
   const changed = { ...first, sql: `${first.sql} -- a better comment` };
   await expect(migrate(empty, [changed, second])).rejects.toThrow(
-    'the migration 0001-ice.sql was changed after it had been applied',
+    'the migration baseline-ice.sql was changed after it had been applied',
   );
-  expect(await query("select name from migrations where name = '0002-snow.sql'")).toEqual([]);
+  expect(await query("select name from migrations where name = '20270101-snow.sql'")).toEqual([]);
   expect(await migrate(empty, [first, second])).toEqual([second.name]);
 });
 

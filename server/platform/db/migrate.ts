@@ -14,16 +14,23 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations of a folder, in the order of their names. */
+/** The migrations of a folder, in the order of its `order.txt`, which names each file once. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readFile(join(folder, 'order.txt'), 'utf8')).split('\n').filter((line) => line !== '');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated) throw new Error(`order.txt of the migrations names ${repeated} twice`);
+  const unlisted = files.find((name) => !names.includes(name));
+  if (unlisted) throw new Error(`the migration ${unlisted} is not in order.txt; append it as the last line`);
+  const missing = names.find((name) => !files.includes(name));
+  if (missing) throw new Error(`order.txt of the migrations names ${missing}, and there is no such file`);
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
 }
 
 /**
  * Brings the database to the newest migration and runs `afterwards` (the job queue's own schema, the seeds) under the
  * same advisory lock, as the owner, whose connection then ends: the application works as a role of its own, which gets
- * `password`. Returns the names of the applied migrations. Refuses a database older than PostgreSQL 15, and one whose
+ * `password`. Returns the names of the applied migrations. Refuses a server older than PostgreSQL 15, and a database whose
  * history differs from ours.
  */
 export async function migrate(
@@ -65,6 +72,11 @@ async function applyMissing(owner: pg.Client, migrations: readonly Migration[]):
   );
   const { rows } = await owner.query<{ name: string; digest: string }>('select name, digest from migrations');
   const known = new Map(rows.map((row) => [row.name, row.digest]));
+  const first = migrations[0]?.name;
+  if (known.size > 0 && first && !known.has(first))
+    throw new Error(
+      `This database was not made by these migrations (${first} was never applied); start with an empty DATA_DIR or database.`,
+    );
   await restoreGrants(
     owner,
     migrations.filter(({ name }) => known.has(name)),

@@ -14,7 +14,7 @@ export const outboxColumns = {
   sentAt: instant('sent_at'),
   failedAt: instant('failed_at'),
   /** When an administrator put a failed one away, so that it is no longer listed or counted. */
-  putAwayAt: instant('put_away_at'),
+  archivedAt: instant('archived_at'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
 };

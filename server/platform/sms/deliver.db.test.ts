@@ -16,15 +16,16 @@ async function queued(recipient: string): Promise<string> {
   await world.services.db.transact(systemScope, (tx) =>
     queueSms(tx, ctx, { recipient, channel: 'sms', text: '123456 is your code.', expiresAt }),
   );
-  const { rows } = await world.db.owner.query('select id from texts where recipient = $1', [recipient]);
+  const { rows } = await world.db.owner.query('select id from sms_messages where recipient = $1', [recipient]);
   return rows[0].id;
 }
 
 const row = async (id: string) =>
   (
-    await world.db.owner.query('select content, sent_at, failed_at, attempts, last_error from texts where id = $1', [
-      id,
-    ])
+    await world.db.owner.query(
+      'select content, sent_at, failed_at, attempts, last_error from sms_messages where id = $1',
+      [id],
+    )
   ).rows[0];
 
 const sendAllDue = (transport: SmsTransport) =>

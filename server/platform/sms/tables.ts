@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { outboxColumns } from '#server/platform/outbox/outbox.ts';
 
 /** The outbox of SMS messages: waiting, sent and expired ones. */
-export const smsMessages = pgTable('texts', {
+export const smsMessages = pgTable('sms_messages', {
   ...outboxColumns,
   /** Who asked for it, for the caps. */
   userId: uuid('user_id'),

@@ -1,7 +1,7 @@
 /** `newsletter-subscription` → `Newsletter subscription`. */
 export function resourceLabel(resource: string): string {
   // Recorded under this word since the first version.
-  if (resource === 'claim') return 'Statistic';
+  if (resource === 'statistic') return 'Statistic';
   const words = resource.replaceAll('-', ' ').replace(/^sso /, 'single sign-on ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -31,7 +31,7 @@ const screens: Record<string, string> = {
 
 /** The address of a record's screen; null for records without one. */
 export function recordHref(resource: string, id: string | null): string | null {
-  if (resource === 'claim' && id !== null) return `/admin/statistics?${new URLSearchParams({ q: id })}`;
+  if (resource === 'statistic' && id !== null) return `/admin/statistics?${new URLSearchParams({ q: id })}`;
   const screen = screens[resource];
   if (screen === undefined || id === null) return null;
   return screen.endsWith('=') ? `${screen}${id}` : `${screen}/${id}`;

@@ -45,7 +45,7 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
   );
 }
 
-function SectionContent({ paragraphs, entries, claims, exhibit }: SectionBody) {
+function SectionContent({ paragraphs, entries, statistics, exhibit }: SectionBody) {
   return (
     <>
       {paragraphs.length > 0 && <Paragraphs texts={paragraphs} />}
@@ -57,9 +57,9 @@ function SectionContent({ paragraphs, entries, claims, exhibit }: SectionBody) {
         </ul>
       )}
       {exhibit && <Exhibit {...exhibit} />}
-      {claims.length > 0 && (
+      {statistics.length > 0 && (
         <div className={cx(paragraphs.length > 0 && 'mt-6 border-line border-t')}>
-          <StatisticsTable keys={claims} />
+          <StatisticsTable keys={statistics} />
         </div>
       )}
     </>

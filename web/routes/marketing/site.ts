@@ -19,7 +19,7 @@ export function useSite(): Site {
 /** The statistics of these keys, in order; unknown keys are omitted. */
 export function useStatistics(keys: string[]): Statistic[] {
   const { statistics } = useSite();
-  return keys.flatMap((key) => statistics.find((claim) => claim.key === key) ?? []);
+  return keys.flatMap((key) => statistics.find((statistic) => statistic.key === key) ?? []);
 }
 
 /** Fills the company's details and statistics into a text: `since {foundedYear}`, `{uptime} a year`. */

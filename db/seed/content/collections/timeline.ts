@@ -10,7 +10,7 @@ export const timeline: Collection<'timeline'> = [
     text: 'A software company for trustees and asset managers.',
     highlights: ['Applications for trustees and asset managers', 'Source code handed over with the invoice'],
     achievements: {
-      claims: ['established-1999'],
+      statistics: ['established-1999'],
       awards: none,
       milestones: ['The company is registered in Switzerland.'],
     },
@@ -26,7 +26,7 @@ export const timeline: Collection<'timeline'> = [
       'Swiss hosting for every client',
     ],
     achievements: {
-      claims: ['120-clients-2006', 'chf-5m-revenue-2006'],
+      statistics: ['120-clients-2006', 'chf-5m-revenue-2006'],
       awards: none,
       milestones: ['The platform terms are published, and the platform gets its own page.'],
     },
@@ -41,7 +41,11 @@ export const timeline: Collection<'timeline'> = [
       'No commission from any provider',
       'Engagements in Germany and Austria',
     ],
-    achievements: { claims: none, awards: none, milestones: ['The rule against commissions enters every contract.'] },
+    achievements: {
+      statistics: none,
+      awards: none,
+      milestones: ['The rule against commissions enters every contract.'],
+    },
     action: { label: 'See IT Consulting', name: 'timeline-consulting', href: '/services/consulting' },
   },
   {
@@ -50,7 +54,7 @@ export const timeline: Collection<'timeline'> = [
     text: '{500-migrated-2020} clients migrated to the cloud in one year.',
     highlights: ['Managed devices at home within days', 'A rehearsed migration procedure'],
     achievements: {
-      claims: ['500-migrated-2020'],
+      statistics: ['500-migrated-2020'],
       awards: none,
       milestones: ['Migrations that took months as projects now take weeks.'],
     },
@@ -66,7 +70,7 @@ export const timeline: Collection<'timeline'> = [
     text: 'Cloud, security and AI, for the clients we started with.',
     highlights: ['Five practices under one contract', 'Every public figure with its date and its source'],
     achievements: {
-      claims: ['25-years', '500-clients'],
+      statistics: ['25-years', '500-clients'],
       awards: ['{iso-27001}, information security management', '{iso-9001}, quality management'],
       milestones: ['The company turns twenty-five.'],
     },

@@ -55,7 +55,7 @@ export const ai: SeededPage = {
     proof: [
       { figure: 'Your files', text: 'Every version measured on the same set, results handed over' },
       { figure: 'Every answer', text: 'Source shown beside it, reviewer’s decision recorded' },
-      { claim: 'iso-27001', text: 'The certificate covers the handling of training and test data' },
+      { statistic: 'iso-27001', text: 'The certificate covers the handling of training and test data' },
     ],
     next: {
       title: 'Start with one task',

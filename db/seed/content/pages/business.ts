@@ -53,9 +53,9 @@ export const business: SeededPage = {
         'We accept no commission from providers. Where a proposal names our own practices, it also names two others.',
     },
     proof: [
-      { claim: 'finma', text: 'Outsourcing and operational-risk circulars, mapped clause by clause' },
-      { claim: 'iso-9001', text: 'Certificate for how engagements are run and handed over' },
-      { claim: '500-clients', text: 'Clients advised or migrated to date, stated by the company in December 2024' },
+      { statistic: 'finma', text: 'Outsourcing and operational-risk circulars, mapped clause by clause' },
+      { statistic: 'iso-9001', text: 'Certificate for how engagements are run and handed over' },
+      { statistic: '500-clients', text: 'Clients advised or migrated to date, stated by the company in December 2024' },
     ],
     next: {
       title: 'Start with the provider list',

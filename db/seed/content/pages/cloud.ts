@@ -53,8 +53,8 @@ export const cloud: SeededPage = {
       aside: 'The host invoices you directly, at cost. We take no commission from any provider.',
     },
     proof: [
-      { claim: 'iso-27001', text: 'Certificate with scope statement, shown before you sign' },
-      { claim: 'uptime', text: 'Contractual uptime target, reported every month with the raw log' },
+      { statistic: 'iso-27001', text: 'Certificate with scope statement, shown before you sign' },
+      { statistic: 'uptime', text: 'Contractual uptime target, reported every month with the raw log' },
       { figure: '90 days', text: 'The exit plan’s deadline, rehearsed on one service a year' },
     ],
     next: {

@@ -42,7 +42,7 @@ export const culturalThemes: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'request',
@@ -52,7 +52,7 @@ export const culturalThemes: SeededPage = {
           'In return you hear from us first when something goes wrong, with what happened, what it means and what we do next.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

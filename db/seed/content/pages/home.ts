@@ -21,32 +21,32 @@ export const home: SeededPage = {
         {
           title: 'Data that stays in Switzerland',
           text: 'Hosted, backed up and encrypted in Switzerland. Data leaves the country only with your signature.',
-          claims: ['chf-25m-managed'],
+          statistics: ['chf-25m-managed'],
         },
         {
           title: 'Certified, and re-certified',
           text: 'Information security and quality are audited externally. You see the scope first.',
-          claims: ['iso-27001', 'iso-9001'],
+          statistics: ['iso-27001', 'iso-9001'],
         },
         {
           title: 'FINMA rules, built in',
           text: 'Outsourcing and resilience circulars mapped to controls.',
-          claims: [],
+          statistics: [],
         },
         {
           title: 'Uptime you can check',
           text: '{uptime} is a contract term. The monthly report includes the raw log.',
-          claims: [],
+          statistics: [],
         },
         {
           title: 'Discretion by contract',
           text: 'Named staff only, no references without written consent.',
-          claims: [],
+          statistics: [],
         },
         {
           title: 'One accountable lead',
           text: 'The person who plans the work signs the handover.',
-          claims: [],
+          statistics: [],
         },
       ],
     },

@@ -37,7 +37,7 @@ export const industries: SeededPage = {
             href: '/services/family-office',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'around',
@@ -80,7 +80,7 @@ export const industries: SeededPage = {
             href: '/industries/innovation',
           },
         ],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

@@ -53,7 +53,7 @@ export const security: SeededPage = {
         'The example is a full first year. You can start with the exposure report alone. Nothing renews automatically.',
     },
     proof: [
-      { claim: 'iso-27001', text: 'Certificate, scope and statement of applicability' },
+      { statistic: 'iso-27001', text: 'Certificate, scope and statement of applicability' },
       { figure: 'Twice a year', text: 'Independent penetration test, summary shared with clients' },
       { figure: '15 min', text: 'Contractual time from confirmed alert to a call' },
     ],

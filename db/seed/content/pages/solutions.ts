@@ -57,7 +57,7 @@ export const solutions: SeededPage = {
             href: '/services/security',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'method',
@@ -67,7 +67,7 @@ export const solutions: SeededPage = {
           'If we continue, one lead plans the work and signs the handover. The offer names the price, the dates and the exit terms.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

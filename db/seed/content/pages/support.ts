@@ -52,9 +52,9 @@ export const support: SeededPage = {
       aside: 'Devices are invoiced at cost. The contract ends with three months’ notice, by either side.',
     },
     proof: [
-      { claim: '25-years', text: 'Years of support for demanding clients' },
+      { statistic: '25-years', text: 'Years of support for demanding clients' },
       { figure: 'Every case', text: 'With cause and duration in the monthly record' },
-      { claim: 'iso-9001', text: 'The certificate covers the support process' },
+      { statistic: 'iso-9001', text: 'The certificate covers the support process' },
     ],
     next: {
       title: 'Start with one week',

@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Widget, WidgetSize } from '#contract/analytics/widgets.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,8 +11,6 @@ export const dashboards = pgTable('dashboards', {
   widgets: jsonb('widgets').$type<Widget[]>().notNull().default([]),
   /** The size of each widget, in the order in which they are shown. */
   layout: jsonb('layout').$type<WidgetSize[]>().notNull().default([]),
-  /** Unread since links share dashboards; an earlier version of the program selects it. */
-  isPublic: boolean('is_public').notNull().default(false),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -160,7 +160,7 @@ test('a missing image description or an unknown statistic keeps a page from bein
     ...(text.body as Extract<typeof text.body, { template: 'post' }>),
     blocks: [
       { kind: 'image' as const, image: 'hero', alt: '', caption: null },
-      { kind: 'claim' as const, claim: 'no-such-figure', text: 'of it' },
+      { kind: 'statistic' as const, statistic: 'no-such-figure', text: 'of it' },
     ],
   };
   const { id, version } = await admin.api.editing.create({ ...text, body, path });
@@ -169,7 +169,7 @@ test('a missing image description or an unknown statistic keeps a page from bein
     data: {
       fields: {
         'body.blocks.0.alt': 'Missing alt text. Describe the image, or mark it as decorative',
-        'body.blocks.1.claim': 'There is no statistic “no-such-figure”',
+        'body.blocks.1.statistic': 'There is no statistic “no-such-figure”',
       },
     },
   });
@@ -237,7 +237,7 @@ test('a published page whose text no longer passes the checks comes back as a dr
   const saved = await admin.api.editing.save({ ...text, id, version });
   await admin.api.editing.remove({ id, version: saved.version });
   // As a text that was published before its statistic was withdrawn.
-  const block = { kind: 'claim', claim: 'withdrawn-figure' };
+  const block = { kind: 'statistic', statistic: 'withdrawn-figure' };
   await world.db.owner.query(
     "update deleted_pages set page = jsonb_set(page, '{body,blocks}', (page #> '{body,blocks}') || $2::jsonb) where id = $1",
     [id, JSON.stringify(block)],

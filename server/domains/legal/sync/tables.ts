@@ -22,7 +22,7 @@ export type StoredSyncConfig = typeof legalSyncConfig.$inferSelect;
 export const legalSyncRuns = pgTable('legal_sync_runs', {
   id: uuid('id').primaryKey(),
   status: text('status').$type<SyncStatus>().notNull(),
-  type: text('type').$type<'manual' | 'automatic'>().notNull(),
+  type: text('type', { enum: ['manual', 'automatic'] }).notNull(),
   triggeredBy: uuid('triggered_by'),
   createdAt: instant('created_at').notNull(),
   /** Until when a process works on it; null: none has begun. */

@@ -30,7 +30,7 @@ export async function handOver(
 ): Promise<{ address: string; host: TenantHost } | null> {
   const stateHash = hashToken(query.get('state') ?? '');
   const isPending = and(eq(ssoRequests.stateHash, stateHash), gt(ssoRequests.expiresAt, ctx.now()));
-  const ofHost = and(isPending, isNotNull(ssoRequests.host), isNull(ssoRequests.handoverHash));
+  const ofHost = and(isPending, isNotNull(ssoRequests.host), isNull(ssoRequests.transferHash));
   const [waiting] = await transact(ctx, (tx) => tx.select().from(ssoRequests).where(ofHost));
   if (!waiting?.host || String(query).length > maximumLength) return null;
   await ctx.limits.take(cap, networkOf(ctx.request.address));
@@ -43,7 +43,7 @@ export async function handOver(
     tx
       .update(ssoRequests)
       .set({
-        handoverHash: hash,
+        transferHash: hash,
         arrived: encrypt(ctx.secrets, arrivedPurpose(stateHash), String(query)),
         expiresAt: new Date(ctx.now().getTime() + (host.isOwnDomain ? askedMs : handOverMs)),
       })
@@ -70,7 +70,7 @@ export async function consumeHandOver(
       .delete(ssoRequests)
       .where(
         and(
-          eq(ssoRequests.handoverHash, hashToken(code)),
+          eq(ssoRequests.transferHash, hashToken(code)),
           eq(ssoRequests.browserHash, browserHash),
           eq(ssoRequests.host, origin),
           gt(ssoRequests.expiresAt, ctx.now()),

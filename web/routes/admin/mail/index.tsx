@@ -41,7 +41,7 @@ const bulkActions: BulkAction<OutgoingMessage>[] = [
     already: 'cannot be archived: not failed, or already archived',
     isAlready: ({ state }) => state !== 'failed',
     note: 'Nothing is deleted. The filter “State: Archived” shows them.',
-    run: (rows) => api.outgoing.putAwayMany({ ids: rows.map(({ id }) => id), away: true }),
+    run: (rows) => api.outgoing.archiveMany({ ids: rows.map(({ id }) => id), away: true }),
   },
   {
     label: 'Restore',
@@ -49,7 +49,7 @@ const bulkActions: BulkAction<OutgoingMessage>[] = [
     future: 'will be restored',
     already: 'not archived',
     isAlready: ({ state }) => state !== 'put-away',
-    run: (rows) => api.outgoing.putAwayMany({ ids: rows.map(({ id }) => id), away: false }),
+    run: (rows) => api.outgoing.archiveMany({ ids: rows.map(({ id }) => id), away: false }),
   },
 ];
 

@@ -61,7 +61,7 @@ function Statistic({ statistic, now }: { statistic: StatisticDetail; now: Date }
             <StatisticActs statistic={statistic} changes={changes} />
             <EvidenceFile statistic={statistic} now={now} changes={changes} />
             <UsedOn statistic={statistic} />
-            <StoryLink resource="claim" id={key} />
+            <StoryLink resource="statistic" id={key} />
           </>
         }
       >

@@ -60,7 +60,7 @@ export function AboutPage({ title, body, records }: { title: string; body: BodyO
       <Section number={6} title={body.figures.title} id="figures" rule>
         <Introduction>{body.figures.text}</Introduction>
         <div className="border-line border-t">
-          <StatisticsTable keys={body.figures.claims} />
+          <StatisticsTable keys={body.figures.statistics} />
         </div>
       </Section>
       <Timeline number={7} title={body.timeline.title} text={body.timeline.text} entries={records.timeline} />

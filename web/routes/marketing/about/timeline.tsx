@@ -50,7 +50,7 @@ export function Timeline({ number, title, text, entries }: TimelineProps) {
 
 function EntryDetails({ highlights, achievements, action, map }: Entry & { map: string | null }) {
   const fill = useFill();
-  const statistics = useStatistics(achievements.claims);
+  const statistics = useStatistics(achievements.statistics);
   const { awards, milestones } = achievements;
   return (
     <div className="columns gap-y-6 pb-8">

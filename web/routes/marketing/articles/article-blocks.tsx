@@ -42,8 +42,8 @@ function Block(block: ArticleBlock) {
           <ProseText text={block.text} />
         </p>
       );
-    case 'claim': {
-      const figure = fill(`{${block.claim}}`);
+    case 'statistic': {
+      const figure = fill(`{${block.statistic}}`);
       if (figure === '') return null;
       return (
         <p>

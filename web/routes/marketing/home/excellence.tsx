@@ -27,7 +27,7 @@ export function Excellence({ cards }: { cards: Card[] }) {
   );
 }
 
-function ExcellenceCard({ title, text, claims: keys }: Card) {
+function ExcellenceCard({ title, text, statistics: keys }: Card) {
   const fill = useFill();
   const statistics = useStatistics(keys);
   const [first] = statistics;

@@ -7,7 +7,7 @@ export function Evidence({ entries }: { entries: BodyOf<'service'>['proof'] }) {
   return (
     <dl className="grid gap-x-6 gap-y-6 pt-4 sm:grid-cols-3">
       {entries.map((entry) => {
-        const figure = fill('claim' in entry ? `{${entry.claim}}` : entry.figure);
+        const figure = fill('statistic' in entry ? `{${entry.statistic}}` : entry.figure);
         return (
           figure !== '' && (
             <div key={entry.text}>

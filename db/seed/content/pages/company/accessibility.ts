@@ -19,7 +19,7 @@ export const accessibility: SeededPage = {
           'Public pages and the contact form work without JavaScript. Colour is never the only sign of a state.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'tests',
@@ -47,7 +47,7 @@ export const accessibility: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'settings',
@@ -78,7 +78,7 @@ export const accessibility: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'limits',
@@ -88,7 +88,7 @@ export const accessibility: SeededPage = {
           'The maps on these pages are decoration, carry no information and are hidden from screen readers. The site is in English only. Files that others have made, such as a certificate as PDF, may not be tagged; on request we provide the text.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'report',
@@ -97,7 +97,7 @@ export const accessibility: SeededPage = {
           'Write to {email} or call {phone} ({phoneHours}). Tell us the page, what you wanted to do and which assistive technology you use. We respond within 24 hours on business days with an alternative and a date for the fix.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

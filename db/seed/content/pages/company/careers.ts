@@ -18,7 +18,7 @@ export const careers: SeededPage = {
           'Speculative applications are welcome. We answer each one.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'hiring',
@@ -51,7 +51,7 @@ export const careers: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'work',
@@ -62,7 +62,7 @@ export const careers: SeededPage = {
           'On-call duty is planned a quarter ahead, paid and followed by time off. Part-time work is possible in every practice, also for managers. There are no targets for billable hours.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'ask',
@@ -72,7 +72,7 @@ export const careers: SeededPage = {
           'No particular degree or certificate is required. An apprenticeship counts as much as a university degree.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'write',
@@ -88,7 +88,7 @@ export const careers: SeededPage = {
             href: '/privacy',
           },
         ],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

@@ -37,7 +37,7 @@ export const caseStudies: SeededPage = {
             href: '/case-studies/document-assistant-on-own-hardware',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'reading',
@@ -47,7 +47,7 @@ export const caseStudies: SeededPage = {
           'Read the decisions first: they apply most easily to other companies.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'not-shown',
@@ -56,7 +56,7 @@ export const caseStudies: SeededPage = {
           'Clients’ results, because they are confidential. Product names, because the right choice depends on your contracts. And waiting times for notice periods and committee meetings, which you should still plan for.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'documents',
@@ -74,7 +74,7 @@ export const caseStudies: SeededPage = {
             href: '/services',
           },
         ],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

@@ -37,7 +37,7 @@ export const compliance: SeededPage = {
             href: '/services/consulting',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'us',
@@ -54,7 +54,7 @@ export const compliance: SeededPage = {
             href: '/vulnerability-disclosure',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'certificates',
@@ -63,7 +63,7 @@ export const compliance: SeededPage = {
           'Ask for the certificate, its scope statement and the statement of applicability before you sign. FINMA does not certify providers: the third line means that our controls are mapped to its circulars, clause by clause. You receive the mapping.',
         ],
         entries: [],
-        claims: ['iso-27001', 'iso-9001', 'finma'],
+        statistics: ['iso-27001', 'iso-9001', 'finma'],
       },
       {
         id: 'handed-over',
@@ -101,7 +101,7 @@ export const compliance: SeededPage = {
             href: '/blog/exit-plan-one-page',
           },
         ],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

@@ -19,7 +19,7 @@ export const heritage: SeededPage = {
           'At the end of 2006 the company had {120-clients-2006} clients and {chf-5m-revenue-2006} of revenue in the year. The decade ended with the financial crisis and a new supervisor: FINMA started work on 1 January 2009. Clients in finance began to ask for evidence instead of assurances.',
         ],
         entries: [],
-        claims: ['established-1999', '120-clients-2006', 'chf-5m-revenue-2006'],
+        statistics: ['established-1999', '120-clients-2006', 'chf-5m-revenue-2006'],
       },
       {
         id: 'operation',
@@ -32,7 +32,7 @@ export const heritage: SeededPage = {
           { title: 'Cloud Infrastructure', text: 'What the practice does today', href: '/services/cloud' },
           { title: 'Cybersecurity', text: 'Monitoring and testing', href: '/services/security' },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'decisions',
@@ -44,7 +44,7 @@ export const heritage: SeededPage = {
         entries: [
           { title: 'AI & Machine Learning', text: 'A reviewer, an error rate and an off switch', href: '/services/ai' },
         ],
-        claims: ['500-migrated-2020'],
+        statistics: ['500-migrated-2020'],
       },
       {
         id: 'kept',
@@ -53,7 +53,7 @@ export const heritage: SeededPage = {
           'We still run what we recommend. The person who plans the work signs the handover. We accept no commissions. Clients can take their data with them when a contract ends.',
         ],
         entries: [],
-        claims: ['25-years'],
+        statistics: ['25-years'],
       },
     ],
     next: {

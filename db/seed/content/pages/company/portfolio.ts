@@ -32,7 +32,7 @@ export const portfolio: SeededPage = {
             href: '/case-studies/document-assistant-on-own-hardware',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'names',
@@ -48,14 +48,14 @@ export const portfolio: SeededPage = {
             href: '/case-studies',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'size',
         title: 'In figures',
         paragraphs: ['Each figure with its date and source.'],
         entries: [],
-        claims: ['500-clients', 'chf-25m-managed'],
+        statistics: ['500-clients', 'chf-25m-managed'],
       },
     ],
     next: {

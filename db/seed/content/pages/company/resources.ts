@@ -32,7 +32,7 @@ export const resources: SeededPage = {
             href: '/resources/whitepapers/ai-use-register',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'case-studies',
@@ -50,7 +50,7 @@ export const resources: SeededPage = {
             href: '/portfolio',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'articles',
@@ -78,7 +78,7 @@ export const resources: SeededPage = {
             href: '/blog',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'tools',
@@ -91,7 +91,7 @@ export const resources: SeededPage = {
             href: '/solutions/interactive-tools',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'use',
@@ -100,7 +100,7 @@ export const resources: SeededPage = {
           'You may copy the documents within your institution, fill them in and change them. Please do not sell them. They do not replace legal advice; laws and circulars change, so check the date of each text.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

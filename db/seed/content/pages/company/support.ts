@@ -37,7 +37,7 @@ export const clientSupport: SeededPage = {
             href: '/contact#contact-form',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'severity',
@@ -67,7 +67,7 @@ export const clientSupport: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'ready',
@@ -77,7 +77,7 @@ export const clientSupport: SeededPage = {
           'If it may be an attack, leave the device switched on, disconnect it from the network and call. Do not use it to email us.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'maintenance',
@@ -87,7 +87,7 @@ export const clientSupport: SeededPage = {
           'A security fix that cannot wait is agreed with your contact person by phone. Announced windows do not count against the uptime target of {uptime}; all other downtime does.',
         ],
         entries: [],
-        claims: ['uptime'],
+        statistics: ['uptime'],
       },
       {
         id: 'status',
@@ -103,7 +103,7 @@ export const clientSupport: SeededPage = {
             href: '/services/support',
           },
         ],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

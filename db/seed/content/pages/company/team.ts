@@ -29,7 +29,7 @@ export const team: SeededPage = {
             href: '/services/business',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'engagement',
@@ -57,7 +57,7 @@ export const team: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'rules',
@@ -66,7 +66,7 @@ export const team: SeededPage = {
           'A confidentiality agreement that continues after employment. Rules on gifts and on insider information. A list of their system access, reviewed every quarter and ended on the day they leave your engagement.',
         ],
         entries: [{ title: 'Compliance', text: 'What we provide for your outsourcing file', href: '/compliance' }],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'people',
@@ -75,7 +75,7 @@ export const team: SeededPage = {
           'Our management is listed below with responsibilities and contact details. Engineers are not listed here: they are named in your contract.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

@@ -32,7 +32,7 @@ export const whitepapers: SeededPage = {
             href: '/resources/whitepapers/ai-use-register',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'order',
@@ -42,7 +42,7 @@ export const whitepapers: SeededPage = {
           'The restore test comes second. Its result is a measured number of hours.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'origin',
@@ -57,7 +57,7 @@ export const whitepapers: SeededPage = {
             href: '/case-studies/asset-manager-outsourcing-file',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'further',
@@ -80,7 +80,7 @@ export const whitepapers: SeededPage = {
             href: '/services/ai',
           },
         ],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

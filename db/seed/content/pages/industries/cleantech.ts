@@ -37,7 +37,7 @@ export const cleantech: SeededPage = {
             href: '/services/data-analytics',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'sites',
@@ -47,7 +47,7 @@ export const cleantech: SeededPage = {
           'The portal is often the only place with a plant’s history. It is hosted abroad, and access ends with the warranty.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'operators',
@@ -70,7 +70,7 @@ export const cleantech: SeededPage = {
             href: '/services/data-analytics',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'investors',
@@ -86,7 +86,7 @@ export const cleantech: SeededPage = {
             href: '/services/family-office',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'proof',
@@ -96,7 +96,7 @@ export const cleantech: SeededPage = {
           'The figures below are about our company, not the plants.',
         ],
         entries: [],
-        claims: ['iso-27001', 'chf-25m-managed', 'uptime'],
+        statistics: ['iso-27001', 'chf-25m-managed', 'uptime'],
       },
     ],
     next: {

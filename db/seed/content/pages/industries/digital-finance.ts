@@ -37,7 +37,7 @@ export const digitalFinance: SeededPage = {
             href: '/compliance',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'review',
@@ -47,7 +47,7 @@ export const digitalFinance: SeededPage = {
           'Swift users also provide the yearly attestation of its customer security programme. Handling card numbers requires PCI DSS; it is cheaper not to handle them.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'work',
@@ -75,7 +75,7 @@ export const digitalFinance: SeededPage = {
             href: '/services/business',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'mistakes',
@@ -84,7 +84,7 @@ export const digitalFinance: SeededPage = {
           'Reconciling only once a day. Test environments with production data. Deployments that depend on one person. Support staff who can change a balance.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'proof',
@@ -94,7 +94,7 @@ export const digitalFinance: SeededPage = {
           'The uptime target is a term of the contract and the monthly report includes its raw log and announced maintenance.',
         ],
         entries: [],
-        claims: ['uptime', 'iso-27001', 'finma'],
+        statistics: ['uptime', 'iso-27001', 'finma'],
       },
     ],
     next: {

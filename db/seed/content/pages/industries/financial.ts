@@ -39,7 +39,7 @@ export const financial: SeededPage = {
             href: '/compliance',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'findings',
@@ -50,14 +50,14 @@ export const financial: SeededPage = {
           'This is rarely carelessness. It happens where IT is somebody’s second job.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'settlement',
         title: 'A settlement day',
         paragraphs: [],
         entries: [],
-        claims: [],
+        statistics: [],
         exhibit: {
           kind: 'day',
           title: 'A settlement day',
@@ -135,7 +135,7 @@ export const financial: SeededPage = {
             href: '/services/ai',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'begin',
@@ -144,7 +144,7 @@ export const financial: SeededPage = {
           'With a signed confidentiality agreement, a one-hour conversation and your provider list. We review contracts for two weeks and come back with questions in order of importance. The same lead stays until the handover.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'proof',
@@ -153,7 +153,7 @@ export const financial: SeededPage = {
           'Certificates show how we work. Whether your outsourcing is in order is shown by the file itself, which your audit firm can read without us.',
         ],
         entries: [],
-        claims: ['iso-27001', 'finma', 'chf-2b-assets', 'uptime'],
+        statistics: ['iso-27001', 'finma', 'chf-2b-assets', 'uptime'],
       },
     ],
     next: {

@@ -39,7 +39,7 @@ export const innovation: SeededPage = {
             href: '/services/consulting',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'findings',
@@ -48,7 +48,7 @@ export const innovation: SeededPage = {
           'Project folders that former partners can still open. Measurements on a single workstation without a backup. Three collaboration tools for one consortium, none of which the contract mentions. Source code in a private account of somebody who has left.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'work',
@@ -76,7 +76,7 @@ export const innovation: SeededPage = {
             href: '/services/ai',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'begin',
@@ -86,7 +86,7 @@ export const innovation: SeededPage = {
           'Fixed-price projects start from CHF 15’000. We take no shares and no part in the results.',
         ],
         entries: [],
-        claims: ['iso-27001', 'iso-9001'],
+        statistics: ['iso-27001', 'iso-9001'],
       },
     ],
     next: {

@@ -20,7 +20,7 @@ export const manufacturing: SeededPage = {
           'The third is age: control computers without security updates, manufacturers that no longer exist, spare parts that were never tested.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'work',
@@ -48,7 +48,7 @@ export const manufacturing: SeededPage = {
             href: '/services/business',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'rules',
@@ -78,7 +78,7 @@ export const manufacturing: SeededPage = {
             href: '/services/cloud',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'begin',
@@ -88,7 +88,7 @@ export const manufacturing: SeededPage = {
           'Systems that we run afterwards carry a contractual uptime target of {uptime}. The machines remain with your team and their manufacturers.',
         ],
         entries: [],
-        claims: ['iso-27001', 'iso-9001', 'uptime'],
+        statistics: ['iso-27001', 'iso-9001', 'uptime'],
       },
     ],
     next: {

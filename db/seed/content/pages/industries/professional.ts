@@ -19,7 +19,7 @@ export const professional: SeededPage = {
           'Where possible, we see no files at all: the keys stay with you, and a partner starts each support session.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'supervision',
@@ -47,7 +47,7 @@ export const professional: SeededPage = {
             href: '/compliance',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'causes',
@@ -75,7 +75,7 @@ export const professional: SeededPage = {
             href: '/services/ai',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'first-week',
@@ -85,14 +85,14 @@ export const professional: SeededPage = {
           'A year of support for twelve workplaces is an example of CHF 29’250. Devices are invoiced at cost.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'proof',
         title: 'Evidence',
         paragraphs: ['You see the scope statement of each certificate before you sign.'],
         entries: [],
-        claims: ['25-years', 'iso-27001', 'iso-9001'],
+        statistics: ['25-years', 'iso-27001', 'iso-9001'],
       },
     ],
     next: {

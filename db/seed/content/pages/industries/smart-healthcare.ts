@@ -37,7 +37,7 @@ export const smartHealthcare: SeededPage = {
             href: '/services/cloud',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'law',
@@ -48,7 +48,7 @@ export const smartHealthcare: SeededPage = {
           'Records are kept for as long as cantonal law says, ten years at least and often twenty, since the limitation for bodily harm was lengthened in 2020. Few systems last that long, so the export format matters.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'models',
@@ -73,7 +73,7 @@ export const smartHealthcare: SeededPage = {
             href: '/resources/whitepapers/ai-use-register',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'begin',
@@ -83,7 +83,7 @@ export const smartHealthcare: SeededPage = {
           'Work that touches patients’ data is done by people named in the contract, on site if you wish.',
         ],
         entries: [],
-        claims: ['iso-27001', 'iso-9001', '25-years'],
+        statistics: ['iso-27001', 'iso-9001', '25-years'],
       },
     ],
     next: {

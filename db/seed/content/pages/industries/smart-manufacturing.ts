@@ -19,7 +19,7 @@ export const smartManufacturing: SeededPage = {
           'If one is missing, we tell you after two weeks. Better spare-parts management may be the right answer.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'parts',
@@ -47,7 +47,7 @@ export const smartManufacturing: SeededPage = {
             href: '/services/ai',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'data',
@@ -72,7 +72,7 @@ export const smartManufacturing: SeededPage = {
             href: '/services/cloud',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'first-line',
@@ -82,7 +82,7 @@ export const smartManufacturing: SeededPage = {
           'An example with data volume: CHF 15’000 × 1.5, times the regional multiplier of 1.5, is CHF 33’750. Sensors are invoiced by your supplier at cost.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'proof',
@@ -91,7 +91,7 @@ export const smartManufacturing: SeededPage = {
           'By the fault you named: how often it occurred before and after, and how many alarms were false. The report states all three.',
         ],
         entries: [],
-        claims: ['iso-9001', 'iso-27001'],
+        statistics: ['iso-9001', 'iso-27001'],
       },
     ],
     next: {

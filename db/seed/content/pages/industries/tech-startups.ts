@@ -37,7 +37,7 @@ export const techStartups: SeededPage = {
             href: '/services/consulting',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'supervisor',
@@ -53,7 +53,7 @@ export const techStartups: SeededPage = {
             href: '/industries/digital-finance',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'mistakes',
@@ -63,7 +63,7 @@ export const techStartups: SeededPage = {
           'The opposite is expensive too: three cloud regions and an orchestration platform for eleven users.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'work',
@@ -84,14 +84,14 @@ export const techStartups: SeededPage = {
             href: '/resources/whitepapers/outsourcing-register',
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'price',
         title: 'Price and evidence',
         paragraphs: ['Projects start from CHF 15’000. The price is fixed and does not depend on the bank’s decision.'],
         entries: [],
-        claims: ['established-1999', '500-clients', 'iso-27001'],
+        statistics: ['established-1999', '500-clients', 'iso-27001'],
       },
     ],
     next: {

@@ -59,7 +59,7 @@ export const consulting: SeededPage = {
     proof: [
       { figure: '12 months', text: 'After a year we compare our recommendation with the outcome, free of charge' },
       { figure: 'No commission', text: 'From any provider. It is in the contract, and you may audit it' },
-      { claim: 'iso-9001', text: 'Certificate for how engagements are run and closed' },
+      { statistic: 'iso-9001', text: 'Certificate for how engagements are run and closed' },
     ],
     next: {
       title: 'Start with the decision',

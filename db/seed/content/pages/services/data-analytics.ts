@@ -62,7 +62,7 @@ export const dataAnalytics: SeededPage = {
       { figure: 'Every figure', text: 'Links to its records, with the load time' },
       { figure: '2 month-ends', text: 'Old and new in parallel before the old report is switched off' },
       {
-        claim: 'iso-27001',
+        statistic: 'iso-27001',
         text: 'Certificate for the handling of information; you read its scope before any data moves',
       },
     ],

@@ -64,7 +64,7 @@ export const familyOffice: SeededPage = {
         figure: 'Twice a year',
         text: 'A simulated payment fraud; only the head of the family learns the result',
       },
-      { claim: 'iso-27001', text: 'Certificate and statement of applicability, shown before you sign' },
+      { statistic: 'iso-27001', text: 'Certificate and statement of applicability, shown before you sign' },
     ],
     next: {
       title: 'Start with mail and payments',

@@ -88,7 +88,10 @@ export const privateClient: SeededPage = {
     proof: [
       { figure: '2 engineers', text: 'Named in the contract, with a third as deputy. Nobody else has access' },
       { figure: '1 hour', text: 'From your call to a wiped device, day and night' },
-      { claim: 'iso-27001', text: 'Keys and passwords are handled as for a bank; you see the scope statement first' },
+      {
+        statistic: 'iso-27001',
+        text: 'Keys and passwords are handled as for a bank; you see the scope statement first',
+      },
     ],
     next: {
       title: 'A conversation at a place of your choice',

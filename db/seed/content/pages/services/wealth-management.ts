@@ -60,7 +60,7 @@ export const wealthManagement: SeededPage = {
     proof: [
       { figure: '30 days', text: 'The deadline for a client’s documents, tested on one file a year' },
       { figure: 'Each quarter', text: 'File and register updated, with changes marked' },
-      { claim: 'iso-27001', text: 'Certificate and scope statement, for your own register of providers' },
+      { statistic: 'iso-27001', text: 'Certificate and scope statement, for your own register of providers' },
     ],
     next: {
       title: 'Start before the audit',

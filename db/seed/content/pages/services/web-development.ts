@@ -62,7 +62,7 @@ export const webDevelopment: SeededPage = {
     proof: [
       { figure: 'WCAG 2.2 AA', text: 'The report lists what was checked and what is open' },
       { figure: '2.5 s', text: 'Limit for showing the main content on a slow mobile network, measured at handover' },
-      { claim: 'iso-9001', text: 'Certificate for how projects are run and handed over' },
+      { statistic: 'iso-9001', text: 'Certificate for how projects are run and handed over' },
     ],
     next: {
       title: 'Start with three tasks',

@@ -61,7 +61,7 @@ export const aiMachineLearning: SeededPage = {
     proof: [
       { figure: 'Every use', text: 'In the register, with the person who can switch it off' },
       { figure: 'Monthly', text: 'Error rate per use, measured on documents that the model has not seen' },
-      { claim: 'iso-27001', text: 'Certificate for the handling of information, with its scope statement' },
+      { statistic: 'iso-27001', text: 'Certificate for the handling of information, with its scope statement' },
     ],
     next: {
       title: 'Bring three tasks',

@@ -60,7 +60,7 @@ export const automationSystems: SeededPage = {
     proof: [
       { figure: '4 weeks', text: 'In parallel: each result compared with your team’s, differences listed' },
       { figure: 'Every step', text: 'In the audit trail, readable without our help' },
-      { claim: 'uptime', text: 'Contractual target for integrations that we run, reported every month' },
+      { statistic: 'uptime', text: 'Contractual target for integrations that we run, reported every month' },
     ],
     next: {
       title: 'Start with an afternoon',

@@ -61,7 +61,7 @@ export const digitalTransformation: SeededPage = {
     proof: [
       { figure: 'Hours per case', text: 'Measured before and after, by the same person and method' },
       { figure: '1 month', text: 'Each process is in use for a month before the next begins' },
-      { claim: 'iso-9001', text: 'Certificate for how projects are run and handed over' },
+      { statistic: 'iso-9001', text: 'Certificate for how projects are run and handed over' },
     ],
     next: {
       title: 'Start with one folder',

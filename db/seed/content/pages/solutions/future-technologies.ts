@@ -59,7 +59,7 @@ export const futureTechnologies: SeededPage = {
     proof: [
       { figure: 'Dated', text: 'Each recommendation has a date, an author and conditions' },
       { figure: 'Twice a year', text: 'The review shows where we were wrong' },
-      { claim: '25-years', text: 'Years of experience with new technologies' },
+      { statistic: '25-years', text: 'Years of experience with new technologies' },
     ],
     next: {
       title: 'Start with the board’s last question',

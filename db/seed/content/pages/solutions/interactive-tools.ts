@@ -27,7 +27,7 @@ export const interactiveTools: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'price',
@@ -62,7 +62,7 @@ export const interactiveTools: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'example',
@@ -74,7 +74,7 @@ export const interactiveTools: SeededPage = {
           'The result is an estimate. An offer names a fixed price and explains any difference.',
         ],
         entries: [],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'readiness',
@@ -91,7 +91,7 @@ export const interactiveTools: SeededPage = {
             href: null,
           },
         ],
-        claims: [],
+        statistics: [],
       },
       {
         id: 'together',
@@ -116,7 +116,7 @@ export const interactiveTools: SeededPage = {
             href: '/case-studies/private-bank-data-centre-exit',
           },
         ],
-        claims: [],
+        statistics: [],
       },
     ],
     next: {

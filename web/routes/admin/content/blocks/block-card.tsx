@@ -12,7 +12,7 @@ import { TableFields } from './table-fields.tsx';
 /** A block in the editor with its fields and the buttons to move, copy and delete it. */
 export function BlockCard({ node, editor, getPos, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const block = node.attrs.block as ArticleBlock;
-  const name = block.kind === 'claim' ? 'Statistic' : labelOf(block.kind);
+  const name = labelOf(block.kind);
   const at = `body.blocks.${blockNumberAt(editor, getPos() ?? 0)}`;
   const change = (next: unknown) => updateAttributes({ block: next });
   const withPosition = (act: (position: number) => void) => () => {
@@ -45,7 +45,7 @@ export function BlockCard({ node, editor, getPos, updateAttributes, deleteNode, 
         </div>
       </div>
       <Fields block={block} onChange={change} at={at} />
-      {block.kind === 'claim' && <StatisticPreview {...block} />}
+      {block.kind === 'statistic' && <StatisticPreview {...block} />}
     </NodeViewWrapper>
   );
 }

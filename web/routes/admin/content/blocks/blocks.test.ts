@@ -19,7 +19,7 @@ const blocks: ArticleBlock[] = [
   { kind: 'heading', id: 'second', text: 'Second', level: 3 },
   { kind: 'list', ordered: true, entries: ['One', [{ text: 'Two', bold: true }]] },
   { kind: 'quote', text: 'Said once.' },
-  { kind: 'claim', claim: 'uptime', text: 'measured' },
+  { kind: 'statistic', statistic: 'uptime', text: 'measured' },
   { kind: 'image', image: 'hero', alt: '', caption: null },
   { kind: 'figure', sheet: 'cloud', caption: 'A map' },
   { kind: 'cta', text: 'Talk to us.', action: { label: 'Contact', href: '/contact' } },

@@ -14,7 +14,7 @@ export function insertableBlocks({ statistics, images }: Pick<FieldFacts, 'stati
   return [
     { label: 'Heading', node: { type: 'heading', attrs: { level: 2 } } },
     { label: 'Quote', node: { type: 'blockquote', content: [{ type: 'paragraph' }] } },
-    card('Statistic', { kind: 'claim', claim: statistics[0]?.key ?? '', text: statistics[0]?.label ?? '' }),
+    card('Statistic', { kind: 'statistic', statistic: statistics[0]?.key ?? '', text: statistics[0]?.label ?? '' }),
     card('Image', { kind: 'image', image: images[0]?.name ?? '', alt: '', caption: null }),
     card('Figure', { kind: 'figure', sheet: 'services', caption: null }),
     card('Table', { kind: 'table', caption: '', head: ['', ''], rows: [['', '']], note: null }),

@@ -1,8 +1,8 @@
 import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
 
 /** The chosen statistic as readers see it, with its date and source. */
-export function StatisticPreview({ claim, text }: { claim: string; text: string }) {
-  const statistic = useFieldFacts().statistics.find(({ key }) => key === claim);
+export function StatisticPreview({ statistic: key, text }: { statistic: string; text: string }) {
+  const statistic = useFieldFacts().statistics.find((one) => one.key === key);
   if (!statistic) return null;
   return (
     <p className="mt-4 border-line border-t pt-3 text-small">

@@ -3,8 +3,6 @@ const labels: Record<string, string> = {
   all: 'Link to the whole section',
   alt: 'Alt text',
   at: 'At',
-  claim: 'Statistic',
-  claims: 'Statistics',
   cta: 'Call to action',
   description: 'Summary',
   head: 'Column titles',

@@ -69,7 +69,7 @@ export function ValueField(props: ValueProps) {
   );
 }
 
-const statisticNames = new Set(['claim', 'claims', 'facts', 'certificates']);
+const statisticNames = new Set(['statistic', 'statistics', 'facts', 'certificates']);
 
 /** The choices of a value that is one of a few: an enumeration, a statistic. */
 function choicesOf(schema: z.ZodType, name: string, { statistics }: FieldFacts): Choice[] | null {

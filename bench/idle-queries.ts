@@ -18,8 +18,8 @@ const statements = async () => {
     .filter((line) => /LOG: {2}(statement|execute)/.test(line))
     .map((line) => line.replace(/^.*LOG: {2}/, ''));
 };
-await queryDatabase(app.dataDir, "alter system set log_statement = 'all'");
-await queryDatabase(app.dataDir, 'select pg_reload_conf()');
+await queryDatabase(app, "alter system set log_statement = 'all'");
+await queryDatabase(app, 'select pg_reload_conf()');
 await pause(2_000);
 const before = (await statements()).length;
 await pause(seconds * 1_000);

@@ -56,7 +56,7 @@ async function signIn(client: number): Promise<void> {
 /** Creates confirmed accounts with the administrator's password. */
 async function admit(): Promise<void> {
   await queryDatabase(
-    app.dataDir,
+    app,
     `with person as (
        insert into users (id, email, email_verified)
        select gen_random_uuid(), 'person-' || n || '@load.example', true from generate_series(0, ${people - 1}) n

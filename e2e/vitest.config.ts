@@ -3,18 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files, longest first: started last, they would delay the end of the run. */
-const longest = [
-  'site-crawl',
-  'fault-tolerance',
-  'enterprise-tabs',
-  'member-pages',
-  'app-budgets',
-  'analytics',
-  'pages',
-  'legal-settings',
-  'tenants',
-  'search',
-];
+const longest = ['fault-tolerance', 'screens', 'site-crawl', 'tenants', 'enterprise-tabs', 'app-budgets', 'analytics'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,5 +6,5 @@ await runStages([
   command('unit', 'vitest', 'run', '--project', 'unit', '--project', 'web'),
   command('build', 'tools/build.ts', '--if-stale'),
   command('db', 'vitest', 'run', '--project', 'db'),
-  command('e2e', 'tools/browser-tests.ts'),
+  command('e2e', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'),
 ]);

@@ -103,7 +103,7 @@ test('Show reveals both passwords of a form and announces it; they are hidden ag
   const plain = await fixture.visitor({ javaScriptEnabled: false });
   await plain.goto('/auth');
   await plain.getByLabel('Password').waitFor();
-  expect(await plain.getByRole('button', { name: 'Show' }).count()).toBe(0);
+  await expect.poll(() => plain.getByRole('button', { name: 'Show' }).count()).toBe(0);
 });
 
 test('the arrow keys move between the tabs of the sign-in page, and Enter opens one', async () => {

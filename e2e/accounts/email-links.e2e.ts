@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByText('Magic link sent! Check your email and click the link to sign in.').waitFor();
     expect(await countEmailsAbout('Your link to sign in')).toBe(read.size);
     // This browser asked for the mail, so it need not name the address again.
-    expect(await page.getByLabel('Email').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Email').count()).toBe(0);
     expect(message).toContain('Content-Type: text/html');
     const code = /^\d{6}(?=\r?$)/m.exec(message)?.[0] ?? '';
     await page.getByLabel('Six-digit code').fill(code === '123456' ? '654321' : '123456');
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL('**/admin');
     const late = await fixture.visitor({ javaScriptEnabled });
     await late.goto(linkIn(message));
-    expect(await late.getByRole('button', { name: 'Sign In', exact: true }).count()).toBe(0);
+    await expect.poll(() => late.getByRole('button', { name: 'Sign In', exact: true }).count()).toBe(0);
     await late.getByText('This link was already used or has expired. Please request a new one.').waitFor();
     await late.getByRole('link', { name: 'Send Another Link' }).click();
     await late.waitForURL('**/auth?mode=magic-link');
@@ -91,7 +91,7 @@ test('a forgotten password is reset: the old one and every session become invali
   await page.getByRole('link', { name: 'Return to Sign In' }).waitFor();
 
   await page.goto(linkIn(await newEmail('Choose a new password')));
-  expect(await page.getByRole('tab').count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password').fill('another one entirely');
   await page.getByRole('button', { name: 'Update Password' }).click();
@@ -118,7 +118,7 @@ test('the password page says when its link is invalid, and offers a new one', as
   const page = await fixture.visitor();
   await page.goto('/auth?mode=update-password');
   await page.getByText('This link was already used or has expired. Please request a new one.').waitFor();
-  expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('New password', { exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: 'Get a new link' }).waitFor();
   for (const dead of [
     '/auth?mode=update-password&token=made-up',
@@ -127,7 +127,7 @@ test('the password page says when its link is invalid, and offers a new one', as
   ]) {
     await page.goto(dead);
     await page.getByText('This link was already used or has expired. Please request a new one.').waitFor();
-    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
   }
   await page.goto('/auth?mode=update-password&token=made-up');
   await page.getByRole('link', { name: 'Get a new link' }).click();
@@ -177,7 +177,7 @@ for (const javaScriptEnabled of [true, false]) {
     // An email scanner opens it first.
     await page.goto(link);
     await page.goto(link);
-    expect(await page.title()).toMatch(/^Accept your invitation · /);
+    await expect.poll(() => page.title()).toMatch(/^Accept your invitation · /);
     await page.getByText(`For ${invited}.`).waitFor();
     await page.getByLabel('Password', { exact: true }).fill('password1');
     await page.getByLabel('Confirm Password').fill('password1');
@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const dead of [link, '/auth/invitation', '/auth/invitation?token=made-up']) {
       await late.goto(dead);
       await late.getByRole('heading', { name: 'This link does not work' }).waitFor();
-      expect(await late.getByLabel('Password', { exact: true }).count()).toBe(0);
+      await expect.poll(() => late.getByLabel('Password', { exact: true }).count()).toBe(0);
     }
     await late.getByRole('link', { name: 'Sign In' }).click();
     await late.waitForURL('**/auth');

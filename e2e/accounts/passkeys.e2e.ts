@@ -94,9 +94,9 @@ test('a browser without passkeys, or without scripts, shows no button for them',
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Show' }).click();
-  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
   const plain = await fixture.visitor({ javaScriptEnabled: false });
   await plain.goto('/auth');
   await plain.getByLabel('Email').waitFor();
-  expect(await plain.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+  await expect.poll(() => plain.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
 });

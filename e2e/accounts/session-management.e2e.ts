@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpFixture, waitForResponses } from '../testing/fixture.ts';
 import { waitForTextOnReturn } from '../testing/return-to-tab.ts';
 
 const fixture = setUpFixture();
@@ -63,7 +63,7 @@ test('one browser lists and ends another session; a new password ends all others
   await signInHere(there);
   await there.waitForURL('**/admin/inquiries');
   // Requests that are still running when the session ends would redirect to sign-in by themselves.
-  await there.waitForLoadState('networkidle');
+  await waitForResponses(there);
 
   await here.getByRole('button', { name: 'End all other sessions' }).click();
   await here
@@ -77,7 +77,7 @@ test('one browser lists and ends another session; a new password ends all others
   expect(new URL(there.url()).pathname).toBe('/auth');
   await signInHere(there);
   await there.waitForURL('**/admin');
-  await there.waitForLoadState('networkidle');
+  await waitForResponses(there);
 
   await here.getByLabel('Current password').fill('not the password');
   await here.getByLabel('New password', { exact: true }).fill(newPassword);

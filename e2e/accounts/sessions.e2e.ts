@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { administrator } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 import { returnToTab, waitForTextOnReturn } from '../testing/return-to-tab.ts';
 
 const fixture = setUpFixture();
@@ -47,10 +47,7 @@ async function setTimeoutMinutes(page: Page, sessionTimeout: number): Promise<vo
 
 /** Simulates this many seconds without activity; the server caches a session for a few seconds only. */
 async function simulateIdle(seconds: number): Promise<void> {
-  await queryDatabase(
-    fixture.app.dataDir,
-    `update sessions set last_activity_at = now() - interval '${seconds} seconds'`,
-  );
+  await queryDatabase(fixture.app, `update sessions set last_activity_at = now() - interval '${seconds} seconds'`);
 }
 
 const signInHere = async (page: Page) => {
@@ -87,7 +84,7 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   await banner.getByRole('button', { name: 'Extend Session' }).click();
   await page.getByText('Session Timeout Warning').waitFor({ state: 'detached' });
   const extended = await queryDatabase<{ fresh: boolean }>(
-    fixture.app.dataDir,
+    fixture.app,
     "select bool_or(last_activity_at > now() - interval '60 seconds') as fresh from sessions",
   );
   expect(extended).toEqual([{ fresh: true }]);
@@ -116,9 +113,9 @@ test('typing extends the session before the warning, silently; only viewing does
   await reply.waitFor();
   const actedAgo = async () => {
     const sql = 'select extract(epoch from now() - max(last_activity_at))::int as seconds from sessions';
-    return (await queryDatabase<{ seconds: number }>(fixture.app.dataDir, sql))[0]?.seconds ?? 0;
+    return (await queryDatabase<{ seconds: number }>(fixture.app, sql))[0]?.seconds ?? 0;
   };
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   await simulateIdle(51 * 60);
   let answers = 0;
   page.on('response', (response) => {
@@ -136,7 +133,7 @@ test('typing extends the session before the warning, silently; only viewing does
     await returnToTab(page);
     return (await actedAgo()) < 60;
   });
-  expect(await page.getByText('Session Timeout Warning').count()).toBe(0);
+  await expect.poll(() => page.getByText('Session Timeout Warning').count()).toBe(0);
 });
 
 test('the input of one user is not shown to the next one in the same tab, nor after signing out', async () => {
@@ -168,7 +165,7 @@ test('the absolute timeout is shown as such: it needs a new sign-in, and a half-
   await page.getByRole('button', { name: 'Record inquiry' }).click();
   const subject = page.getByRole('dialog').getByLabel('Subject *');
   await subject.fill('Asked on the phone');
-  await queryDatabase(fixture.app.dataDir, "update sessions set expires_at = now() + interval '4 minutes'");
+  await queryDatabase(fixture.app, "update sessions set expires_at = now() + interval '4 minutes'");
   await waitForTextOnReturn(page, 'Session Timeout Warning');
   await page.getByText(/^Your session ends at \d\d:\d\d: sessions last at most one day\.$/).waitFor();
   await page.getByText('Sign in again').click();

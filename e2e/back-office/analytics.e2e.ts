@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { emailTo, humanUserAgent, setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { emailTo, humanUserAgent, setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture({ userAgent: humanUserAgent });
 
@@ -15,7 +15,7 @@ interface StoredEvent {
 
 function events(where = 'true'): Promise<StoredEvent[]> {
   return queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     `select event_type, event_name, properties, measured from analytics_events where ${where} order by at, event_type`,
   );
 }
@@ -41,7 +41,7 @@ test('a visit is counted: pages, clicks, a form, a vital of each kind, in at mos
   );
   await page.getByRole('link', { name: 'All services' }).click();
   await page.waitForURL('**/services');
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('somebody@bank.example');
   await page.getByLabel('Message').fill('Nobody counts these words.');
@@ -74,7 +74,7 @@ test('a visit is counted: pages, clicks, a form, a vital of each kind, in at mos
 test('a search is counted with its number of results, and without the query', async () => {
   const page = await fixture.visitor();
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   await page.keyboard.press('Control+k');
   const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === 'cloud');
   await page.getByRole('dialog').getByRole('combobox').pressSequentially('cloud');
@@ -86,7 +86,7 @@ test('a search is counted with its number of results, and without the query', as
   await page.goto('/search?q=cybersecurity');
   await waitUntil('the page view is sent', async () => reports.some((report) => report.startsWith('/search')));
   await page.locator('#main').getByRole('button', { name: 'Search' }).click();
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   const searches = await waitUntil('both are stored', async () => {
     const all = await events("event_type = 'search'");
     return all.length >= 2 && all;
@@ -123,7 +123,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
     const loaded: string[] = [];
     quiet.on('request', (request) => loaded.push(request.url()));
     await quiet.goto('/');
-    await quiet.waitForLoadState('networkidle');
+    await waitForResponses(quiet);
     // Events are sent when the page is left, at the latest.
     await quiet.goto('/about');
     expect(loaded.filter((url) => url.endsWith('/collect'))).toEqual([]);
@@ -157,8 +157,8 @@ test('programs and invalid reports get a plain response and are not stored', asy
 test('the monitor appears on the home page only on request, measures this page and measures again every 30 s', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByText('Performance monitor').count()).toBe(0);
+  await waitForResponses(page);
+  await expect.poll(() => page.getByText('Performance monitor').count()).toBe(0);
   await page.addInitScript(() => {
     const { setInterval: real } = globalThis;
     // Shortens the interval of 30 s to half a second; others are unchanged.
@@ -210,14 +210,14 @@ test('administrators see real figures on the home page; members and visitors nei
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/rpc/') && calls.push(request.url()));
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   expect(calls).toEqual([]);
   await signUp(page);
   await page.goto('/');
   await waitUntil('the session was asked for', async () => calls.some((url) => url.endsWith('/auth/session')));
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   expect(calls.filter((url) => url.includes('analytics'))).toEqual([]);
-  expect(await page.getByText('Analytics', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Analytics', { exact: true }).count()).toBe(0);
   const refused = await page.evaluate(async () => (await fetch('/api/analytics/figures')).status);
   expect(refused).toBe(403);
   expect(/Page views|Web vitals/.test(await (await fetch(fixture.app.url)).text())).toBe(false);

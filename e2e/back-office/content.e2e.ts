@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../testing/axe.ts';
+import { violations, violationsInBothThemes } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
@@ -101,6 +101,7 @@ test('a new page is previewed as the public page, also by whoever gets the link,
   await preview.waitForURL('**/preview/*');
   await preview.getByText('Preview of /blog/seen-before-it-is-public').waitFor();
   await preview.getByRole('heading', { level: 1, name: 'Seen before it is public' }).waitFor();
+  expect(await violationsInBothThemes(preview)).toEqual([]);
   await admin.waitForURL(/\/admin\/content\/[0-9a-f-]{36}$/);
   await admin.getByRole('button', { name: 'Copy link' }).waitFor();
   expect((await publicPage(admin, '/blog/seen-before-it-is-public')).status).toBe(404);

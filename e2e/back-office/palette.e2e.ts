@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { violations } from '../testing/axe.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 test('an administrator reaches a page and an action by the keyboard alone, and sees the self-checks on the dashboard', async () => {
   const page = await fixture.visitor();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { maximumLegalFileBytes } from '#contract/business/legal/document-files.ts';
 import { docxOf, pdfOf } from '#server/platform/documents/documents.fixture.ts';
-import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
 import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
@@ -37,7 +36,6 @@ async function drop(name: string, bytes: Buffer): Promise<void> {
 
 test('wrong, disguised, damaged and large files are refused with a reason, and the form keeps what was typed', async () => {
   await author.getByRole('button', { name: 'Upload document' }).waitFor();
-  await expectAccessible(author);
   await author.setViewportSize({ width: 1280, height: 900 });
   await author.getByLabel('Tags').fill('clients');
   const wrongType = 'Please select a PDF, Word document, or text file';
@@ -67,7 +65,6 @@ test('a dropped file becomes a document that is found by its words', async () =>
   await author.getByText('Moraine and meltwater.').waitFor();
   await author.getByRole('tab', { name: 'Metadata' }).click();
   await author.getByText('application/pdf').waitFor();
-  await expectAccessible(author);
   await author.setViewportSize({ width: 1280, height: 900 });
   const [download] = await Promise.all([
     author.waitForEvent('download'),

@@ -43,7 +43,6 @@ test('an administrator sets how documents begin and are approved; what is not po
   await form.getByLabel('Default document type').selectOption('Contract');
   await form.getByRole('button', { name: 'Save document settings' }).click();
   await page.getByText('A document needs one approval.').first().waitFor();
-  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'New Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Document' });
@@ -62,7 +61,7 @@ test('a browser visits the public pages, and the texts say what it found and wha
   await page.getByText('Checked with a browser on the public pages.').waitFor();
   await page.getByText('No differences').waitFor();
   await queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     "update settings set settings = jsonb_set(settings, '{retention,visits}', '30') where id = 1",
   );
   await page.getByRole('button', { name: 'Check now' }).click();

@@ -68,7 +68,7 @@ async function signedInAtSource(email: string) {
 async function publishAtSource(title: string, content: string): Promise<void> {
   const second = 'second@firn.example';
   const [reviewer] = await queryDatabase<{ id: string }>(
-    source.dataDir,
+    source,
     `with added as (
        insert into users (id, email, email_verified, role, created_at, updated_at)
        values (gen_random_uuid(), '${second}', true, 'admin', now(), now()) returning id

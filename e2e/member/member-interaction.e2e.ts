@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
 let page: Page;
@@ -173,7 +173,7 @@ test('going back after signing out asks to sign in, without an error', async () 
   await fixture.signInAsAdministrator(own);
   await own.getByRole('button', { name: 'Sign Out' }).click();
   await own.waitForURL((url) => url.pathname === '/');
-  await own.waitForLoadState('networkidle');
+  await waitForResponses(own);
   await own.goBack();
   await own.waitForURL('**/auth?next=**');
   await own.getByRole('button', { name: 'Sign In', exact: true }).waitFor();

@@ -63,7 +63,7 @@ test('a member fills in the profile: invalid fields show messages, unsaved ones 
   await member.getByText('Your profile information has been updated successfully.').first().waitFor();
   await member.goto('/dashboard');
   await member.getByRole('heading', { level: 1, name: 'Welcome, anna.keller' }).waitFor();
-  expect(await member.getByText('Next step').count()).toBe(0);
+  await expect.poll(() => member.getByText('Next step').count()).toBe(0);
 });
 
 test('a new project is empty, then gets messages and files from both sides; the bell notifies the member', async () => {
@@ -108,7 +108,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
   await team.getByRole('combobox', { name: 'Status' }).selectOption('Accepted');
   const save = team.getByRole('button', { name: 'Save status' });
   await save.waitFor();
-  expect(await team.getByText('changed the status to Accepted').count()).toBe(0);
+  await expect.poll(() => team.getByText('changed the status to Accepted').count()).toBe(0);
   await save.click();
   await team.getByText('Updated successfully', { exact: true }).waitFor();
   await team.getByText('changed the status to Accepted').waitFor();
@@ -172,10 +172,10 @@ test('a long conversation starts with its end, and a button shows earlier messag
     await page.goto(path);
     const talk = page.getByRole('list', { name: 'Conversation' });
     await talk.getByText('Message 50').waitFor();
-    expect(await talk.getByText('The very first words.').count()).toBe(0);
+    await expect.poll(() => talk.getByText('The very first words.').count()).toBe(0);
     await page.getByRole('button', { name: 'Show earlier' }).click();
     await talk.getByText('The very first words.').waitFor();
-    expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
     await expect.poll(() => talk.getByRole('listitem').count()).toBe(51);
   }
 });

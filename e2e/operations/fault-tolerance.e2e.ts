@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { waitUntil } from '../testing/fixture.ts';
-import { startInstalled } from '../testing/installed.ts';
+import { startEmbeddedApp, startInstalled } from '../testing/installed.ts';
 
 const timeoutMs = 60_000;
 const pauseMs = 120;
@@ -42,7 +42,7 @@ function recipientsOf(emails: string[]): string[] {
 
 test('killed ten times under load, every acknowledged inquiry, its email and its audit entry exist exactly once', async () => {
   const acknowledged = new Map<string, string>();
-  let app = await startInstalled({ env: proxied });
+  let app = await startEmbeddedApp({ env: proxied });
   const { dataDir } = app;
   onTestFinished(async () => removeApp(app));
   for (let round = 0; round < 10; round++) {
@@ -70,7 +70,7 @@ test('killed ten times under load, every acknowledged inquiry, its email and its
     'all emails are sent',
     async () => {
       const [row] = await queryDatabase<{ n: number }>(
-        dataDir,
+        app,
         `select (select count(*)::int from inquiries where pending_mails is not null)
           + (select count(*)::int from mails where sent_at is null) as n`,
       );
@@ -79,7 +79,7 @@ test('killed ten times under load, every acknowledged inquiry, its email and its
     2 * timeoutMs,
   );
   const stored = await queryDatabase<{ key: string; number: string; traces: number }>(
-    dataDir,
+    app,
     `select idempotency_key as key, number,
       (select count(*)::int from audit_entries where action = 'inquiry.received' and resource_id = inquiries.id::text) as traces
       from inquiries`,
@@ -101,17 +101,14 @@ test('while the mail server is down emails wait, and after a crash each is sent 
   const { port } = smtp;
   await smtp.stop();
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Firn <support@firn.example>', ...proxied };
-  let app = await startInstalled({ env });
+  let app = await startEmbeddedApp({ env });
   onTestFinished(async () => removeApp(app));
   const ids = Array.from({ length: 6 }, () => randomUUID());
   for (const id of ids) expect(await send(app, id)).toMatch(/^INQ-/);
   await waitUntil(
     'delivery was tried',
     async () => {
-      const [row] = await queryDatabase<{ n: number }>(
-        app.dataDir,
-        'select count(*)::int as n from mails where attempts > 0',
-      );
+      const [row] = await queryDatabase<{ n: number }>(app, 'select count(*)::int as n from mails where attempts > 0');
       return (row?.n ?? 0) >= 12;
     },
     timeoutMs,
@@ -122,10 +119,7 @@ test('while the mail server is down emails wait, and after a crash each is sent 
   onTestFinished(() => back.stop());
   await waitUntil('all emails are sent', async () => back.recipients.length >= 12, timeoutMs);
   await waitUntil('nothing is left to send', async () => {
-    const [row] = await queryDatabase<{ n: number }>(
-      app.dataDir,
-      'select count(*)::int as n from mails where sent_at is null',
-    );
+    const [row] = await queryDatabase<{ n: number }>(app, 'select count(*)::int as n from mails where sent_at is null');
     return row?.n === 0;
   });
   for (const id of ids) expect(back.recipients.filter((to) => to === `${id}@load.example`)).toHaveLength(1);
@@ -133,20 +127,20 @@ test('while the mail server is down emails wait, and after a crash each is sent 
 }, 240_000);
 
 test('a second process on the same data folder joins the server, and loses nothing when the first one ends', async () => {
-  const first = await startInstalled();
+  const first = await startEmbeddedApp();
   const second = await startApp({ dataDir: first.dataDir });
   onTestFinished(async () => removeApp(second));
   expect(await send(first, randomUUID())).toMatch(/^INQ-/);
   expect(await send(second, randomUUID())).toMatch(/^INQ-/);
   await first.stop();
   expect(await send(second, randomUUID())).toMatch(/^INQ-/);
-  const [row] = await queryDatabase<{ n: number }>(second.dataDir, 'select count(*)::int as n from inquiries');
+  const [row] = await queryDatabase<{ n: number }>(second, 'select count(*)::int as n from inquiries');
   expect(row?.n).toBe(3);
 });
 
 test('a killed database server is restarted, and meanwhile public pages are still served', async () => {
   // Each attempt comes from another address, so that the rate limits do not apply.
-  const app = await startInstalled({ env: proxied });
+  const app = await startEmbeddedApp({ env: proxied });
   onTestFinished(async () => removeApp(app));
   await fetch(app.url);
   const pid = Number((await readFile(`${app.dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
@@ -157,7 +151,7 @@ test('a killed database server is restarted, and meanwhile public pages are stil
 });
 
 test('behind a proxy with https and another host name, forms are accepted and cookies are secure', async () => {
-  const app = await startInstalled({ env: { APP_URL: 'https://www.firn.example', TRUSTED_PROXIES: '127.0.0.1' } });
+  const app = await startInstalled({ env: { APP_URL: 'https://www.firn.example' } });
   onTestFinished(async () => removeApp(app));
   const answer = await fetch(`${app.url}/auth`, {
     method: 'POST',
@@ -187,12 +181,12 @@ test('on SIGTERM it finishes open requests and ends cleanly', async () => {
   await app.stop();
   expect(app.process.exitCode).toBe(0);
   const sent = (await Promise.all(answers)).filter((number) => number !== null);
-  const [row] = await queryDatabase<{ n: number }>(app.dataDir, 'select count(*)::int as n from inquiries');
+  const [row] = await queryDatabase<{ n: number }>(app, 'select count(*)::int as n from inquiries');
   expect(row?.n).toBeGreaterThanOrEqual(sent.length);
 });
 
 test('on SIGTERM during the start it leaves no database process behind', async () => {
-  const first = await startInstalled();
+  const first = await startEmbeddedApp();
   onTestFinished(async () => removeApp(first));
   await first.stop();
   for (const afterMs of [50, 250, 450, 650, 850, 1050]) {

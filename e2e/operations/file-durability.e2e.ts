@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
-import { startInstalled } from '../testing/installed.ts';
+import { startEmbeddedApp } from '../testing/installed.ts';
 
 /** A signed-in client of the app. */
 async function signedIn(app: RunningApp) {
@@ -25,7 +25,7 @@ async function signedIn(app: RunningApp) {
 }
 
 test('every file that was acknowledged before a kill exists after it, complete, and no partial file does', async () => {
-  const app = await startInstalled();
+  const app = await startEmbeddedApp();
   const before = await signedIn(app);
   const { id } = await before.call('projects/create', { name: 'Vault', description: 'A vault for papers.' });
   const acknowledged: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setUpFixture, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpFixture({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const fixture = setUpFixture();
 
 /** An answer to a request from this address. */
 const send = (address: string, path: string, init: RequestInit = {}) =>

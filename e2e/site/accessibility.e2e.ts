@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 const preferenceTokens = (page: Page) => page.evaluate(() => document.documentElement.dataset.prefs);
 const styleOf = (page: Page, selector: string, property: string) =>
@@ -97,7 +97,7 @@ test('each choice has its visible effect', async () => {
 
   const reader = await pageWithPreferences('reader');
   await reader.goto('/');
-  expect(await reader.locator('.sheet:visible').count()).toBe(0);
+  await expect.poll(() => reader.locator('.sheet:visible').count()).toBe(0);
   const said = await waitUntil('the page is announced', () => reader.locator('.announcer').textContent());
   expect(said).toMatch(/\d+ headings, \d+ links\./);
   await reader.getByRole('button', { name: /theme/i }).first().click();
@@ -185,9 +185,9 @@ test('the app opens the same panel from its top bar, and the sign-in page from i
 test('without JavaScript there is no button that does nothing', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/');
-  expect(await page.getByRole('button', { name: 'Accessibility settings' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Accessibility settings' }).count()).toBe(0);
   const link = page.getByRole('link', { name: 'Accessibility settings' });
   const isPublished = (await fetch(`${fixture.app.url}/accessibility`)).status === 200;
   await expect.poll(() => link.count()).toBe(isPublished ? 1 : 0);
-  if (isPublished) expect(await link.getAttribute('href')).toBe('/accessibility');
+  if (isPublished) await expect.poll(() => link.getAttribute('href')).toBe('/accessibility');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { weighPages } from '../../bench/page-weights.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 /** One page of each template, and those with a form. */
 const pages = ['/', '/services', '/services/cloud', '/about', '/solutions', '/cookies', '/contact', '/auth'];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
-import { humanUserAgent, setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { humanUserAgent, setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture({ userAgent: humanUserAgent, env: { GTAG_ID: 'G-TEST12345' } });
 
@@ -38,8 +38,8 @@ test('before a choice nothing is loaded; refusing is as easy as allowing, and is
   await notice(page).getByRole('button', { name: 'Refuse' }).click();
   await notice(page).waitFor({ state: 'detached' });
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
-  expect(await notice(page).count()).toBe(0);
+  await waitForResponses(page);
+  await expect.poll(() => notice(page).count()).toBe(0);
   expect(outside).toEqual([]);
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'firn-consent': 'denied' });
 });
@@ -65,7 +65,7 @@ test('after consent the tag is loaded on each page and gets the page view; conse
   ]);
   await notice(page).getByText('You have refused').waitFor();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   expect(outside).toHaveLength(before);
   expect(await page.context().cookies()).toEqual([]);
   expect(fixture.consoleErrors).toEqual([]);
@@ -75,10 +75,10 @@ test('a browser with a do-not-track signal is not asked, and nothing is loaded',
   const { page, outside } = await visitor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   await page.goto('/cookies');
-  await page.waitForLoadState('networkidle');
-  expect(await notice(page).count()).toBe(0);
+  await waitForResponses(page);
+  await expect.poll(() => notice(page).count()).toBe(0);
   expect(outside).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
 
@@ -39,7 +39,8 @@ test('a page without errors loads no error log and stores nothing', async () => 
   const page = await fixture.visitor();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await waitForResponses(page);
   expect(scripts.filter((path) => /error|collect/.test(path))).toEqual([]);
   expect(scripts).toContainEqual(expect.stringMatching(/public-scripts/));
   expect(await page.evaluate(() => localStorage.getItem('firn-errors'))).toBeNull();
@@ -168,7 +169,7 @@ test("a screen that throws shows the app's error text, is logged once, and Try A
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await expect.poll(() => page.getByText(appText).isVisible()).toBe(true);
-  expect(await page.getByText(publicText).count()).toBe(0);
+  await expect.poll(() => page.getByText(publicText).count()).toBe(0);
   expect(await logged(page, /TypeError/)).toMatchObject({ severity: 'critical', count: 1, context: '/admin' });
   await page.unroute('**/rpc/overview/get*');
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 test('the header has the seven sections, marks the current one, and links to the contact page', async () => {
   const page = await fixture.visitor();
   await page.goto('/services/cloud');
   const entries = page.locator('[data-main-navigation] > li > a');
-  expect(await entries.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+  const links = () => entries.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  await expect.poll(links).toEqual([
     ['Home', '/'],
     ['Solutions', '/solutions'],
     ['Services', '/services'],
@@ -34,7 +35,7 @@ test('the header of a cached page leads signed-in visitors to their dashboard, a
   await header.getByRole('link', { name: 'Sign in' }).waitFor();
   await fixture.signInAsAdministrator(page, '/services');
   await header.getByRole('link', { name: 'Dashboard' }).waitFor();
-  expect(await header.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+  await expect.poll(() => header.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
   expect(await (await page.request.get('/services')).text()).toBe(cached);
   await header.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL('**/admin');

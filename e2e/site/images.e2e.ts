@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ImageIndex } from '#contract/content/images.ts';
 import { team } from '#db/seed/content/collections/team.ts';
 import { violations } from '../testing/axe.ts';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpFixture, waitForResponses } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
 const portraits = '#team .picture.needs-script';
@@ -41,7 +41,7 @@ test('portraits are loaded when they come near the viewport, in a suitable encod
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/about/team');
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   const isPortrait = (path: string) => path.startsWith('/art/team/');
   const before = fetched.filter(isPortrait).length;
   expect(before).toBeLessThan(4);

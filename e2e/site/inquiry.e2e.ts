@@ -17,9 +17,9 @@ async function fillContactForm(page: Page, subject: string): Promise<void> {
 test('a visitor sends an inquiry and gets a reply from the back office', async () => {
   const visitor = await fixture.visitor();
   await visitor.goto('/');
-  expect(await visitor.getByRole('heading', { level: 1 }).innerText()).toMatch(
-    /Transform\s+Your Business\s+Operations/,
-  );
+  await expect
+    .poll(() => visitor.getByRole('heading', { level: 1 }).innerText())
+    .toMatch(/Transform\s+Your Business\s+Operations/);
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
   await visitor
     .getByRole('link', { name: /^Cybersecurity/ })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 
 const entryOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -61,7 +61,7 @@ test('a pointer that only passes over opens nothing', async () => {
   await entryOf(page, 'Services').hover();
   await page.mouse.move(600, 700);
   await page.clock.runFor(1_000);
-  expect(await panelOf(page).count()).toBe(0);
+  await expect.poll(() => panelOf(page).count()).toBe(0);
 });
 
 test('a click opens a panel, another closes it; so do a click outside and a link inside', async () => {
@@ -87,15 +87,15 @@ test('a click opens a panel, another closes it; so do a click outside and a link
   await entryOf(page, 'Industries').click();
   await panelOf(page).waitFor();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  expect(await panelOf(page).count()).toBe(0);
+  await expect.poll(() => panelOf(page).count()).toBe(0);
 
   await entryOf(page, 'Solutions').click();
   await panelOf(page).getByRole('link', { name: 'Innovation Labs' }).click();
   await page.waitForURL('**/solutions/innovation-labs');
-  expect(await panelOf(page).count()).toBe(0);
+  await expect.poll(() => panelOf(page).count()).toBe(0);
   await expect.poll(() => entryOf(page, 'Solutions').getAttribute('aria-current')).toBe('true');
   await page.goBack();
-  expect(await panelOf(page).count()).toBe(0);
+  await expect.poll(() => panelOf(page).count()).toBe(0);
 });
 
 test('everything works by keyboard, and Escape returns the focus to the entry', async () => {
@@ -159,7 +159,7 @@ test('without JavaScript the entries are links to their sections', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/');
   await entryOf(page, 'Industries').hover();
-  expect(await panelOf(page).count()).toBe(0);
+  await expect.poll(() => panelOf(page).count()).toBe(0);
   await expect.poll(() => entryOf(page, 'Industries').getAttribute('aria-expanded')).toBeNull();
   await entryOf(page, 'Industries').click();
   await page.waitForURL('**/industries');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { savePage, setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { savePage, setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
 
@@ -29,10 +29,10 @@ test('a visited page opens offline, another shows the offline page, and both wor
   await page.context().setOffline(true);
   for (const path of ['/services', '/services/cloud', '/contact']) {
     await page.goto(path);
-    expect(await page.locator('h1').textContent(), path).not.toBe('No connection');
+    await expect.poll(() => page.locator('h1').textContent(), { message: path }).not.toBe('No connection');
   }
   await page.goto('/industries');
-  expect(await page.locator('h1').textContent()).toBe('No connection');
+  await expect.poll(() => page.locator('h1').textContent()).toBe('No connection');
   expect(page.url()).toBe(`${fixture.app.url}/industries`);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -52,7 +52,7 @@ test('the cached page is the version last received from the network', async () =
   await expect.poll(stored).toContain('Biscuits');
   await page.context().setOffline(true);
   await page.reload();
-  expect(await page.locator('h1').textContent()).toBe('Biscuits');
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Biscuits');
 });
 
 test('nothing of the app, of an account or of the API is cached, nor pages that do not exist', async () => {
@@ -60,7 +60,7 @@ test('nothing of the app, of an account or of the API is cached, nor pages that 
   await fixture.signInAsAdministrator(page);
   for (const path of ['/admin', '/admin/inquiries', '/dashboard', '/auth', '/no-such-page', '/services?utm=x']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await waitForResponses(page);
   }
   await page.goto('/about');
   await waitUntil('a later page is cached', async () => (await cachedPaths(page)).includes('/about'));
@@ -72,7 +72,7 @@ test('the kill switch removes the worker and its caches, beside a running server
   const page = await visitWithWorker('/services');
   const turn = (state: string) =>
     spawnSync(process.execPath, ['bin/firn.js', 'service-worker', state], {
-      env: { PATH: process.env.PATH, DATA_DIR: fixture.app.dataDir },
+      env: { PATH: process.env.PATH, DATA_DIR: fixture.app.dataDir, DATABASE_URL: fixture.app.databaseUrl ?? '' },
       encoding: 'utf8',
     });
   expect(turn('off')).toMatchObject({ status: 0, stdout: 'Saved. Browsers follow at their next visit.\n' });
@@ -85,7 +85,7 @@ test('the kill switch removes the worker and its caches, beside a running server
     async () => (await workers(page)) === 0 && (await cachedPaths(page)).length === 0,
   );
   await page.goto('/services');
-  expect(await page.locator('h1').textContent()).toBe('Services');
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Services');
   expect(turn('on').status).toBe(0);
   await page.goto('/about');
   await waitUntil('the worker is back', async () => (await cachedPaths(page)).includes('/offline'));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpFixture, waitForResponses } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
 
@@ -35,7 +35,7 @@ test('a visitor searches with the keyboard alone: open, arrows, Home and End, En
   await options(page).first().waitFor();
   await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('true');
   await expect.poll(() => status(page).innerText()).toMatch(/^\d+ results, showing 6$/);
-  expect(await chosen(page).count()).toBe(0);
+  await expect.poll(() => chosen(page).count()).toBe(0);
 
   const at = async () => {
     const id = await field(page).getAttribute('aria-activedescendant');
@@ -62,9 +62,9 @@ test('a visitor searches with the keyboard alone: open, arrows, Home and End, En
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
   await expect.poll(() => field(page).inputValue()).toBe('cloud');
-  expect(await chosen(page).count()).toBe(0);
+  await expect.poll(() => chosen(page).count()).toBe(0);
   await page.keyboard.press('ArrowDown');
-  expect(await chosen(page).locator('span').first().innerText()).toBe('Cloud Infrastructure');
+  await expect.poll(() => chosen(page).locator('span').first().innerText()).toBe('Cloud Infrastructure');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/services/cloud');
 });
@@ -97,7 +97,7 @@ test('a typing error is corrected, and the search says so; Enter shows all resul
   await page.keyboard.insertText('bakcup');
   await options(page).first().waitFor();
   await expect.poll(() => status(page).innerText()).toContain('Showing results for “backup”.');
-  expect(await options(page).first().innerText()).toContain('Backups that were never restored');
+  await expect.poll(() => options(page).first().innerText()).toContain('Backups that were never restored');
   expect(await page.evaluate(() => (window as unknown as { searches: unknown[] }).searches)).toEqual([
     { results: expect.any(Number) },
   ]);
@@ -152,9 +152,9 @@ test('a word typed without a pause causes one request, and the latest response w
   await options(page).getByText('Passkeys').first().waitFor();
   releaseRequests();
   await over;
-  await page.waitForLoadState('networkidle');
+  await waitForResponses(page);
   expect(asked).toEqual(['family', 'passkeys']);
-  expect(await options(page).first().innerText()).toMatch(/passkeys/i);
+  await expect.poll(() => options(page).first().innerText()).toMatch(/passkeys/i);
 });
 
 test('without JavaScript the button links to the search page, which finds, corrects and helps', async () => {
@@ -167,16 +167,20 @@ test('without JavaScript the button links to the search page, which finds, corre
   await page.waitForURL('**/search?q=fmaily+ofice');
   await expect.poll(() => page.getByLabel('Search this site').inputValue()).toBe('fmaily ofice');
   await expect.poll(() => page.getByText('Showing results for “family office”.').count()).toBe(1);
-  expect(await page.getByRole('main').getByRole('heading', { level: 3 }).first().innerText()).toBe('Family Office');
+  await expect
+    .poll(() => page.getByRole('main').getByRole('heading', { level: 3 }).first().innerText())
+    .toBe('Family Office');
   await page.getByLabel('Search this site').fill('xyzzyplugh');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No results' }).waitFor();
-  expect(
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Services/ })
-      .count(),
-  ).toBe(1);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Services/ })
+        .count(),
+    )
+    .toBe(1);
 });
 
 for (const viewport of [
@@ -188,7 +192,7 @@ for (const viewport of [
     fixture.consoleErrors.length = 0;
     for (const path of ['/search', '/search?q=cloud', '/search?q=bakcup', '/search?q=xyzzyplugh']) {
       expect((await page.goto(path))?.status()).toBe(200);
-      expect(await page.locator('h1').count(), path).toBe(1);
+      await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
       expect(await violationsInBothThemes(page), path).toEqual([]);
     }
     await page.goto(`/search?q=${'x'.repeat(3_000)}`);

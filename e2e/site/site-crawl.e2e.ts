@@ -4,7 +4,7 @@ import { violations } from '../testing/axe.ts';
 import { anchorsOf, type CrawledPage, crawl, matchText, problemsOfFit } from '../testing/crawl.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpSharedFixture('visitors');
 let pages: CrawledPage[];
 
 beforeAll(async () => {
@@ -65,45 +65,48 @@ test('every fragment that a page links to exists on it', () => {
   }
 });
 
-/** The widths between are checked on the same page, by resizing the window. */
-const fittedWidths: Record<number, number[]> = { 390: [390, 768], 1280: [1280, 1024] };
-
-/** Each page is loaded in the light theme at one width and in the dark theme at the other, then changed to the other theme. */
+const height = 900;
+/** Pages are checked at the first and the last; between them they must fit. */
+const widths = [390, 768, 1024, 1280];
 const themes = ['light', 'dark'] as const;
 
-for (const [side, viewport] of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-].entries()) {
-  test(`every page is accessible in both themes, fits and logs no console error at ${viewport.width} px`, async () => {
-    fixture.consoleErrors.length = 0;
-    const waiting = documents().map(({ path }, index) => ({ path, isDarkFirst: (index + side) % 2 === 1 }));
-    const known = new Set(pages.map(({ path }) => path.split('?', 1)[0]));
-    const reader = async () => {
-      const page = await fixture.visitor({ viewport });
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { path, isDarkFirst } = next;
-        const [loaded, changed] = isDarkFirst ? themes.toReversed() : themes;
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme: loaded, reducedMotion: 'no-preference' });
-        await page.goto(path);
-        for (const colorScheme of [loaded, changed]) {
-          // Colours change at once without motion, also in parts that are not drawn yet.
-          if (colorScheme === changed) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          expect([path, await colorSchemeOf(page)]).toEqual([path, colorScheme]);
-          expect(await violations(page, { colorScheme })).toEqual([]);
-        }
-        expect(await problemsOfFit(page, fittedWidths[viewport.width] ?? [])).toEqual([]);
-        // Scripts add no link that the crawl without JavaScript did not find.
-        const links = page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-        for (const { origin, pathname } of (await links).map((link) => new URL(link)))
-          if (origin === fixture.app.url) expect(known, `linked from ${path}`).toContain(pathname);
-      }
-      await page.context().close();
-    };
-    await Promise.all([reader(), reader(), reader()]);
-    expect(fixture.consoleErrors).toEqual([]);
-  }, 300_000);
+test('every page is accessible in both themes on a phone and on a desktop, fits at every width and logs no console error', async () => {
+  fixture.consoleErrors.length = 0;
+  const waiting = documents().map(({ path }, index) => ({ path, index }));
+  const known = new Set(pages.map(({ path }) => path.split('?', 1)[0]));
+  const reader = async () => {
+    const page = await fixture.visitor();
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { path, index } = next;
+      // Half of the pages are loaded on a phone, and half of each in the dark theme; then they change.
+      const [first = 390, ...others] = index % 2 === 0 ? widths : widths.toReversed();
+      const [loaded, changed] = index % 4 < 2 ? themes : themes.toReversed();
+      await page.setViewportSize({ width: first, height });
+      await page.emulateMedia({ colorScheme: loaded, reducedMotion: 'no-preference' });
+      await page.goto(path);
+      await expectTheme(page, path, loaded);
+      // Colours change at once without motion, also in parts that are not drawn yet.
+      await page.emulateMedia({ colorScheme: changed, reducedMotion: 'reduce' });
+      await expectTheme(page, path, changed);
+      expect(await problemsOfFit(page, [first, ...others])).toEqual([]);
+      await expectTheme(page, path, changed);
+      await page.emulateMedia({ colorScheme: loaded });
+      await expectTheme(page, path, loaded);
+      // Scripts add no link that the crawl without JavaScript did not find.
+      const links = page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      for (const { origin, pathname } of (await links).map((link) => new URL(link)))
+        if (origin === fixture.app.url) expect(known, `linked from ${path}`).toContain(pathname);
+    }
+    await page.context().close();
+  };
+  await Promise.all([reader(), reader()]);
+  expect(fixture.consoleErrors).toEqual([]);
+}, 300_000);
+
+/** Expects the page to be in this theme, and accessible in it. */
+async function expectTheme(page: Page, path: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  expect([path, await colorSchemeOf(page)]).toEqual([path, colorScheme]);
+  expect(await violations(page, { colorScheme })).toEqual([]);
 }
 
 /** The theme that the page's style sheets chose. */

@@ -96,7 +96,7 @@ test('content that looks like a closing script tag stays content, and appears on
   await savePage(page, '/terms', { title, description: title });
   fixture.consoleErrors.length = 0;
   await page.goto('/terms');
-  expect(await page.title()).toBe(`${title} · Firn`);
+  await expect.poll(() => page.title()).toBe(`${title} · Firn`);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   const things: { '@type': string; itemListElement?: { name: string }[] }[] = JSON.parse(data ?? '')['@graph'];
   expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'BreadcrumbList']);
@@ -148,7 +148,7 @@ test('printed text is black on white and without navigation, in both themes', as
     await page.goto(path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const part of ['header[data-header]', '#footer', 'nav']) {
-      expect(await page.locator(part).first().isVisible(), `${path} ${part}`).toBe(false);
+      await expect.poll(() => page.locator(part).first().isVisible(), { message: `${path} ${part}` }).toBe(false);
     }
     const colours = await page.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.documentElement);

@@ -17,6 +17,8 @@ export const serverArguments = packageFile.scripts.start.split('exec node ')[1]?
 export interface App {
   url: string;
   dataDir: string;
+  /** The database of the run that it uses; null: the embedded one of its data folder. */
+  databaseUrl: string | null;
   /** Emails in the mail folder, oldest first. */
   emails(): Promise<string[]>;
 }
@@ -30,10 +32,13 @@ export interface RunningApp extends App {
   stop(): Promise<void>;
   /** Sends SIGKILL and waits until it has ended. */
   kill(): Promise<void>;
+  /** Removes what it had outside its data folder. */
+  dropDatabase?: () => Promise<void>;
 }
 
 export interface AppOptions {
   dataDir?: string;
+  databaseUrl?: string | null;
   port?: number;
   env?: Record<string, string>;
   /** Called with the process while it is still starting. */
@@ -41,7 +46,8 @@ export interface AppOptions {
 }
 
 /** The built server on a data folder of its own, once it is ready. */
-export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions = {}): Promise<RunningApp> {
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const { dataDir, databaseUrl = null, port, env = {}, onSpawn } = options;
   const folder = dataDir ?? (await createDataDir());
   const ownPort = port ?? (await freePort());
   const child = spawn(process.execPath, serverArguments, {
@@ -51,6 +57,7 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
       MALLOC_ARENA_MAX: '1',
       PORT: String(ownPort),
       DATA_DIR: folder,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       // A browser that is installed would visit each of these servers.
@@ -80,7 +87,7 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
     await exited;
   };
   return {
-    ...appAt(`http://localhost:${ownPort}`, folder),
+    ...appAt({ url: `http://localhost:${ownPort}`, dataDir: folder, databaseUrl }),
     process: child,
     lines,
     stop: () => end('SIGTERM'),
@@ -89,8 +96,8 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
 }
 
 /** A server that is already running. */
-export function appAt(url: string, dataDir: string): App {
-  return { url, dataDir, emails: () => readEmails(join(dataDir, 'mail')) };
+export function appAt({ url, dataDir, databaseUrl }: Omit<App, 'emails'>): App {
+  return { url, dataDir, databaseUrl, emails: () => readEmails(join(dataDir, 'mail')) };
 }
 
 /** A new data folder: empty, or a copy with owners and modes, because the database's files belong to their own user. */
@@ -100,9 +107,10 @@ export async function createDataDir(original?: string): Promise<string> {
   return folder;
 }
 
-/** Stops the app and removes its data folder. */
+/** Stops the app and removes its data folder and its database. */
 export async function removeApp(app: RunningApp): Promise<void> {
   await app.stop();
+  await app.dropDatabase?.();
   await rm(app.dataDir, { recursive: true, force: true });
 }
 

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
 import { connectBrowser, launchBrowser } from '#tools/browser.ts';
-import { type App, type AppOptions, administrator, appAt, removeApp } from './app.ts';
+import { type App, type AppOptions, administrator, removeApp } from './app.ts';
 import { startInstalled } from './installed.ts';
+import { type Audience, sharedServer } from './shared-servers.ts';
 
 export interface Fixture {
   app: App;
@@ -18,7 +19,7 @@ export interface Fixture {
   signInAsAdministrator(page: Page, path?: string): Promise<void>;
 }
 
-interface FixtureOptions extends Omit<AppOptions, 'dataDir'> {
+interface FixtureOptions extends Omit<AppOptions, 'dataDir' | 'databaseUrl'> {
   /** For a browser of its own, which is not shared with other files. */
   userAgent?: string;
 }
@@ -44,12 +45,12 @@ export function setUpFixture({ userAgent, ...options }: FixtureOptions = {}): Fi
   return fixture;
 }
 
-/** The server shared by all files whose tests change nothing but their own session. */
-export function setUpSharedFixture(): Fixture {
+/** The server that a file shares with others of its audience. */
+export function setUpSharedFixture(audience: Audience): Fixture {
   const fixture = createStage();
   beforeAll(async () => {
-    const { url, dataDir } = inject('sharedServer');
-    Object.assign(fixture, { app: appAt(url, dataDir), browser: await sharedBrowser() });
+    const [app, browser] = await Promise.all([sharedServer(audience), sharedBrowser()]);
+    Object.assign(fixture, { app, browser });
   });
   return fixture;
 }
@@ -79,12 +80,14 @@ function createStage(): Fixture {
         baseURL: fixture.app.url,
         viewport: { width: 1280, height: 900 },
         ...options,
+        extraHTTPHeaders: { 'x-forwarded-for': nextAddress(), ...options.extraHTTPHeaders },
       });
       opened.push(own);
+      watchRequests(own);
       const page = await own.newPage();
       page.setDefaultTimeout(patienceMs);
       page.on('console', (message) => {
-        if (message.type() !== 'error' || isTooManyReports(message)) return;
+        if (message.type() !== 'error' || isAborted(message.text())) return;
         fixture.consoleErrors.push(`${page.url()}: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => fixture.consoleErrors.push(`${page.url()}: ${error.message}`));
@@ -99,9 +102,45 @@ function createStage(): Fixture {
   });
 }
 
-/** All visitors of a run share one address, which may report a limited number of page views a minute. */
-function isTooManyReports(message: ConsoleMessage): boolean {
-  return message.location().url.endsWith('/collect') && message.text().includes('429');
+/** A page that is left aborts the requests that it has sent, and the browser says so. */
+const isAborted = (text: string) => /net::ERR_(ABORTED|NETWORK_CHANGED)/.test(text);
+
+const unanswered = new WeakMap<BrowserContext, Set<Request>>();
+
+function watchRequests(context: BrowserContext): void {
+  const requests = new Set<Request>();
+  unanswered.set(context, requests);
+  context.on('request', (request) => requests.add(request));
+  const remove = (request: Request) => requests.delete(request);
+  context.on('requestfinished', remove).on('requestfailed', remove);
+}
+
+const quietMs = 250;
+
+/**
+ * Waits until the page is loaded and everything that it has requested is answered, for a moment that is shorter than any
+ * interval at which pages ask again.
+ */
+export async function waitForResponses(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  // Scripts that are still being run have not asked for anything yet.
+  await page.waitForFunction(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 5_000 })),
+  );
+  const requests = unanswered.get(page.context()) ?? new Set();
+  let quietSince = performance.now();
+  await waitUntil(`${page.url()} has its responses`, async () => {
+    if (requests.size > 0) quietSince = performance.now();
+    return performance.now() - quietSince > quietMs;
+  });
+}
+
+let visitors = 0;
+
+/** Each visitor comes from a network of its own, so that no limit counts one for another. */
+function nextAddress(): string {
+  visitors += 1;
+  return `10.${(Number(process.env.VITEST_POOL_ID ?? 0) % 16) * 16 + (visitors >> 8)}.${visitors & 255}.1`;
 }
 
 /** Longer than anything takes on a busy machine, so that only a failure waits this long. */

@@ -80,7 +80,7 @@ export async function fillWithLongWords(page: Page, app: App): Promise<LongRecor
   );
   // What nobody can enter within a journey: another address, a factor, a passkey, and each kind of notification.
   await queryDatabase(
-    app.dataDir,
+    app,
     `insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at)
        select gen_random_uuid(), id, '${longWord(60)}', 'long', '', 0, now() from users where role = 'admin';
      insert into notifications (id, user_id, kind, title, body, href, at)

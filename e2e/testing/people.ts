@@ -30,7 +30,7 @@ export const addMember = (fixture: Fixture, email: string): Promise<Page> => add
 
 async function addAccount(fixture: Fixture, email: string, role: PlatformRole): Promise<Page> {
   await queryDatabase(
-    fixture.app.dataDir,
+    fixture.app,
     `with added as (
        insert into users (id, email, email_verified, role, created_at, updated_at)
        values (gen_random_uuid(), '${email}', true, '${role}', now(), now()) returning id

@@ -8,10 +8,9 @@ import { fillTables, type Ids } from '#checks/isolation/fill-tables.ts';
 import { newScimToken } from '#checks/isolation/samples.ts';
 import { createSyntheticTenant, type SyntheticTenant } from '#checks/isolation/synthetic-tenant.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
-import { parseConfig } from '#server/platform/config/config.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createFiles } from '#server/platform/files/files.ts';
-import { silentLog } from '#server/platform/log/log.ts';
+import { databaseOf } from './database.ts';
 import type { Fixture } from './fixture.ts';
 import { longWord } from './long-words.ts';
 
@@ -32,7 +31,7 @@ export function setUpTwoTenants(fixture: Fixture, { hasLongWords = false }: Opti
   let database: Database;
 
   beforeAll(async () => {
-    database = await openDatabase(parseConfig({ DATA_DIR: fixture.app.dataDir }), silentLog);
+    database = await databaseOf(fixture.app);
     tenants.owner = new pg.Client(database.owner);
     await tenants.owner.connect();
     return async () => {

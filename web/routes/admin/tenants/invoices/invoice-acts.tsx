@@ -34,7 +34,7 @@ export function InvoiceActs({ invoice, hasOwners }: InvoiceActsProps) {
   }
   return (
     <>
-      <Button variant="outline" size="sm" aria-label={`Mark ${number} as paid`} onClick={() => setAsks('paid')}>
+      <Button variant="outline" size="sm" aria-label={`Mark as paid: ${number}`} onClick={() => setAsks('paid')}>
         Mark as paid
       </Button>
       <Button

@@ -24,8 +24,9 @@ export function usePaletteActs(acts: readonly ScreenAct[]): void {
   }, []);
 }
 
-/** The acts of the screen below the palette. */
+/** The acts of the screen below the palette, each once. */
 export function screenCommands(): Command[] {
-  const acts = [...offered].flatMap(({ current }) => current);
-  return acts.filter(({ reason }) => reason === null).map(({ label, icon, select }) => ({ label, icon, run: select }));
+  const acts = [...offered].flatMap(({ current }) => current).filter(({ reason }) => reason === null);
+  const byLabel = new Map(acts.map((act) => [act.label.toLowerCase(), act]));
+  return [...byLabel.values()].map(({ label, icon, select }) => ({ label, icon, run: select }));
 }

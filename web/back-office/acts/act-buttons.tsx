@@ -7,30 +7,23 @@ import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
 interface ActButtonsProps<Row> {
   acts: readonly Act<Row>[];
   record: Row;
-  shown: ShownRecord<Row>;
-  /** The first act is the screen's primary button. */
-  hasPrimary?: boolean;
+  shown?: ShownRecord<Row>;
+  /** Of the buttons besides the primary one. */
   size?: ButtonLook['size'];
   className?: string;
 }
 
 /** The acts of a record on its screen: those that cannot be undone as links in red. The palette offers them too. */
 export function ActButtons<Row>(props: ActButtonsProps<Row>) {
-  const { acts, record, shown, hasPrimary = false, size = 'sm', className } = props;
+  const { acts, record, shown, size = 'sm', className } = props;
   const { items, dialog } = useActs(acts, record, shown);
   usePaletteActs(items);
   if (items.length === 0) return dialog;
   return (
     <>
       <div className={className ?? 'flex flex-wrap items-center gap-3'}>
-        {items.map((item, index) => (
-          <ActButton
-            key={item.label}
-            item={item}
-            isPrimary={hasPrimary && index === 0}
-            isBusy={shown.changes.isPending}
-            size={size}
-          />
+        {items.map((item) => (
+          <ActButton key={item.label} item={item} isBusy={shown?.changes.isPending ?? false} size={size} />
         ))}
       </div>
       {dialog}
@@ -40,13 +33,12 @@ export function ActButtons<Row>(props: ActButtonsProps<Row>) {
 
 interface ActButtonProps {
   item: ActItem;
-  isPrimary: boolean;
   isBusy: boolean;
   size: ButtonLook['size'];
 }
 
-function ActButton({ item, isPrimary, isBusy, size }: ActButtonProps) {
-  const { label, critical, reason, isPending, select } = item;
+function ActButton({ item, isBusy, size }: ActButtonProps) {
+  const { label, isPrimary, critical, reason, isPending, select } = item;
   const reasonId = useId();
   return (
     <>
@@ -62,8 +54,8 @@ function ActButton({ item, isPrimary, isBusy, size }: ActButtonProps) {
         {label}
       </Button>
       {reason && (
-        <p id={reasonId} className="text-ink-2 text-small">
-          {reason}
+        <p id={reasonId} className="text-ink-2 text-meta">
+          Not possible: {reason}.
         </p>
       )}
     </>

@@ -37,8 +37,10 @@ interface Given<Values> {
 type Text<Row> = string | ((record: Row, me: string) => string);
 
 /** The same act on several records, with the texts of its preview. */
-interface ManyAtOnce<Row> extends Omit<BulkAction<Row>, 'label' | 'icon' | 'isAlready' | 'run'> {
+interface ManyAtOnce<Row> extends Omit<BulkAction<Row>, 'label' | 'icon' | 'isAlready' | 'excluded' | 'run'> {
   label?: string;
+  icon?: IconName;
+  excluded?: (row: Row, me: string) => string | null;
   isAlready: (row: Row, me: string) => boolean;
   run: (rows: { id: string; version: number }[], given: Given<string>) => Promise<BulkResult>;
 }
@@ -46,6 +48,8 @@ interface ManyAtOnce<Row> extends Omit<BulkAction<Row>, 'label' | 'icon' | 'isAl
 interface ActOptions<Row, Fields extends FieldValues, Values> {
   label: Text<Row>;
   icon: IconName;
+  /** What the screen is opened for: its button stands out. */
+  isPrimary?: boolean;
   /** Cannot be undone. */
   critical?: boolean;
   /** A divider comes before it in menus. */
@@ -76,7 +80,8 @@ interface ActOptions<Row, Fields extends FieldValues, Values> {
 export type Act<Row> = ActOptions<Row, any, any>;
 
 /** One act on a record: its row menu item, button, bulk action and palette entry follow from it. */
-export function act<Row, Fields extends FieldValues = FieldValues, Values = unknown>(
+// biome-ignore lint/suspicious/noExplicitAny: inferred where the record's type is not named.
+export function act<Row, Fields extends FieldValues = any, Values = any>(
   options: ActOptions<Row, Fields, Values>,
 ): Act<Row> {
   return options;
@@ -93,13 +98,14 @@ export function bulkActions<Row extends { id: string; version: number }>(
 ): BulkAction<Row>[] {
   return acts.flatMap(({ label, icon, bulk }) => {
     if (!bulk) return [];
-    const { isAlready, run, label: ofMany = label, ...texts } = bulk;
+    const { isAlready, excluded, run, label: ofMany = label, ...texts } = bulk;
     if (typeof ofMany !== 'string') throw new Error('an act on several records needs a label without a record');
     return {
+      icon,
       ...texts,
       label: ofMany,
-      icon,
       isAlready: (row) => isAlready(row, me),
+      excluded: (row) => excluded?.(row, me) ?? null,
       run: (rows, values) => run(versionsOf(rows), { me, values }),
     } satisfies BulkAction<Row>;
   });

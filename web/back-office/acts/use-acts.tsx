@@ -14,6 +14,7 @@ import { ActDialog } from './act-dialog.tsx';
 export interface ActItem {
   label: string;
   icon: IconName;
+  isPrimary: boolean;
   critical: boolean;
   startsGroup: boolean;
   /** Why it is not possible now. */
@@ -76,11 +77,12 @@ export function useActs<Row>(
   const items = acts.flatMap((act): ActItem[] => {
     const available = act.available?.(record, me) ?? true;
     if (available === false) return [];
-    const { icon, critical = false, startsGroup = false } = act;
+    const { icon, isPrimary = false, critical = false, startsGroup = false } = act;
     return [
       {
         label: labelOf(act, record, me),
         icon,
+        isPrimary,
         critical,
         startsGroup,
         reason: available === true ? null : available,

@@ -30,10 +30,12 @@ export interface Detail<Row, Fault extends Error, Key extends QueryKey> {
   /** The heading, where it is not the name. */
   titleOf?: (record: Row) => string;
   badge: Part<Row>;
+  /** Why it may be missing, where the general sentence does not fit. */
+  missingText?: string;
   /** After the badge: number, time. */
   headerFacts?: Part<Row>;
   neighbours?: (record: Row) => { newer: string | null; older: string | null };
-  /** The acts in the header, the first one primary. */
+  /** The acts in the header. */
   headerActs?: readonly Act<Row>[];
   /** Above the columns: what holds for the whole record. */
   notices?: Part<Row>;
@@ -67,7 +69,9 @@ export function DetailScreen<Row, Fault extends Error, Key extends QueryKey>({
       noun={noun}
       crumbs={crumbs}
       nameOf={nameOf}
-      missingText={`There is no ${noun} at this address. It was deleted, or the link contains a mistake.`}
+      missingText={
+        detail.missingText ?? `There is no ${noun} at this address. It was deleted, or the link contains a mistake.`
+      }
     >
       {(record, now) => <Loaded key={id} detail={detail} id={id} record={record} now={now} />}
     </RecordPage>
@@ -90,7 +94,7 @@ function Loaded<Row, Fault extends Error, Key extends QueryKey>(props: LoadedPro
         badge={detail.badge(shown)}
         facts={detail.headerFacts?.(shown)}
         neighbours={detail.neighbours?.(record)}
-        action={detail.headerActs && <ActButtons acts={detail.headerActs} record={record} shown={shown} hasPrimary />}
+        action={detail.headerActs && <ActButtons acts={detail.headerActs} record={record} shown={shown} size="md" />}
       />
       <ConflictNotice changes={shown.changes} className="mt-5" />
       {detail.notices?.(shown)}

@@ -17,7 +17,7 @@ const markRead = act({
 const assignToMe = act({
   label: ({ assignee }: InquiryRow, me) => (assignee?.id === me ? 'Assigned to me' : 'Assign to me'),
   icon: 'user',
-  available: ({ assignee }, me) => assignee?.id !== me || 'You are the assignee',
+  available: ({ assignee }, me) => assignee?.id !== me || 'you are the assignee',
   run: ({ id, version }, { me }) => api.inquiries.assign({ id, version, assigneeId: me }),
   bulk: {
     label: 'Assign to me',
@@ -36,7 +36,7 @@ function setStatus(label: string, icon: IconName, status: InquiryStatus, done: s
   return act<InquiryRow>({
     label,
     icon,
-    available: (row) => (status === 'answered' ? isOpen(row) : row.status !== status) || `It is already ${row.status}`,
+    available: (row) => (status === 'answered' ? isOpen(row) : row.status !== status) || `it is already ${row.status}`,
     run: ({ id, version }) => api.inquiries.setStatus({ id, version, status }),
     bulk: {
       future: `will be ${done}`,
@@ -58,7 +58,7 @@ const reopen = act<InquiryRow>({
 });
 
 /** The primary button of the inquiry's screen. */
-export const answerOrReopen: Act<InquiryRow>[] = [{ ...answered, available: isOpen }, reopen];
+export const answerOrReopen: Act<InquiryRow>[] = [{ ...answered, isPrimary: true, available: isOpen }, reopen];
 
 export const createProject = act({
   label: 'Create project',

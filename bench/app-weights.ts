@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { navigation } from '#web/routes/admin/navigation.ts';
+import { navigation } from '#web/app/shell/admin-navigation.ts';
 import type { BenchmarkResult } from './load-test.ts';
 
 const budgets = { dashboard: 150_000, dashboardRequests: 25, adminList: 180_000, nextPage: 20_000 };

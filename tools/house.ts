@@ -22,6 +22,10 @@ table(
   house.changes.map(({ name, lines }) => [name, `${lines} lines`]),
 );
 table(
+  'Acts on the web (18 lines)',
+  house.acts.map(({ name, lines }) => [name, `${lines} lines`]),
+);
+table(
   'Domains, without tests',
   house.domains.map(({ name, files, lines }) => [name, `${lines} lines in ${files} files`]),
 );

@@ -60,6 +60,16 @@ const rules: Rule[] = [
     sentence: `the layers of the web are ${webLayers.join(' → ')}: none imports an earlier one.`,
   })),
   {
+    from: /^web\/routes\/portal\//,
+    to: /^web\/routes\/admin\//,
+    sentence: 'the member area and the back office share web/app and web/domains: neither imports the other.',
+  },
+  {
+    from: /^web\/routes\/admin\//,
+    to: /^web\/routes\/portal\//,
+    sentence: 'the member area and the back office share web/app and web/domains: neither imports the other.',
+  },
+  {
     from: /^web\/back-office\//,
     to: /^contract\/(business|content)\//,
     sentence: 'back-office contains what every record needs: it has no product noun.',

@@ -27,11 +27,13 @@ test('a list screen is its route and its columns, a change is its call', async (
       'server/domains/boats/sail.ts':
         'return boatRecords.change(tx, ctx, { id }, () => ({\n  set: { at: now() },\n}));\n',
       'server/domains/boats/sail.db.test.ts': lines(90),
+      'web/domains/boats/acts.ts': "const moor = act<Boat>({\n  label: 'Moor',\n});\n",
     }),
   );
   expect(house.listScreens).toEqual([{ name: 'web/routes/admin/boats/index.tsx', files: 2, lines: 15 }]);
   expect(house.serverLists).toEqual([{ name: 'server/domains/boats/list.ts', files: 1, lines: 4 }]);
   expect(house.changes).toEqual([{ name: 'server/domains/boats/sail.ts', files: 1, lines: 3 }]);
+  expect(house.acts).toEqual([{ name: 'web/domains/boats/acts.ts', files: 1, lines: 3 }]);
   expect(house.domains).toEqual([{ name: 'server/domains/boats', files: 2, lines: 7 }]);
   expect(brokenLimits(house)).toEqual([]);
 });
@@ -44,12 +46,14 @@ test('each limit that is exceeded is named', async () => {
       'web/routes/admin/boats/index.tsx': `<ListScreen list={list} />\n${lines(150)}`,
       'server/domains/boats/list.ts': `const list = defineList({})\n${lines(40)}`,
       'server/domains/boats/sail.ts': `boatRecords.change(${'\n'.repeat(15)})`,
+      'web/domains/boats/acts.ts': `act({${'\n'.repeat(18)}})`,
     }),
   );
   expect(brokenLimits(house)).toEqual([
     'web/routes/admin/boats/index.tsx: 151 lines, a list screen has at most 150',
     'server/domains/boats/list.ts: 41 lines, a list on the server has at most 40',
     'server/domains/boats/sail.ts: 16 lines, a change of a record has at most 15',
+    'web/domains/boats/acts.ts: 19 lines, an act on the web has at most 18',
     'web/ui: 26 files, a folder has at most 25',
   ]);
 });

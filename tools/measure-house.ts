@@ -15,12 +15,21 @@ export interface House {
   serverLists: Measured[];
   /** Functions that change a record; one measure each. */
   changes: Measured[];
+  /** Acts on the web; one measure each. */
+  acts: Measured[];
   domains: Measured[];
   /** Folders with the number of files in them, tests left out, the largest first. */
   folders: Measured[];
 }
 
-const limits = { listScreenLines: 150, listScreenFiles: 3, serverListLines: 40, changeLines: 15, folderFiles: 25 };
+const limits = {
+  listScreenLines: 150,
+  listScreenFiles: 3,
+  serverListLines: 40,
+  changeLines: 15,
+  actLines: 18,
+  folderFiles: 25,
+};
 const isTest = (name: string) => /\.(test|fixture|e2e)\.tsx?$/.test(name);
 
 /** Reads the sources below `root` and measures them. */
@@ -45,6 +54,7 @@ export async function measureHouse(root: string): Promise<House> {
     listScreens: listRoutes.map((path) => measure(path, [path, ...columnsBeside(path, paths)])),
     serverLists: serverLists.map((path) => measure(path, [path])),
     changes: paths.flatMap((path) => changesIn(path, sources.get(path) ?? '')),
+    acts: paths.flatMap((path) => actsIn(path, sources.get(path) ?? '')),
     domains: domainsOf(paths).map(([name, files]) => measure(name, files)),
     folders: [...folders]
       .map(([name, files]) => measure(name, files))
@@ -53,7 +63,7 @@ export async function measureHouse(root: string): Promise<House> {
 }
 
 /** One sentence for each limit that is exceeded. */
-export function brokenLimits({ listScreens, serverLists, changes, folders }: House): string[] {
+export function brokenLimits({ listScreens, serverLists, changes, acts, folders }: House): string[] {
   const over = (list: readonly Measured[], limit: number, what: string) =>
     list
       .filter(({ lines }) => lines > limit)
@@ -65,6 +75,7 @@ export function brokenLimits({ listScreens, serverLists, changes, folders }: Hou
       .map(({ name, files }) => `${name}: ${files} files, a list screen has at most ${limits.listScreenFiles}`),
     ...over(serverLists, limits.serverListLines, 'a list on the server'),
     ...over(changes, limits.changeLines, 'a change of a record'),
+    ...over(acts, limits.actLines, 'an act on the web'),
     ...folders
       .filter(({ files }) => files > limits.folderFiles)
       .map(({ name, files }) => `${name}: ${files} files, a folder has at most ${limits.folderFiles}`),
@@ -101,6 +112,15 @@ function changesIn(path: string, source: string): Measured[] {
     files: 1,
     lines: callAt(source, index).split('\n').length,
   }));
+}
+
+/** Every call of `act(…)`, with its lines. */
+function actsIn(path: string, source: string): Measured[] {
+  if (!/^web\/domains\/[^/]+\/acts\.ts$/.test(path)) return [];
+  return [...source.matchAll(/\bact(?:<\w+>)?\(\{/g)].map(({ index }) => {
+    const lines = callAt(source, index).split('\n').length;
+    return { name: path, files: 1, lines };
+  });
 }
 
 /** The text of a call, from its name to the bracket that closes it. */

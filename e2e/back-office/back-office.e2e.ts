@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { listPermissions } from '#server/platform/guard/permissions.ts';
-import { navigation } from '#web/routes/admin/navigation.ts';
+import { navigation } from '#web/app/shell/admin-navigation.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();

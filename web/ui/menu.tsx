@@ -91,14 +91,21 @@ interface MenuItemProps {
   /** For operations that cannot be undone. */
   critical?: boolean;
   disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string | null;
   onSelect: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, critical, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, critical, disabled, reason, onSelect, children }: MenuItemProps) {
   const { Item } = useMenuParts();
   return (
-    <Item className={cx('menu-item', critical && 'text-critical')} disabled={disabled} onSelect={onSelect}>
+    <Item
+      className={cx('menu-item', critical && 'text-critical')}
+      disabled={disabled}
+      title={reason ?? undefined}
+      onSelect={onSelect}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </Item>

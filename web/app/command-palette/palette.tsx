@@ -4,6 +4,7 @@ import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 
 import type { Command } from './commands.ts';
 import { PaletteContext } from './palette-context.ts';
+import { screenCommands } from './screen-commands.ts';
 import { isPlainKey } from './single-keys.ts';
 
 interface PaletteProps {
@@ -39,7 +40,11 @@ export function Palette({ pages, commands, children }: PaletteProps) {
       {shown === 'palette' && PaletteDialog && (
         <PaletteDialog
           pages={pages}
-          commands={[...commands, { label: 'Keyboard shortcuts', icon: 'info', run: controls.showKeys }]}
+          commands={[
+            ...screenCommands(),
+            ...commands,
+            { label: 'Keyboard shortcuts', icon: 'info', run: controls.showKeys },
+          ]}
           onClose={close}
         />
       )}

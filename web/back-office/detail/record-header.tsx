@@ -10,7 +10,7 @@ interface RecordHeaderProps {
   /** After the badge: number, time. */
   facts?: ReactNode;
   /** Addresses of the neighbours in the list; null at an end. */
-  neighbours?: { newer: string | null; older: string | null };
+  neighbours?: undefined | { newer: string | null; older: string | null };
   /** The primary button. */
   action?: ReactNode;
 }

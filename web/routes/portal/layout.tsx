@@ -1,17 +1,17 @@
 import '#web/styles/app.css';
 import { Outlet } from 'react-router';
+import { MfaNotice } from '#web/app/session/mfa-notice.tsx';
 import { requireSession } from '#web/app/session/session.ts';
 import { SessionLoadingScreen } from '#web/app/session/session-loading-screen.tsx';
+import { navigation } from '#web/app/shell/admin-navigation.ts';
+import { AdminSidebar } from '#web/app/shell/admin-sidebar.tsx';
 import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
 import { AppLayout } from '#web/app/shell/app-layout.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
-import { AdminSidebar } from '#web/routes/admin/admin-sidebar.tsx';
-import { MfaNotice } from '#web/routes/admin/mfa-notice.tsx';
-import { navigation } from '#web/routes/admin/navigation.ts';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { memberNavigation } from '../../app/shell/member-navigation.ts';
 import type { Route } from './+types/layout.ts';
 import { KeptOutGate } from './blocked/blocked-gate.tsx';
-import { memberNavigation } from './navigation.ts';
 import { TermsGate } from './terms/terms-gate.tsx';
 import { useCommands } from './use-commands.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import { loadTenantLook, useTenantLook } from '#web/app/shell/use-tenant-look.ts';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
-import { memberNavigation } from './navigation.ts';
+import { memberNavigation } from '../../app/shell/member-navigation.ts';
 
 const logoImage = partOnUse(async () => (await import('#web/ui/pictures/logo-image.tsx')).LogoImage);
 

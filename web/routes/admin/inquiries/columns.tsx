@@ -2,8 +2,14 @@ import type { InquiryRow } from '#contract/business/inquiries.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
-import { dueLabel, isOverdue, relativeDueLabel, shortBudgetLabel, shortServiceLabel } from './labels.ts';
-import { StatusBadge } from './status-badge.tsx';
+import {
+  dueLabel,
+  isOverdue,
+  relativeDueLabel,
+  shortBudgetLabel,
+  shortServiceLabel,
+} from '#web/domains/inquiries/labels.ts';
+import { StatusBadge } from '#web/domains/inquiries/status-badge.tsx';
 
 export const columns: Column<InquiryRow>[] = [
   {

@@ -1,107 +1,91 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
-import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
-import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
+import { queries } from '#web/api/queries.ts';
+import { Composer } from '#web/back-office/detail/composer.tsx';
+import type { Shown } from '#web/back-office/detail/detail-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { TemplateMenu } from './template-menu.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
+import { fillTemplate } from './fill-template.ts';
 
-interface ComposerProps {
-  inquiry: InquiryDetail;
-  changes: RecordChanges<InquiryDetail>;
-}
+const replied: ToastContent = {
+  variant: 'success',
+  title: 'Reply sent',
+  description: 'Delivery appears in the history.',
+};
 
 /** A reply, which is e-mailed to the sender, an internal note, or what the sender answered. */
-export function Composer({ inquiry, changes }: ComposerProps) {
+export function InquiryComposer({ record: inquiry, changes }: Pick<Shown<InquiryDetail>, 'record' | 'changes'>) {
   const { id, version, email } = inquiry;
-  const [tab, setTab] = useState('reply');
-  const { isPending, change } = changes;
-  const send = (body: string, keepOpen: boolean, done: () => void) =>
-    change(
-      () => api.inquiries.reply({ id, version, body, keepOpen }),
-      () => {
-        done();
-        addToast({ variant: 'success', title: 'Reply sent', description: 'Delivery appears in the history.' });
-      },
-    );
-  const reply = (
-    <DraftTextarea key="reply" draft={`inquiry:${id}:reply`} label="Reply" placeholder={`Write to ${email}`}>
-      {(text, done, append) => (
-        <>
-          <TemplateMenu inquiry={inquiry} onPick={append} />
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={text === '' || isPending}
-            onClick={() => send(text, true, done)}
-          >
-            Send and keep open
-          </Button>
-          <Button
-            size="sm"
-            disabled={text === ''}
-            loading={isPending}
-            loadingLabel="Sending…"
-            onClick={() => send(text, false, done)}
-          >
-            Send reply
-          </Button>
-        </>
-      )}
-    </DraftTextarea>
-  );
-  const note = (
-    <DraftTextarea key="note" draft={`inquiry:${id}:note`} label="Internal note" placeholder="Only the team reads this">
-      {(text, done) => (
-        <Button
-          size="sm"
-          disabled={text === ''}
-          loading={isPending}
-          loadingLabel="Adding…"
-          onClick={() => change(() => api.inquiries.addNote({ id, body: text }), done)}
-        >
-          Add note
-        </Button>
-      )}
-    </DraftTextarea>
-  );
-  const answer = (
-    <DraftTextarea
-      key="answer"
-      draft={`inquiry:${id}:answer`}
+  const reply = (keepOpen: boolean) => (body: string) => api.inquiries.reply({ id, version, body, keepOpen });
+  return (
+    <Composer
       label="Answer"
-      placeholder={`What ${email} answered, by email or phone`}
-    >
-      {(text, done) => (
-        <Button
-          size="sm"
-          disabled={text === ''}
-          loading={isPending}
-          loadingLabel="Recording…"
-          onClick={() => change(() => api.inquiries.recordAnswer({ id, version, body: text }), done)}
-        >
-          Record answer
-        </Button>
-      )}
-    </DraftTextarea>
+      draft={`inquiry:${id}`}
+      changes={changes}
+      tabs={[
+        {
+          value: 'reply',
+          label: 'Reply',
+          placeholder: `Write to ${email}`,
+          before: (append) => <TemplateMenu inquiry={inquiry} onPick={append} />,
+          buttons: [
+            { label: 'Send and keep open', send: reply(true), toast: replied },
+            { label: 'Send reply', pendingLabel: 'Sending…', send: reply(false), toast: replied },
+          ],
+        },
+        {
+          value: 'note',
+          label: 'Internal note',
+          placeholder: 'Only the team reads this',
+          buttons: [
+            { label: 'Add note', pendingLabel: 'Adding…', send: (body) => api.inquiries.addNote({ id, body }) },
+          ],
+        },
+        {
+          value: 'answer',
+          label: 'Record answer',
+          fieldLabel: 'Answer',
+          placeholder: `What ${email} answered, by email or phone`,
+          buttons: [
+            {
+              label: 'Record answer',
+              pendingLabel: 'Recording…',
+              send: (body) => api.inquiries.recordAnswer({ id, version, body }),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** Adds a template, with the facts of the inquiry, to the reply below what was typed. */
+function TemplateMenu({ inquiry, onPick }: { inquiry: InquiryDetail; onPick: (text: string) => void }) {
+  const navigate = useNavigate();
+  const { data: templates = [] } = useQuery(
+    queries.replyTemplates.all.queryOptions({ meta: { resource: 'reply templates' } }),
+  );
+  const trigger = (
+    <Button size="sm" variant="ghost">
+      Templates
+      <Icon name="chevron-down" />
+    </Button>
   );
   return (
-    <section
-      aria-label="Answer"
-      className="mt-3 rounded-4 border border-line bg-surface [&_[role=tablist]]:px-4 [&_[role=tabpanel]]:pt-0"
-    >
-      <Tabs
-        label="Answer"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { value: 'reply', label: 'Reply', content: reply },
-          { value: 'note', label: 'Internal note', content: note },
-          { value: 'answer', label: 'Record answer', content: answer },
-        ]}
-      />
-    </section>
+    <Menu align="start" trigger={trigger}>
+      {templates.map(({ id, name, body }) => (
+        <MenuItem key={id} onSelect={() => onPick(fillTemplate(body, inquiry))}>
+          {name}
+        </MenuItem>
+      ))}
+      {templates.length > 0 && <MenuDivider />}
+      <MenuItem icon="pencil" onSelect={() => void navigate('/admin/reply-templates')}>
+        Manage templates
+      </MenuItem>
+    </Menu>
   );
 }

@@ -4,92 +4,116 @@ import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { budgets, type InquiryStatus, inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import type { Shown } from '#web/back-office/detail/detail-screen.tsx';
+import { FactSelect } from '#web/back-office/detail/fact-select.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
-import { PlaceRecordHold } from '#web/domains/privacy/record-measures.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { longDateOf } from '#web/ui/times.ts';
-import { ConvertInquiry } from './convert-inquiry.tsx';
-import { DeleteInquiry } from './delete-inquiry.tsx';
-import { EarlierInquiries } from './earlier-inquiries.tsx';
-import { RespondBy } from './respond-by.tsx';
-
-interface FactsProps {
-  inquiry: InquiryDetail;
-  now: Date;
-  changes: RecordChanges<InquiryDetail>;
-}
+import { createProject } from '#web/domains/inquiries/acts.ts';
+import { isOverdue, relativeDueLabel } from '#web/domains/inquiries/labels.ts';
+import { cx } from '#web/ui/cx.ts';
+import { dateOf, dueWeekdayAndTime, durationOf, longDateOf, weekdayAndTime } from '#web/ui/times.ts';
 
 const nobody = 'nobody';
 
-/** The facts of an inquiry, the due date first. */
-export function Facts({ inquiry, now, changes }: FactsProps) {
+/** The facts of an inquiry; assignee and status are saved when they are chosen. */
+export function InquiryFacts(shown: Shown<InquiryDetail>) {
+  const { record: inquiry, changes } = shown;
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
-  const { id, version, assignee, status, serviceType, budget, company, phone, account, sourcePage, attempt } = inquiry;
+  const { id, version, assignee, status, serviceType, budget, company, phone, account, project, attempt } = inquiry;
   const choices = new Map([...people, ...(assignee ? [assignee] : [])].map((person) => [person.id, person.email]));
-  const assign = (to: string) =>
-    changes.change(() => api.inquiries.assign({ id, version, assigneeId: to === nobody ? null : to }));
-  const setStatus = (next: string) =>
-    changes.change(() => api.inquiries.setStatus({ id, version, status: next as InquiryStatus }));
   return (
-    <>
-      <RespondBy inquiry={inquiry} now={now} />
-      <FactList title="Details">
-        <Fact label="Assignee">
-          <Select
-            look="fact"
-            label="Assignee"
-            value={assignee?.id ?? nobody}
-            aria-busy={changes.isPending || undefined}
-            choices={[[nobody, 'Unassigned'], ...choices]}
-            onChange={({ target }) => !changes.isPending && assign(target.value)}
-          />
-        </Fact>
-        <Fact label="Status">
-          <Select
-            look="fact"
-            label="Status"
-            value={status}
-            aria-busy={changes.isPending || undefined}
-            choices={Object.entries(inquiryStatuses)}
-            onChange={({ target }) => !changes.isPending && setStatus(target.value)}
-          />
-        </Fact>
-        <Fact label="Service">{serviceType ? serviceTypes[serviceType] : 'Not given'}</Fact>
-        <Fact label="Budget">{budget ? budgets[budget] : 'Not given'}</Fact>
-        <Fact label="Company">{company ?? 'Not given'}</Fact>
-        <Fact label="Phone">
-          {phone ? (
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
-              {phone}
-            </a>
-          ) : (
-            'Not given'
-          )}
-        </Fact>
-        <Fact label="Account">
-          {account ? (
-            <Link to={`/admin/users/${account.id}`} className="link">
-              Member since {longDateOf(account.memberSince)}
+    <FactList title="Details">
+      <FactSelect
+        label="Assignee"
+        value={assignee?.id ?? nobody}
+        choices={[[nobody, 'Unassigned'], ...choices]}
+        changes={changes}
+        save={(to) => api.inquiries.assign({ id, version, assigneeId: to === nobody ? null : to })}
+      />
+      <FactSelect
+        label="Status"
+        value={status}
+        choices={Object.entries(inquiryStatuses)}
+        changes={changes}
+        save={(next) => api.inquiries.setStatus({ id, version, status: next as InquiryStatus })}
+      />
+      <Fact label="Service">{serviceType ? serviceTypes[serviceType] : 'Not given'}</Fact>
+      <Fact label="Budget">{budget ? budgets[budget] : 'Not given'}</Fact>
+      <Fact label="Company">{company ?? 'Not given'}</Fact>
+      <Fact label="Phone">
+        {phone ? (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
+            {phone}
+          </a>
+        ) : (
+          'Not given'
+        )}
+      </Fact>
+      <Fact label="Account">
+        {account ? (
+          <FactLink to={`/admin/users/${account.id}`}>{`Member since ${longDateOf(account.memberSince)}`}</FactLink>
+        ) : (
+          'No account'
+        )}
+      </Fact>
+      <Fact label="Project">
+        {project && <FactLink to={`/admin/projects/${project.id}`}>{project.name}</FactLink>}
+        {!project && status === 'spam' && 'None'}
+        <ActButtons acts={[createProject]} record={inquiry} shown={shown} size="xs" />
+      </Fact>
+      <Fact label="Source">
+        {inquiry.sourcePage}
+        {attempt > 1 && <span className="text-ink-3">, {attempt} attempts</span>}
+      </Fact>
+    </FactList>
+  );
+}
+
+function FactLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link wrap-anywhere">
+      {children}
+    </Link>
+  );
+}
+
+/** The due date of the answer; once answered, how long it took. */
+export function RespondBy({ record: inquiry, now }: Pick<Shown<InquiryDetail>, 'record' | 'now'>) {
+  const { dueAt, firstAnsweredAt, receivedAt } = inquiry;
+  const late = isOverdue(inquiry, now);
+  const due = dueWeekdayAndTime(dueAt, now);
+  return (
+    <div className={cx('border-l-3 pl-3.5', late ? 'border-critical' : 'border-gold')}>
+      <p className="text-ink-2 text-meta">{firstAnsweredAt ? 'Answered' : 'Respond by'}</p>
+      <p className={cx('text-h4 tabular-nums', late && 'text-red-text')}>
+        {firstAnsweredAt ? weekdayAndTime(firstAnsweredAt, now) : due}
+      </p>
+      <p className="text-ink-2 text-meta">
+        {firstAnsweredAt
+          ? `in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}, due by ${due}`
+          : ['24 h on business days', relativeDueLabel(inquiry, now)].filter(Boolean).join(', ')}
+      </p>
+    </div>
+  );
+}
+
+export function EarlierInquiries({ record: { earlier }, now }: Pick<Shown<InquiryDetail>, 'record' | 'now'>) {
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 font-medium text-small">Earlier from this sender</h2>
+      <ul>
+        {earlier.map(({ id, subject, status, receivedAt }) => (
+          <li key={id} className="border-line border-b py-2.5 text-small">
+            <Link to={`/admin/inquiries/${id}`} className="link wrap-anywhere line-clamp-2">
+              {subject}
             </Link>
-          ) : (
-            'No account'
-          )}
-        </Fact>
-        <Fact label="Project">
-          <ConvertInquiry inquiry={inquiry} />
-        </Fact>
-        <Fact label="Source">
-          {sourcePage}
-          {attempt > 1 && <span className="text-ink-3">, {attempt} attempts</span>}
-        </Fact>
-      </FactList>
-      <p className="text-ink-3 text-meta">{inquiry.consentNote}</p>
-      <StoryLink resource="inquiry" id={id} />
-      <EarlierInquiries inquiries={inquiry.earlier} now={now} />
-      <PlaceRecordHold kind="inquiry" id={id} />
-      <DeleteInquiry inquiry={inquiry} />
-    </>
+            <p className="text-ink-3 text-meta">
+              {inquiryStatuses[status]}, {dateOf(receivedAt, now)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import { inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { queries } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { bulkActions } from '#web/back-office/acts/act.ts';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { inquiryActs } from '#web/domains/inquiries/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
-import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
 import { InquiryFigures } from './figures.tsx';
-import { InquiryRowMenu } from './row-menu.tsx';
 
 const recordInquiry = partOnUse(async () => (await import('./record-inquiry.tsx')).RecordInquiry);
 
@@ -46,7 +48,7 @@ const list: List<InquiryRow, InquiryQuery> = {
   rowHref: ({ id }) => `/admin/inquiries/${id}`,
   rowName: ({ subject }) => subject,
   isUnread: ({ unread }) => unread,
-  rowMenu: (row) => <InquiryRowMenu row={row} />,
+  rowMenu: (row) => <ActMenu acts={inquiryActs} record={row} name={row.number} href={`/admin/inquiries/${row.id}`} />,
   exportUrl: '/api/inquiries/export',
 };
 
@@ -60,7 +62,7 @@ export default function Inquiries() {
     <ListScreen
       list={list}
       choices={{ assignee: people.map(({ id, email }) => [id, email]) }}
-      bulkActions={useBulkActions()}
+      bulkActions={bulkActions(inquiryActs, useAppData().session.user.id)}
       actions={<CreateButton label="Record inquiry" dialog={recordInquiry} />}
     >
       <InquiryFigures />

@@ -1,80 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
-import { api } from '#web/api/client.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
-import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import { RecordPage } from '#web/back-office/detail/record-page.tsx';
-import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
-import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { answerOrReopen, deleteInquiry } from '#web/domains/inquiries/acts.ts';
+import { StatusBadge } from '#web/domains/inquiries/status-badge.tsx';
+import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/inquiry.ts';
-import { Composer } from './composer.tsx';
+import { InquiryComposer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
-import { Facts } from './facts.tsx';
-import { inquiryQueryOptions } from './inquiry-query-options.ts';
-import { isOpen } from './labels.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { useMarkRead } from './use-mark-read.ts';
+import { EarlierInquiries, InquiryFacts, RespondBy } from './facts.tsx';
 
-export const clientLoader = recordLoader(({ id }) => inquiryQueryOptions(id));
+/** E-mail delivery takes seconds: while one is pending the screen refreshes at this interval, for a minute. */
+const deliveryRefreshMs = 3_000;
+
+const query = (id: string) =>
+  queries.inquiries.get.queryOptions({
+    input: { id },
+    refetchInterval: ({ state }) => (hasPendingDelivery(state.data) ? deliveryRefreshMs : refreshMs),
+    meta: { resource: 'inquiry' },
+  });
+
+const addressOf = (id: string | null) => id && `/admin/inquiries/${id}`;
+
+const detail: DetailOf<typeof query> = {
+  noun: 'inquiry',
+  crumbs: [
+    { label: 'Admin', href: '/admin' },
+    { label: 'Inquiries', href: '/admin/inquiries' },
+  ],
+  query,
+  nameOf: ({ number }) => number,
+  titleOf: ({ subject }) => subject,
+  badge: ({ record, now }) => <StatusBadge {...record} now={now} />,
+  headerFacts: ({ record: { number, receivedAt }, now }) => (
+    <>
+      <span>{number}</span>
+      <time dateTime={receivedAt.toISOString()}>received {dayAndTime(receivedAt, now)}</time>
+    </>
+  ),
+  neighbours: ({ newer, older }) => ({ newer: addressOf(newer), older: addressOf(older) }),
+  headerActs: answerOrReopen,
+  notices: ({ record: { id } }) => <RecordMeasures kind="inquiry" id={id} className="mt-5" />,
+  aside: (shown) => (
+    <>
+      <RespondBy {...shown} />
+      <InquiryFacts {...shown} />
+      <p className="text-ink-3 text-meta">{shown.record.consentNote}</p>
+      <StoryLink resource="inquiry" id={shown.record.id} />
+      <EarlierInquiries {...shown} />
+      <PlaceRecordHold kind="inquiry" id={shown.record.id} />
+      <ActButtons acts={[deleteInquiry]} record={shown.record} shown={shown} />
+    </>
+  ),
+  main: (shown) => (
+    <>
+      <MarkRead {...shown.record} />
+      <Conversation inquiry={shown.record} now={shown.now} />
+      <InquiryComposer {...shown} />
+    </>
+  ),
+};
+
+export const clientLoader = recordLoader(({ id }) => query(id));
 
 export const meta = titleMeta('Inquiry · Admin');
 
 export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
-  return (
-    <RecordPage
-      options={inquiryQueryOptions(id)}
-      noun="inquiry"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Inquiries', href: '/admin/inquiries' },
-      ]}
-      nameOf={({ number }) => number}
-      missingText="There is no inquiry at this address. It was deleted, or the link contains a mistake."
-    >
-      {(inquiry, now) => <Inquiry key={id} inquiry={inquiry} now={now} />}
-    </RecordPage>
-  );
+  return <DetailScreen detail={detail} id={id} />;
 }
 
-function Inquiry({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
-  const { id, version, number, subject, receivedAt, newer, older } = inquiry;
-  const changes = useRecordChanges<InquiryDetail>(inquiryQueryOptions(id).queryKey);
-  useMarkRead(inquiry);
-  const open = isOpen(inquiry);
-  return (
-    <>
-      <RecordHeader
-        title={subject}
-        badge={<StatusBadge {...inquiry} now={now} />}
-        facts={
-          <>
-            <span>{number}</span>
-            <time dateTime={receivedAt.toISOString()}>received {dayAndTime(receivedAt, now)}</time>
-          </>
-        }
-        neighbours={{ newer: newer && `/admin/inquiries/${newer}`, older: older && `/admin/inquiries/${older}` }}
-        action={
-          <Button
-            variant={open ? 'primary' : 'outline'}
-            disabled={changes.isPending}
-            onClick={() =>
-              changes.change(() => api.inquiries.setStatus({ id, version, status: open ? 'answered' : 'in-progress' }))
-            }
-          >
-            {open ? 'Mark as answered' : 'Reopen'}
-          </Button>
-        }
-      />
-      <ConflictNotice changes={changes} className="mt-5" />
-      <RecordMeasures kind="inquiry" id={id} className="mt-5" />
-      <RecordColumns aside={<Facts inquiry={inquiry} now={now} changes={changes} />}>
-        <Conversation inquiry={inquiry} now={now} />
-        <Composer inquiry={inquiry} changes={changes} />
-      </RecordColumns>
-    </>
-  );
+/** Marks the inquiry read when it is opened; only once, so that a refresh does not undo "mark as unread". */
+function MarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>) {
+  const { mutate } = useMutation(queries.inquiries.markRead.mutationOptions({ meta: { operation: 'update' } }));
+  const isMarked = useRef(false);
+  useEffect(() => {
+    if (isMarked.current) return;
+    isMarked.current = true;
+    if (unread) mutate({ id, read: true });
+  }, [id, unread, mutate]);
+  return null;
+}
+
+function hasPendingDelivery(inquiry: InquiryDetail | undefined): boolean {
+  const sent = inquiry?.events.findLast(({ kind }) => kind === 'reply');
+  if (!inquiry || !sent || Date.now() - sent.at.getTime() > refreshMs) return false;
+  const later = inquiry.events.slice(inquiry.events.indexOf(sent));
+  return !later.some(({ kind }) => kind === 'reply-delivered' || kind === 'mail-failed');
 }

@@ -1,18 +1,17 @@
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
-import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { subscriptionActs } from '#web/domains/newsletter/acts.ts';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
 import type { Route } from './+types/subscriber.ts';
 import { OtherSubscriptions } from './other-subscriptions.tsx';
 import { SubscriberStateBadge } from './state-badge.tsx';
-import { SubscriptionActs } from './subscription-acts.tsx';
 
 const subscriberOptions = (id: string) =>
   queries.subscribers.get.queryOptions({ input: { id }, meta: { resource: 'subscriber' } });
@@ -21,37 +20,34 @@ export const clientLoader = recordLoader(({ id }) => subscriberOptions(id));
 
 export const meta = titleMeta('Subscriber · Admin');
 
+const detail: DetailOf<typeof subscriberOptions> = {
+  noun: 'subscriber',
+  crumbs: [
+    { label: 'Admin', href: '/admin' },
+    { label: 'Newsletter', href: '/admin/newsletter' },
+  ],
+  query: subscriberOptions,
+  nameOf: ({ email }) => email,
+  missingText: 'There is no subscriber at this address. The subscription was deleted, or the link contains a mistake.',
+  badge: ({ record }) => <SubscriberStateBadge state={record.state} />,
+  notices: ({ record: { id } }) => <RecordMeasures kind="subscriber" id={id} className="mt-5" />,
+  aside: (shown) => (
+    <>
+      <OtherSubscriptions subscriptions={shown.record.others} now={shown.now} />
+      <ActButtons
+        acts={subscriptionActs}
+        record={shown.record}
+        shown={shown}
+        className="grid justify-items-start gap-3"
+      />
+      <StoryLink resource="newsletter-subscription" id={shown.record.id} />
+    </>
+  ),
+  main: ({ record }) => <Proof subscriber={record} />,
+};
+
 export default function SubscriberPage({ params: { id } }: Route.ComponentProps) {
-  return (
-    <RecordPage
-      options={subscriberOptions(id)}
-      noun="subscriber"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Newsletter', href: '/admin/newsletter' },
-      ]}
-      nameOf={({ email }) => email}
-      missingText="There is no subscriber at this address. The subscription was deleted, or the link contains a mistake."
-    >
-      {(subscriber, now) => (
-        <>
-          <RecordHeader title={subscriber.email} badge={<SubscriberStateBadge state={subscriber.state} />} />
-          <RecordMeasures kind="subscriber" id={id} className="mt-5" />
-          <RecordColumns
-            aside={
-              <>
-                <OtherSubscriptions subscriptions={subscriber.others} now={now} />
-                <SubscriptionActs subscriber={subscriber} queryKey={subscriberOptions(id).queryKey} />
-                <StoryLink resource="newsletter-subscription" id={id} />
-              </>
-            }
-          >
-            <Proof subscriber={subscriber} />
-          </RecordColumns>
-        </>
-      )}
-    </RecordPage>
-  );
+  return <DetailScreen detail={detail} id={id} />;
 }
 
 /** What was agreed to, where and when, and how the address was confirmed. */

@@ -1,13 +1,11 @@
 import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
-import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import { RecordPage } from '#web/back-office/detail/record-page.tsx';
-import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { tenantActs } from '#web/domains/tenants/acts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDateOf } from '#web/ui/times.ts';
@@ -17,7 +15,6 @@ import { TenantExitPack } from './exit-pack.tsx';
 import { TenantInvoices } from './invoices/tenant-invoices.tsx';
 import { Limits } from './limits.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
-import { TenantActs } from './tenant-acts.tsx';
 import { TenantBranding } from './tenant-branding.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
 import { TenantPeople } from './tenant-people.tsx';
@@ -31,62 +28,45 @@ export const clientLoader = recordLoader(({ id }) => tenantQueryOptions(id));
 
 export const meta = titleMeta('Tenant · Admin');
 
-export default function TenantPage({ params: { id } }: Route.ComponentProps) {
-  return (
-    <RecordPage
-      options={tenantQueryOptions(id)}
-      noun="tenant"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Enterprise Features', href: '/enterprise-features' },
-      ]}
-      nameOf={({ name }) => name}
-      missingText="There is no tenant at this address. It was deleted, or the link contains a mistake."
-    >
-      {(tenant, now) => <TenantDetails key={id} tenant={tenant} now={now} />}
-    </RecordPage>
-  );
-}
-
-function TenantDetails({ tenant, now }: { tenant: TenantDetail; now: Date }) {
-  const { id, name, subdomain, createdAt } = tenant;
-  const changes = useRecordChanges<TenantDetail>(tenantQueryOptions(id).queryKey);
-  return (
+const detail: DetailOf<typeof tenantQueryOptions> = {
+  noun: 'tenant',
+  crumbs: [
+    { label: 'Admin', href: '/admin' },
+    { label: 'Enterprise Features', href: '/enterprise-features' },
+  ],
+  query: tenantQueryOptions,
+  nameOf: ({ name }) => name,
+  badge: ({ record }) => <TenantStatusBadge tenant={record} />,
+  headerFacts: ({ record: { subdomain, createdAt } }) => (
     <>
-      <RecordHeader
-        title={name}
-        badge={<TenantStatusBadge tenant={tenant} />}
-        facts={
-          <>
-            <span className="wrap-anywhere min-w-0">{subdomain}</span>
-            <span>since {longDateOf(createdAt)}</span>
-          </>
-        }
-      />
-      <ConflictNotice changes={changes} className="mt-5" />
-      <StateNotice tenant={tenant} />
-      <RecordColumns
-        aside={
-          <>
-            <TenantActs tenant={tenant} changes={changes} />
-            <TenantFacts tenant={tenant} />
-            <StoryLink resource="tenant" id={id} />
-          </>
-        }
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <Limits tenant={tenant} />
-          <TenantPeople tenant={tenant} now={now} />
-          <AddressesOfTenant tenant={tenant} />
-          <TenantSso tenant={tenant} />
-          <TenantSettings tenant={tenant} />
-          <TenantInvoices tenantId={id} />
-          <TenantBranding tenantId={id} />
-          <TenantExitPack tenant={tenant} />
-        </div>
-      </RecordColumns>
+      <span className="wrap-anywhere min-w-0">{subdomain}</span>
+      <span>since {longDateOf(createdAt)}</span>
     </>
-  );
+  ),
+  notices: ({ record }) => <StateNotice tenant={record} />,
+  aside: (shown) => (
+    <>
+      <ActButtons acts={tenantActs} record={shown.record} shown={shown} />
+      <TenantFacts tenant={shown.record} />
+      <StoryLink resource="tenant" id={shown.record.id} />
+    </>
+  ),
+  main: ({ record: tenant, now }) => (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <Limits tenant={tenant} />
+      <TenantPeople tenant={tenant} now={now} />
+      <AddressesOfTenant tenant={tenant} />
+      <TenantSso tenant={tenant} />
+      <TenantSettings tenant={tenant} />
+      <TenantInvoices tenantId={tenant.id} />
+      <TenantBranding tenantId={tenant.id} />
+      <TenantExitPack tenant={tenant} />
+    </div>
+  ),
+};
+
+export default function TenantPage({ params: { id } }: Route.ComponentProps) {
+  return <DetailScreen detail={detail} id={id} />;
 }
 
 function StateNotice({ tenant: { deleteAt, deletionAt, suspendedReason } }: { tenant: TenantDetail }) {

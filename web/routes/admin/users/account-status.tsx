@@ -1,16 +1,19 @@
 import { userRoles, userStatuses } from '#contract/identity/user-choices.ts';
 import type { UserDetail } from '#contract/identity/users.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { makeAdmin, removeAdmin } from '#web/domains/users/acts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime, dateOf, dayAndTime, longDateOf } from '#web/ui/times.ts';
-import { notAdministratorReason, useRoleToggle } from './use-user-act.ts';
+
+const roleActs = [
+  { ...removeAdmin, label: 'Remove Admin Role' },
+  { ...makeAdmin, label: 'Make Admin' },
+];
 
 /** spec 001 §2.4. */
 export function AccountStatus({ user, now }: { user: UserDetail; now: Date }) {
   const { status, role, createdAt, lastSeenAt, invitedUntil } = user;
-  const toggle = useRoleToggle(user);
-  const reason = role === 'user' ? notAdministratorReason(user) : null;
   return (
     <div className="grid gap-4">
       <FactList title="Account Status">
@@ -23,19 +26,7 @@ export function AccountStatus({ user, now }: { user: UserDetail; now: Date }) {
         {invitedUntil && <Fact label="Invitation">valid until {dayAndTime(invitedUntil, now)}</Fact>}
       </FactList>
       <Ban user={user} now={now} />
-      <div>
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={reason !== null}
-          loading={toggle.isPending}
-          loadingLabel="Saving…"
-          onClick={() => toggle.mutate()}
-        >
-          {role === 'admin' ? 'Remove Admin Role' : 'Make Admin'}
-        </Button>
-        {reason && <p className="mt-1.5 text-ink-2 text-meta">Not possible: {reason}.</p>}
-      </div>
+      <ActButtons acts={roleActs} record={user} className="grid justify-items-start gap-1.5" />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/user-choices.ts';
 import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { bulkActions } from '#web/back-office/acts/act.ts';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { bulkUserActs, userActs } from '#web/domains/users/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
-import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
-import { UserRowMenu } from './row-menu.tsx';
 
 const inviteUser = partOnUse(async () => (await import('./invite-user.tsx')).InviteUser);
 
@@ -60,7 +62,9 @@ const list: List<UserRow, UserQuery> = {
   failure: { title: 'Error', text: 'Failed to load users' },
   rowHref: ({ id }) => `/admin/users/${id}`,
   rowName: ({ email }) => email,
-  rowMenu: (row) => <UserRowMenu row={row} />,
+  rowMenu: (row) => (
+    <ActMenu acts={userActs} record={row} name={row.email} href={`/admin/users/${row.id}`} openLabel="View details" />
+  ),
   exportUrl: '/api/users/export',
 };
 
@@ -72,7 +76,7 @@ export default function Users() {
   return (
     <ListScreen
       list={list}
-      bulkActions={useBulkActions()}
+      bulkActions={bulkActions(bulkUserActs, useAppData().session.user.id)}
       actions={<CreateButton label="Invite User" dialog={inviteUser} />}
     />
   );

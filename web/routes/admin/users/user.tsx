@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '#contract/identity/users.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
@@ -8,9 +9,9 @@ import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { userActs } from '#web/domains/users/acts.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import type { Route } from './+types/user.ts';
 import { AccountStatus } from './account-status.tsx';
 import { StatusBadges } from './badges.tsx';
@@ -20,7 +21,6 @@ import { Consents, Files, Inquiries, Projects } from './related-records.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { Tokens } from './tokens.tsx';
-import { useUserMenu } from './use-user-menu.tsx';
 import { userQueryOptions } from './user-query-options.ts';
 
 export const clientLoader = recordLoader(({ userId }: { userId: string }) => userQueryOptions(userId));
@@ -48,7 +48,6 @@ export default function UserPage({ params: { userId } }: Route.ComponentProps) {
 }
 
 function User({ user, now }: { user: UserDetail; now: Date }) {
-  const { items, dialog } = useUserMenu(user);
   return (
     <>
       <Link to="/admin/users" className={buttonClass({ variant: 'outline', size: 'sm' }, 'mb-5')}>
@@ -61,20 +60,8 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
         title={user.email}
         badge={<StatusBadges user={user} />}
         facts={<span>{user.id.slice(0, 8)}</span>}
-        action={
-          <Menu
-            trigger={
-              <Button variant="outline">
-                Actions
-                <Icon name="chevron-down" />
-              </Button>
-            }
-          >
-            {items}
-          </Menu>
-        }
+        action={<ActsMenuButton acts={userActs} record={user} />}
       />
-      {dialog}
       <RecordColumns
         aside={
           <>

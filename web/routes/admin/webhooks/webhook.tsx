@@ -1,17 +1,15 @@
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
-import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import { RecordPage } from '#web/back-office/detail/record-page.tsx';
-import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/webhook.ts';
 import { Deliveries } from './deliveries.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { WebhookStatusBadge } from './status-badge.tsx';
-import { WebhookActs } from './webhook-acts.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { webhookQueryOptions } from './webhook-query-options.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
@@ -20,56 +18,47 @@ export const clientLoader = recordLoader(({ id }) => webhookQueryOptions(id));
 
 export const meta = titleMeta('Webhook · Admin');
 
+const detail: DetailOf<typeof webhookQueryOptions> = {
+  noun: 'webhook',
+  crumbs: [
+    { label: 'Admin', href: '/admin' },
+    { label: 'API', href: '/admin/api' },
+    { label: 'Webhooks', href: '/admin/api/webhooks' },
+  ],
+  query: webhookQueryOptions,
+  nameOf: ({ name }) => name,
+  badge: ({ record }) => <WebhookStatusBadge status={record.status} />,
+  notices: ({ record }) => <StateNotice status={record.status} />,
+  aside: (shown) => (
+    <>
+      <div className="grid justify-items-start gap-3">
+        <ActButtons acts={[sendTest, pause, resume]} record={shown.record} shown={shown} className="contents" />
+        <NewSecret webhook={shown.record} changes={shown.changes} />
+        <ActButtons acts={[deleteWebhook]} record={shown.record} shown={shown} className="contents" />
+      </div>
+      <WebhookFacts webhook={shown.record} now={shown.now} />
+      <StoryLink resource="webhook" id={shown.record.id} />
+    </>
+  ),
+  main: ({ record, now }) => (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <Deliveries id={record.id} now={now} />
+      <WebhookSettings webhook={record} />
+    </div>
+  ),
+};
+
 export default function WebhookPage({ params: { id } }: Route.ComponentProps) {
-  return (
-    <RecordPage
-      options={webhookQueryOptions(id)}
-      noun="webhook"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'API', href: '/admin/api' },
-        { label: 'Webhooks', href: '/admin/api/webhooks' },
-      ]}
-      nameOf={({ name }) => name}
-      missingText="There is no webhook at this address. It was deleted, or the link contains a mistake."
-    >
-      {(webhook, now) => <WebhookDetails key={id} webhook={webhook} now={now} />}
-    </RecordPage>
-  );
+  return <DetailScreen detail={detail} id={id} />;
 }
 
-function WebhookDetails({ webhook, now }: { webhook: Webhook; now: Date }) {
-  const { id, name, status } = webhook;
-  const changes = useRecordChanges<Webhook>(webhookQueryOptions(id).queryKey);
+function StateNotice({ status }: Pick<Webhook, 'status'>) {
+  if (status === 'active') return null;
   return (
-    <>
-      <RecordHeader title={name} badge={<WebhookStatusBadge status={status} />} />
-      <ConflictNotice changes={changes} className="mt-5" />
-      {status === 'paused' && (
-        <Notice tone="caution" className="mt-5">
-          Events wait until you resume the webhook.
-        </Notice>
-      )}
-      {status === 'disabled' && (
-        <Notice tone="critical" className="mt-5">
-          It was disabled because its receiver accepted nothing. Events are not recorded. Send a test, then resume the
-          webhook.
-        </Notice>
-      )}
-      <RecordColumns
-        aside={
-          <>
-            <WebhookActs webhook={webhook} changes={changes} />
-            <WebhookFacts webhook={webhook} now={now} />
-            <StoryLink resource="webhook" id={id} />
-          </>
-        }
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <Deliveries id={id} now={now} />
-          <WebhookSettings webhook={webhook} />
-        </div>
-      </RecordColumns>
-    </>
+    <Notice tone={status === 'paused' ? 'caution' : 'critical'} className="mt-5">
+      {status === 'paused'
+        ? 'Events wait until you resume the webhook.'
+        : 'It was disabled because its receiver accepted nothing. Events are not recorded. Send a test, then resume the webhook.'}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
+import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 
 const keptOut = partOnUse(() => import('./blocked.tsx'));

@@ -1,7 +1,7 @@
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
-import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
+import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
+import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { CurlExample } from '#web/domains/tokens/curl-example.tsx';
 import { TokenList } from '#web/domains/tokens/token-list.tsx';
-import { useCurrentSession } from '#web/routes/admin/use-current-session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Section } from './section.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { navigation } from './navigation.ts';
-import { useCurrentSession } from './use-current-session.ts';
+import { useCurrentSession } from '../session/use-current-session.ts';
+import { navigation } from './admin-navigation.ts';
 
 /** The sidebar of administrators (spec 001 §2.2), with the numbers of what waits for them. */
 export function AdminSidebar() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notAdministratorReason, notImpersonatedReason } from './use-user-act.ts';
+import { notAdministratorReason, notImpersonatedReason } from './not-possible.ts';
 
 const member = { role: 'user', status: 'confirmed', isBanned: false, isRestricted: false } as const;
 

@@ -18,12 +18,12 @@ const parts: FormField<ImpersonationForm>[] = [
 ];
 
 interface ImpersonateUserProps {
-  user: Pick<UserRow, 'id' | 'email'>;
+  record: Pick<UserRow, 'id' | 'email'>;
   onClose: () => void;
 }
 
 /** A dialog to be signed in as a member. */
-export function ImpersonateUser({ user: { id, email }, onClose }: ImpersonateUserProps) {
+export function ImpersonateUser({ record: { id, email }, onClose }: ImpersonateUserProps) {
   return (
     <Dialog
       open

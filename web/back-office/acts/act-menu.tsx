@@ -1,0 +1,70 @@
+import { Fragment } from 'react';
+import { usePaletteActs } from '#web/app/command-palette/screen-commands.ts';
+import { RowMenu } from '#web/back-office/list/row-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
+import type { Act } from './act.ts';
+import { type ActItem, useActs } from './use-acts.tsx';
+
+interface ActMenuProps<Row> {
+  acts: readonly Act<Row>[];
+  record: Row;
+  /** The record's name in the button's label: `Actions for INQ-12`. */
+  name: string;
+  /** The address of its record. */
+  href: string;
+  /** The label of the item that opens it. */
+  openLabel?: string;
+}
+
+/** The menu of a row: opens its record, and lists its acts. */
+export function ActMenu<Row>({ acts, record, ...menu }: ActMenuProps<Row>) {
+  const { items, dialog } = useActs(acts, record);
+  return (
+    <>
+      <RowMenu {...menu}>
+        <ActMenuItems items={items} />
+      </RowMenu>
+      {dialog}
+    </>
+  );
+}
+
+/** All acts of a record in one menu, on its screen. The palette offers them too. */
+export function ActsMenuButton<Row>({ acts, record }: Pick<ActMenuProps<Row>, 'acts' | 'record'>) {
+  const { items, dialog } = useActs(acts, record);
+  usePaletteActs(items);
+  const trigger = (
+    <Button variant="outline">
+      Actions
+      <Icon name="chevron-down" />
+    </Button>
+  );
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <ActMenuItems items={items} />
+      </Menu>
+      {dialog}
+    </>
+  );
+}
+
+/** Acts as the items of a menu; one that is not possible now says why. */
+function ActMenuItems({ items }: { items: readonly ActItem[] }) {
+  return items.map(({ label, icon, critical, startsGroup, reason, select }) => (
+    <Fragment key={label}>
+      {startsGroup && <MenuDivider />}
+      <MenuItem
+        icon={icon}
+        critical={critical}
+        disabled={reason !== null}
+        reason={reason && `Not possible: ${reason}.`}
+        onSelect={select}
+      >
+        {label}
+      </MenuItem>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { BulkResult } from '#contract/lists.ts';
+import type { WriteOperation } from '#web/api/failure-toasts.ts';
+import type { FormTexts } from '#web/back-office/form/form-view.tsx';
+import type { ResourceFormOptions } from '#web/back-office/form/use-resource-form.ts';
+import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+import type { PartOnUse } from '#web/ui/overlays/part-on-use.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
+
+/** The question before an act that cannot be undone. */
+export interface ActQuestion {
+  title: string;
+  /** A sentence fixed by the specification, shown before the consequences. */
+  sentence?: string;
+  description: string;
+  button: string;
+  pendingLabel: string;
+}
+
+/** The dialog of an act that needs values. */
+export interface ActForm<Fields extends FieldValues, Values>
+  extends FormTexts,
+    Pick<ResourceFormOptions<Fields, Values, unknown>, 'shape' | 'parts' | 'draft'> {
+  title: string;
+  description: string;
+  saved: DefaultValues<Fields>;
+}
+
+/** Besides the record: the signed-in user's id, and the values of the act's form. */
+interface Given<Values> {
+  me: string;
+  values: Values;
+}
+
+type Text<Row> = string | ((record: Row, me: string) => string);
+
+/** The same act on several records, with the texts of its preview. */
+interface ManyAtOnce<Row> extends Omit<BulkAction<Row>, 'label' | 'icon' | 'isAlready' | 'excluded' | 'run'> {
+  label?: string;
+  icon?: IconName;
+  excluded?: (row: Row, me: string) => string | null;
+  isAlready: (row: Row, me: string) => boolean;
+  run: (rows: { id: string; version: number }[], given: Given<string>) => Promise<BulkResult>;
+}
+
+interface ActOptions<Row, Fields extends FieldValues, Values> {
+  label: Text<Row>;
+  icon: IconName;
+  /** What the screen is opened for: its button stands out. */
+  isPrimary?: boolean;
+  /** Cannot be undone. */
+  critical?: boolean;
+  /** A divider comes before it in menus. */
+  startsGroup?: boolean;
+  /** True, or why it is not possible now; false: the record has no such act. */
+  available?: (record: Row, me: string) => boolean | string;
+  /** Asks first. */
+  confirm?: (record: Row) => ActQuestion;
+  /** Asks for values first; the form is loaded when it is opened. */
+  fields?: PartOnUse<(record: Row) => ActForm<Fields, Values>>;
+  /** A dialog of its own, which runs the act itself. */
+  dialog?: PartOnUse<(props: { record: Row; onClose: () => void }) => ReactNode>;
+  run?: (record: Row, given: Given<Values>) => Promise<unknown>;
+  /** For the titles of failures; 'update' if absent. */
+  operation?: WriteOperation;
+  /** The specified title of a failure. */
+  failureTitle?: string;
+  toast?: (record: Row) => ToastContent;
+  /** The list to go to, because the record is gone; null where a list shows it, which stays. */
+  leave?: string;
+  /** The act returns something else than the updated record. */
+  returnsOther?: boolean;
+  bulk?: ManyAtOnce<Row>;
+}
+
+/** An act on a record, whatever its form asks for. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields of a form are known to its act only.
+export type Act<Row> = ActOptions<Row, any, any>;
+
+/** One act on a record: its row menu item, button, bulk action and palette entry follow from it. */
+// biome-ignore lint/suspicious/noExplicitAny: inferred where the record's type is not named.
+export function act<Row, Fields extends FieldValues = any, Values = any>(
+  options: ActOptions<Row, Fields, Values>,
+): Act<Row> {
+  return options;
+}
+
+export function labelOf<Row>({ label }: Pick<Act<Row>, 'label'>, record: Row, me: string): string {
+  return typeof label === 'string' ? label : label(record, me);
+}
+
+/** The acts that a list offers for all selected rows. */
+export function bulkActions<Row extends { id: string; version: number }>(
+  acts: readonly Act<Row>[],
+  me: string,
+): BulkAction<Row>[] {
+  return acts.flatMap(({ label, icon, bulk }) => {
+    if (!bulk) return [];
+    const { isAlready, excluded, run, label: ofMany = label, ...texts } = bulk;
+    if (typeof ofMany !== 'string') throw new Error('an act on several records needs a label without a record');
+    return {
+      icon,
+      ...texts,
+      label: ofMany,
+      isAlready: (row) => isAlready(row, me),
+      excluded: (row) => excluded?.(row, me) ?? null,
+      run: (rows, values) => run(versionsOf(rows), { me, values }),
+    } satisfies BulkAction<Row>;
+  });
+}

@@ -1,0 +1,88 @@
+import type { InquiryDetail, InquiryRow } from '#contract/business/inquiries.ts';
+import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
+import { api } from '#web/api/client.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { type Act, act } from '#web/back-office/acts/act.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { isOpen } from './labels.ts';
+
+const markRead = act({
+  label: ({ unread }: InquiryRow) => (unread ? 'Mark as read' : 'Mark as unread'),
+  icon: 'eye',
+  run: ({ id, unread }) => api.inquiries.markRead({ id, read: unread }),
+  returnsOther: true,
+});
+
+const assignToMe = act({
+  label: ({ assignee }: InquiryRow, me) => (assignee?.id === me ? 'Assigned to me' : 'Assign to me'),
+  icon: 'user',
+  available: ({ assignee }, me) => assignee?.id !== me || 'you are the assignee',
+  run: ({ id, version }, { me }) => api.inquiries.assign({ id, version, assigneeId: me }),
+  bulk: {
+    label: 'Assign to me',
+    future: 'will be assigned to you',
+    already: 'already assigned to you',
+    isAlready: ({ assignee }, me) => assignee?.id === me,
+    run: (rows, { me }) => api.inquiries.assignMany({ rows, assigneeId: me }),
+  },
+});
+
+const answered = setStatus('Mark as answered', 'check', 'answered', 'marked as answered');
+const closed = setStatus('Close', 'close', 'closed', 'closed');
+const spam = setStatus('Mark as spam', 'archive', 'spam', 'marked as spam');
+
+function setStatus(label: string, icon: IconName, status: InquiryStatus, done: string): Act<InquiryRow> {
+  return act<InquiryRow>({
+    label,
+    icon,
+    available: (row) => (status === 'answered' ? isOpen(row) : row.status !== status) || `it is already ${row.status}`,
+    run: ({ id, version }) => api.inquiries.setStatus({ id, version, status }),
+    bulk: {
+      future: `will be ${done}`,
+      already: `already ${done}`,
+      isAlready: (row) => row.status === status,
+      run: (rows) => api.inquiries.setStatusOfMany({ rows, status }),
+    },
+  });
+}
+
+/** The acts of a row, and those of several. */
+export const inquiryActs: Act<InquiryRow>[] = [markRead, assignToMe, { ...answered, startsGroup: true }, closed, spam];
+
+const reopen = act<InquiryRow>({
+  label: 'Reopen',
+  icon: 'refresh',
+  available: (inquiry) => !isOpen(inquiry),
+  run: ({ id, version }) => api.inquiries.setStatus({ id, version, status: 'in-progress' }),
+});
+
+/** The primary button of the inquiry's screen. */
+export const answerOrReopen: Act<InquiryRow>[] = [{ ...answered, isPrimary: true, available: isOpen }, reopen];
+
+export const createProject = act({
+  label: 'Create project',
+  icon: 'cube',
+  available: ({ project, status }: InquiryDetail) => project === null && status !== 'spam',
+  fields: partOnUse(async () => (await import('./project-fields.ts')).projectFields),
+  operation: 'create',
+  run: ({ id, version }, { values }) => api.inquiries.convert({ id, version, ...values }),
+  toast: ({ account, email }) =>
+    successToast('create', account ? `${email} is notified.` : `The invitation to ${email} is sent.`),
+});
+
+export const deleteInquiry = act({
+  label: 'Delete inquiry',
+  icon: 'trash',
+  critical: true,
+  confirm: ({ number, subject, events }: InquiryDetail) => ({
+    title: `Delete ${number}, “${subject}”?`,
+    description: `This removes the message, its ${events.length === 1 ? 'one history entry' : `${events.length} history entries`}, notes and replies for everyone, immediately and permanently. Sent emails cannot be recalled. The audit log keeps who deleted it and when.`,
+    button: 'Delete inquiry',
+    pendingLabel: 'Deleting…',
+  }),
+  operation: 'delete',
+  run: ({ id }) => api.inquiries.remove({ id }),
+  toast: ({ number }) => successToast('delete', `${number} was deleted.`),
+  leave: '/admin/inquiries',
+});

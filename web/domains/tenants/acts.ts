@@ -1,0 +1,56 @@
+import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { api } from '#web/api/client.ts';
+import { type Act, act } from '#web/back-office/acts/act.ts';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+
+const restore = act<TenantDetail>({
+  label: 'Restore tenant',
+  icon: 'refresh',
+  isPrimary: true,
+  available: ({ deleteAt }) => deleteAt !== null,
+  run: ({ id, version }) => api.tenants.restore({ id, version }),
+});
+
+const activate = act<TenantDetail>({
+  label: 'Activate',
+  icon: 'check',
+  isPrimary: true,
+  available: ({ deleteAt, status }) => deleteAt === null && status !== 'active',
+  run: ({ id, version }) => api.tenants.activate({ id, version }),
+});
+
+const startTrial = act<TenantDetail>({
+  label: ({ status }) => (status === 'trial' ? 'Change trial' : 'Start trial'),
+  icon: 'clock',
+  available: ({ deleteAt }) => deleteAt === null,
+  fields: partOnUse(async () => (await import('./fields.ts')).trialFields),
+  run: ({ id, version }, { values }) => api.tenants.startTrial({ id, version, ...values }),
+  toast: ({ name }) => ({ variant: 'success', title: 'Trial saved', description: name }),
+});
+
+const suspend = act<TenantDetail>({
+  label: 'Suspend',
+  icon: 'minus',
+  available: ({ deleteAt, status }) => deleteAt === null && status !== 'suspended',
+  fields: partOnUse(async () => (await import('./fields.ts')).suspensionFields),
+  run: ({ id, version }, { values }) => api.tenants.suspend({ id, version, ...values }),
+  toast: ({ name }) => ({ variant: 'success', title: 'Tenant suspended', description: name }),
+});
+
+const deleteTenant = act<TenantDetail>({
+  label: 'Delete tenant',
+  icon: 'trash',
+  critical: true,
+  available: ({ deleteAt }) => deleteAt === null,
+  confirm: ({ name, people }) => ({
+    title: `Delete the tenant “${name}”?`,
+    description: `All its people (${people}) are signed out now, and its owners are notified by email. An exit pack is created and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready. Then the projects and files of the tenant are deleted, and its owners get a certificate. Until then you can restore it. Its people keep their accounts.`,
+    button: 'Delete tenant',
+    pendingLabel: 'Deleting…',
+  }),
+  run: ({ id, version }) => api.tenants.remove({ id, version }),
+});
+
+/** While a tenant waits for its deletion it can only be restored. */
+export const tenantActs: Act<TenantDetail>[] = [restore, activate, startTrial, suspend, deleteTenant];

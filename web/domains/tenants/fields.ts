@@ -1,0 +1,33 @@
+import { type TenantDetail, tenantSuspension, tenantTrial } from '#contract/identity/tenants/tenants.ts';
+import type { ActForm } from '#web/back-office/acts/act.ts';
+
+/** The form to start a trial, or to change its last day. */
+export function trialFields({ id, name, trialEndsOn }: TenantDetail): ActForm<{ endsOn: string }, { endsOn: string }> {
+  return {
+    title: `Trial of “${name}”`,
+    description: 'After the last day the tenant is suspended: its people are signed out, and its data is kept.',
+    label: 'Trial',
+    button: 'Save trial',
+    pendingLabel: 'Saving…',
+    shape: tenantTrial.pick({ endsOn: true }),
+    parts: [{ name: 'endsOn', label: 'Last day', type: 'date', required: true }],
+    saved: { endsOn: trialEndsOn ?? '' },
+    draft: `tenant-trial:${id}`,
+  };
+}
+
+/** The form to suspend a tenant with a reason. */
+export function suspensionFields({ id, name, people }: TenantDetail): ActForm<{ reason: string }, { reason: string }> {
+  const help = 'Shown to its people when they sign in.';
+  return {
+    title: `Suspend “${name}”?`,
+    description: `All its people (${people}) are signed out and cannot sign in until you activate the tenant again. Its data is kept.`,
+    label: 'Suspend',
+    button: 'Suspend tenant',
+    pendingLabel: 'Suspending…',
+    shape: tenantSuspension.pick({ reason: true }),
+    parts: [{ name: 'reason', label: 'Reason', type: 'lines', required: true, isWide: true, help }],
+    saved: { reason: '' },
+    draft: `suspend-tenant:${id}`,
+  };
+}

@@ -12,9 +12,9 @@ import { requireSecondAdministrator } from '#server/domains/pending-changes/requ
 import { storedSettings } from '#server/domains/settings/queries.ts';
 import { plannedSettings } from '#server/domains/settings/tables.ts';
 import { lockSettings, saveSection } from '#server/domains/settings/update.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { describeChange, describePlan } from './describe-change.ts';
 import { planSettings } from './plan.ts';
@@ -41,7 +41,7 @@ async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
     throw refuseFields({ 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' });
   const weakened = await weakenedPlans(ctx, before, change);
   if (looserFields(before, values).length === 0 && weakened.length === 0) return;
-  requireReauthentication(ctx);
+  requireReauthenticationWhen(ctx, 'looser-security');
   await requireSecondAdministrator(ctx, {
     kind: 'settings.lower-security',
     recordId: 'settings.security',

@@ -27,6 +27,7 @@ export type ActRefusal = Exclude<
   | 'SCOPE_MISSING'
   | 'SESSION_REQUIRED'
   | 'IMPERSONATING'
+  | 'REAUTHENTICATION_REQUIRED'
   | 'OUR_HOST_ONLY'
   | 'TENANT_FACTOR_REQUIRED'
   | 'TENANT_NETWORK'
@@ -34,13 +35,14 @@ export type ActRefusal = Exclude<
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
 export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
-  const { permission, refuses, only, isOpenToKeptOut } = meta as ProcedureMeta;
+  const { permission, refuses, only, reauthenticate, isOpenToKeptOut } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
     ...ofRules,
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
+    ...(reauthenticate === null ? [] : (['REAUTHENTICATION_REQUIRED'] as const)),
     ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),
     ...(permission === 'signed-in' && !isOpenToKeptOut ? ofTenantRules(only) : []),
     ...refuses,

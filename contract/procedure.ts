@@ -10,6 +10,8 @@ export interface ProcedureMeta {
   refuses: readonly ActRefusal[];
   /** Who may call it besides the permission; null: any session and any API token with the permission as a scope. */
   only: CallerRule | null;
+  /** Whether the user must have signed in or reauthenticated recently: always (true), in this case, or never (null). */
+  reauthenticate: true | ReauthenticationCase | null;
   /**
    * Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in or account, gives up
    * a right of theirs, or leads elsewhere.
@@ -28,9 +30,14 @@ export interface ProcedureMeta {
  */
 type CallerRule = 'session' | 'owner';
 
+/** The cases in which some procedures need a recent reauthentication; their acts see whether it is so, and ask the guard. */
+export const reauthenticationCases = ['unverified-factor', 'owner-role', 'looser-security', 'second-factor'] as const;
+export type ReauthenticationCase = (typeof reauthenticationCases)[number];
+
 interface ProcedureOptions {
   refuses?: readonly ActRefusal[];
   only?: CallerRule;
+  reauthenticate?: true | ReauthenticationCase;
   isOpenToKeptOut?: boolean;
   isOpenOnTenantHosts?: boolean;
 }
@@ -39,6 +46,7 @@ const base = oc.$meta<ProcedureMeta>({
   permission: 'nobody',
   refuses: [],
   only: null,
+  reauthenticate: null,
   isOpenToKeptOut: false,
   isOpenOnTenantHosts: false,
 });
@@ -49,11 +57,16 @@ const base = oc.$meta<ProcedureMeta>({
  */
 export function procedure(
   permission: Permission,
-  { refuses = [], only, isOpenToKeptOut = false, isOpenOnTenantHosts = false }: ProcedureOptions = {},
+  { refuses = [], only, reauthenticate, isOpenToKeptOut = false, isOpenOnTenantHosts = false }: ProcedureOptions = {},
 ) {
-  const needsOwner = refuses.includes('REAUTHENTICATION_REQUIRED');
-  const caller = only ?? (needsOwner ? 'owner' : null);
-  return base.meta({ permission, refuses, only: caller, isOpenToKeptOut, isOpenOnTenantHosts });
+  return base.meta({
+    permission,
+    refuses,
+    only: only ?? (reauthenticate ? 'owner' : null),
+    reauthenticate: reauthenticate ?? null,
+    isOpenToKeptOut,
+    isOpenOnTenantHosts,
+  });
 }
 
 /** Whether it is refused on the hosts of tenants; the back office, where nobody is an administrator there, has its own refusal. */

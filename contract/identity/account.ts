@@ -21,7 +21,7 @@ export const accountContract = {
   get: procedure('signed-in', { isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/account', summary: 'Get your account' })
     .output(account),
-  changeEmail: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
+  changeEmail: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/account/email', summary: 'Request a link to confirm a new email address' })
     .input(z.object({ email }))
     .output(done),
@@ -36,7 +36,7 @@ export const accountContract = {
     })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  startExport: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'], isOpenToKeptOut: true })
+  startExport: procedure('signed-in', { reauthenticate: true, isOpenToKeptOut: true })
     .route({
       method: 'POST',
       path: '/account/export',
@@ -44,7 +44,8 @@ export const accountContract = {
     })
     .output(z.object({ href: z.string() })),
   requestDeletion: procedure('signed-in', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR', 'LAST_OWNER'],
+    reauthenticate: true,
+    refuses: ['LAST_ADMINISTRATOR', 'LAST_OWNER'],
     isOpenToKeptOut: true,
   })
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete your account after the grace period' })

@@ -87,11 +87,11 @@ export const factorsContract = {
   list: procedure('any-assurance-level', { only: 'session', isOpenOnTenantHosts: true })
     .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
-  enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'], isOpenToKeptOut: true })
+  enrol: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'], isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/factors', summary: 'Add a two-step method; it applies once a code was verified' })
     .input(enrolment)
     .output(enrolled),
-  remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'], isOpenToKeptOut: true })
+  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToKeptOut: true })
     .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a two-step method' })
     .input(z.object({ factorId }))
     .output(done),
@@ -104,14 +104,16 @@ export const factorsContract = {
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
   verify: procedure('any-assurance-level', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
+    reauthenticate: 'unverified-factor',
+    refuses: ['NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Verify a code' })
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
   createRecoveryCodes: procedure('signed-in', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'],
+    reauthenticate: true,
+    refuses: ['CONFLICT'],
     isOpenToKeptOut: true,
   })
     .route({

@@ -15,7 +15,8 @@ export type ImpersonationForm = z.output<typeof impersonationForm>;
 /** An administrator signs in as a member, to see what they see. */
 export const impersonationContract = {
   start: procedure('users.impersonate', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
   })
     .route({ method: 'POST', path: '/users/{id}/impersonation', summary: 'Sign in as a member, for at most an hour' })
     .input(byId.extend(impersonationForm.shape))

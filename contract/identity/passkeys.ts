@@ -60,18 +60,18 @@ export const passkeysContract = {
   list: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/passkeys', summary: 'List your passkeys' })
     .output(z.array(passkey)),
-  startRegistration: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'], isOpenToKeptOut: true })
+  startRegistration: procedure('signed-in', { reauthenticate: true, isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/passkeys/registration', summary: 'Start adding a passkey' })
     .output(started),
-  register: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'PASSKEY_REFUSED'], isOpenToKeptOut: true })
+  register: procedure('signed-in', { reauthenticate: true, refuses: ['PASSKEY_REFUSED'], isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/passkeys', summary: 'Add the passkey that the browser created' })
     .input(z.object({ challengeId: z.uuid(), name: passkeyName, response: attestation }))
     .output(passkey),
-  rename: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'], isOpenToKeptOut: true })
+  rename: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/passkeys/{id}/name', summary: 'Rename a passkey' })
     .input(byId.extend({ name: passkeyName }))
     .output(passkey),
-  remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'], isOpenToKeptOut: true })
+  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToKeptOut: true })
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(byId)
     .output(done),

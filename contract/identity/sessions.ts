@@ -29,11 +29,11 @@ export const sessionsContract = {
   sessions: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/auth/sessions', summary: 'List your open sessions, last used first' })
     .output(z.array(ownSession)),
-  endSession: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'], isOpenToKeptOut: true })
+  endSession: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/auth/sessions/{id}/end', summary: 'End one of your sessions' })
     .input(byId)
     .output(done),
-  endOtherSessions: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'], isOpenToKeptOut: true })
+  endOtherSessions: procedure('signed-in', { reauthenticate: true, isOpenToKeptOut: true })
     .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all your other sessions' })
     .output(z.object({ ended: z.number().int() })),
   changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner', isOpenToKeptOut: true })

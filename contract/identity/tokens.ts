@@ -43,7 +43,7 @@ export const tokensContract = {
   list: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/tokens', summary: 'List your API tokens' })
     .output(z.array(apiToken)),
-  create: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'INTEGRATIONS_OFF'] })
+  create: procedure('signed-in', { reauthenticate: true, refuses: ['INTEGRATIONS_OFF'] })
     .route({ method: 'POST', path: '/tokens', summary: 'Create an API token; it is shown once' })
     .input(tokenForm)
     .output(newToken),
@@ -54,7 +54,7 @@ export const tokensContract = {
   listService: procedure('tokens.manage', { only: 'session' })
     .route({ method: 'GET', path: '/service-tokens', summary: 'List the service tokens' })
     .output(z.array(serviceToken)),
-  createService: procedure('tokens.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  createService: procedure('tokens.manage', { reauthenticate: true })
     .route({ method: 'POST', path: '/service-tokens', summary: 'Create a service token; it is shown once' })
     .input(tokenForm)
     .output(newToken),

@@ -43,30 +43,32 @@ export const usersContract = {
     .input(userProfileChange)
     .output(userProfile),
   setRole: procedure(manage, {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals, 'LAST_ADMINISTRATOR'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'CONFLICT', ...confirmationRefusals, 'LAST_ADMINISTRATOR'],
   })
     .route({ method: 'POST', path: '/users/{id}/role', summary: 'Make a user an administrator, or a member again' })
     .input(roleChange)
     .output(done),
   setRoleOfMany: procedure(manage, {
-    refuses: ['REAUTHENTICATION_REQUIRED', ...confirmationRefusals, 'LAST_ADMINISTRATOR'],
+    reauthenticate: true,
+    refuses: [...confirmationRefusals, 'LAST_ADMINISTRATOR'],
   })
     .route({ method: 'POST', path: '/users/role', summary: 'Change the role of several users' })
     .input(roleChanges)
     .output(bulkResult),
-  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals] })
+  ban: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/users/{id}/ban', summary: 'Ban a user, with a reason and optionally an end' })
     .input(banChange)
     .output(done),
-  banMany: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  banMany: procedure(manage, { reauthenticate: true })
     .route({ method: 'POST', path: '/users/ban', summary: 'Ban several users' })
     .input(banChanges)
     .output(bulkResult),
-  unban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals] })
+  unban: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/users/{id}/unban', summary: 'End the ban of a user' })
     .input(byId)
     .output(done),
-  unbanMany: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  unbanMany: procedure(manage, { reauthenticate: true })
     .route({ method: 'POST', path: '/users/unban', summary: 'End the bans of several users' })
     .input(rowChanges)
     .output(bulkResult),
@@ -74,7 +76,7 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/unlock', summary: 'Let a user sign in again after wrong passwords' })
     .input(byId)
     .output(done),
-  resetFactors: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals] })
+  resetFactors: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/users/{id}/reset-factors', summary: 'Remove all second factors of a user' })
     .input(byId)
     .output(done),
@@ -107,7 +109,8 @@ export const usersContract = {
     .input(byId)
     .output(deletionConsequences),
   remove: procedure(manage, {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', ...confirmationRefusals],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', ...confirmationRefusals],
   })
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
     .input(removal)

@@ -75,7 +75,7 @@ export const accessReviewsContract = {
     .route({ method: 'POST', path: '/access-reviews/entries/{id}', summary: 'Keep or remove a privilege' })
     .input(byId.extend({ decision }))
     .output(accessReviews),
-  finish: procedure('settings.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'REVIEW_INCOMPLETE'] })
+  finish: procedure('settings.manage', { reauthenticate: true, refuses: ['NOT_FOUND', 'REVIEW_INCOMPLETE'] })
     .route({ method: 'POST', path: '/access-reviews/{id}/finish', summary: 'Finish and sign an access review' })
     .input(byId)
     .output(accessReviews),

@@ -46,20 +46,13 @@ export const pendingChangesContract = {
     .route({ method: 'GET', path: '/pending-changes', summary: 'List changes that wait for a second administrator' })
     .output(pendingChanges),
   confirm: procedure('settings.manage', {
-    refuses: [
-      'REAUTHENTICATION_REQUIRED',
-      'NOT_FOUND',
-      'CONFLICT',
-      'OWN_CHANGE',
-      'NEW_ADMINISTRATOR',
-      'LAST_ADMINISTRATOR',
-      'LEGAL_HOLD',
-    ],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'OWN_CHANGE', 'NEW_ADMINISTRATOR', 'LAST_ADMINISTRATOR', 'LEGAL_HOLD'],
   })
     .route({ method: 'POST', path: '/pending-changes/{id}/confirm', summary: 'Confirm and apply a pending change' })
     .input(byId)
     .output(pendingChanges),
-  decline: procedure('settings.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  decline: procedure('settings.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/pending-changes/{id}/decline', summary: 'Decline or withdraw a pending change' })
     .input(byId)
     .output(pendingChanges),

@@ -227,7 +227,10 @@ export const settingsContract = {
   get: procedure('settings.manage')
     .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
     .output(versionedSettings),
-  update: procedure('settings.manage', { refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED', ...confirmationRefusals] })
+  update: procedure('settings.manage', {
+    reauthenticate: 'looser-security',
+    refuses: ['CONFLICT', ...confirmationRefusals],
+  })
     .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
     .input(settingsChange)
     .output(versionedSettings),
@@ -239,7 +242,8 @@ export const settingsContract = {
     .input(withoutDefaults(settings.shape.security))
     .output(affectedPeople),
   cancelPlanned: procedure('settings.manage', {
-    refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED', ...confirmationRefusals],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
   })
     .route({ method: 'POST', path: '/settings/planned/cancel', summary: 'Cancel a planned security setting' })
     .input(z.object({ field: securityField }))

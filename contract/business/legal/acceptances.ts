@@ -143,7 +143,8 @@ export const legalAcceptancesContract = {
     .input(byId)
     .output(ownDetail),
   accept: procedure('signed-in', {
-    refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
+    reauthenticate: 'second-factor',
+    refuses: ['NOT_FOUND', 'CONFLICT'],
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/documents/{id}/acceptance', summary: 'Accept a document with your name' })

@@ -42,7 +42,7 @@ export const ssoDomainsContract = ({ root, act }: Management) => ({
     })
     .input(namedDomain)
     .output(done),
-  enforceDomain: act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'])
+  enforceDomain: act(['NOT_FOUND'], { reauthenticate: true })
     .route({
       method: 'POST',
       path: `${root}/providers/{key}/domains/enforce`,

@@ -5,21 +5,23 @@ import { procedure } from '#contract/procedure.ts';
 export interface Management {
   root: '/sso' | '/organisation/sso';
   /** `only: 'session'`: no API token. */
-  act(refuses?: readonly ActRefusal[], only?: 'session'): ReturnType<typeof procedure>;
+  act(
+    refuses?: readonly ActRefusal[],
+    options?: { only?: 'session'; reauthenticate?: true },
+  ): ReturnType<typeof procedure>;
 }
 
 export const byPlatform: Management = {
   root: '/sso',
-  act: (refuses = [], only) => procedure('sso.manage', { refuses, ...(only && { only }) }),
+  act: (refuses = [], options = {}) => procedure('sso.manage', { ...options, refuses }),
 };
 
 /** The role is checked by the acts. */
 export const byTenant: Management = {
   root: '/organisation/sso',
-  act(refuses = []) {
-    const needsOwner = refuses.includes('REAUTHENTICATION_REQUIRED');
+  act(refuses = [], { reauthenticate } = {}) {
     const all: ActRefusal[] = ['NOT_FOUND', 'FORBIDDEN', ...refuses.filter((code) => code !== 'NOT_FOUND')];
-    const only = needsOwner ? 'owner' : 'session';
-    return procedure('signed-in', { refuses: all, only, isOpenOnTenantHosts: true });
+    const caller = reauthenticate ? { reauthenticate } : ({ only: 'session' } as const);
+    return procedure('signed-in', { ...caller, refuses: all, isOpenOnTenantHosts: true });
   },
 };

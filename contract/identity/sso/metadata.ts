@@ -16,7 +16,7 @@ export const samlMetadata = z.object({
 export type SamlMetadata = z.infer<typeof samlMetadata>;
 
 export const ssoMetadataContract = ({ root, act }: Management) => ({
-  readMetadata: act(['TOO_MANY_REQUESTS'], 'session')
+  readMetadata: act(['TOO_MANY_REQUESTS'], { only: 'session' })
     .route({
       method: 'POST',
       path: `${root}/metadata`,

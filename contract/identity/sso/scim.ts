@@ -28,7 +28,7 @@ export const scimAccess = z.object({
 export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a date') });
 
 export const ssoScimContract = ({ root, act }: Management) => ({
-  scim: act(['NOT_FOUND'], 'session')
+  scim: act(['NOT_FOUND'], { only: 'session' })
     .route({
       method: 'GET',
       path: `${root}/providers/{key}/scim`,
@@ -36,11 +36,11 @@ export const ssoScimContract = ({ root, act }: Management) => ({
     })
     .input(providerName)
     .output(scimAccess),
-  createScimToken: act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'])
+  createScimToken: act(['NOT_FOUND'], { reauthenticate: true })
     .route({ method: 'POST', path: `${root}/providers/{key}/scim-tokens`, summary: 'Create a SCIM token' })
     .input(scimTokenForm.extend(providerName.shape))
     .output(z.object({ token: z.string() })),
-  revokeScimToken: act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'])
+  revokeScimToken: act(['NOT_FOUND'], { reauthenticate: true })
     .route({ method: 'DELETE', path: `${root}/scim-tokens/{id}`, summary: 'Revoke a SCIM token' })
     .input(byId)
     .output(done),

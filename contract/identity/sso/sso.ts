@@ -124,29 +124,24 @@ const managed = (by: Management) => ({
     .route({ method: 'GET', path: `${by.root}/providers`, summary: 'List the providers with their configuration' })
     .output(z.array(ssoProvider)),
   create: by
-    .act(['REAUTHENTICATION_REQUIRED'])
+    .act([], { reauthenticate: true })
     .route({ method: 'POST', path: `${by.root}/providers`, summary: 'Add a provider, disabled' })
     .input(providerForm)
     .output(ssoProvider),
   update: by
-    .act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals])
+    .act(['NOT_FOUND', 'CONFLICT', ...confirmationRefusals], { reauthenticate: true })
     .route({ method: 'POST', path: `${by.root}/providers/{key}`, summary: 'Save the configuration of a provider' })
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: by
-    .act([
-      'REAUTHENTICATION_REQUIRED',
-      'NOT_FOUND',
-      'CONFLICT',
-      'SSO_DISCOVERY_FAILED',
-      'TOO_MANY_REQUESTS',
-      ...confirmationRefusals,
-    ])
+    .act(['NOT_FOUND', 'CONFLICT', 'SSO_DISCOVERY_FAILED', 'TOO_MANY_REQUESTS', ...confirmationRefusals], {
+      reauthenticate: true,
+    })
     .route({ method: 'POST', path: `${by.root}/providers/{key}/switch`, summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
   remove: by
-    .act(['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals])
+    .act(['NOT_FOUND', ...confirmationRefusals], { reauthenticate: true })
     .route({ method: 'DELETE', path: `${by.root}/providers/{key}`, summary: 'Remove a provider' })
     .input(named)
     .output(done),
@@ -222,7 +217,7 @@ export const ssoContract = {
     .input(byId)
     .output(ssoUse),
   /** Of a tenant, or of the whole installation. */
-  create: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  create: procedure('sso.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })
     .input(providerForm.extend({ tenantId: z.uuid().nullable().default(null) }))
     .output(ssoProvider),
@@ -233,13 +228,15 @@ export const ssoContract = {
     .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can connect to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'TOO_MANY_REQUESTS'],
+    reauthenticate: true,
+    refuses: ['PROVIDER_NOT_LINKED', 'TOO_MANY_REQUESTS'],
   })
     .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Start connecting a provider to your account' })
     .input(named)
     .output(z.object({ address: z.string() })),
   unlink: procedure('signed-in', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
     isOpenToKeptOut: true,
   })
     .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Disconnect a provider from your account' })

@@ -15,7 +15,7 @@ export const ssoTestSignIn = z.object({
 export type SsoTestSignIn = z.infer<typeof ssoTestSignIn>;
 
 export const ssoTestContract = ({ root, act }: Management) => ({
-  startTest: act(['NOT_FOUND', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], 'session')
+  startTest: act(['NOT_FOUND', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], { only: 'session' })
     .route({
       method: 'POST',
       path: `${root}/providers/{key}/test-sign-in`,
@@ -23,7 +23,7 @@ export const ssoTestContract = ({ root, act }: Management) => ({
     })
     .input(providerName)
     .output(z.object({ address: z.string() })),
-  testSignIn: act(['NOT_FOUND'], 'session')
+  testSignIn: act(['NOT_FOUND'], { only: 'session' })
     .route({
       method: 'GET',
       path: `${root}/providers/{key}/test-sign-in`,

@@ -55,7 +55,8 @@ export const tenantAddressesContract = {
     .route({ method: 'GET', path: '/organisation/addresses', summary: 'Get the addresses of your organisation' })
     .output(tenantAddresses),
   saveMine: procedure('signed-in', {
-    refuses: [...ofAdministrators, 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
+    reauthenticate: true,
+    refuses: [...ofAdministrators, 'CONFLICT'],
     only: 'owner',
     isOpenOnTenantHosts: true,
   })

@@ -42,14 +42,16 @@ export const exitPacksContract = {
     .input(byId)
     .output(exitPack.nullable()),
   request: procedure('signed-in', {
-    refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/tenants/{id}/exit-pack', summary: 'Create an exit pack of a tenant' })
     .input(byId)
     .output(exitPack),
   download: procedure('signed-in', {
-    refuses: ['NOT_FOUND', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/tenants/{id}/exit-pack/download', summary: 'Get the address of an exit pack' })

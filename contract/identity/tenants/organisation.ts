@@ -79,7 +79,8 @@ export const organisationContract = {
     .input(tenantInvitation)
     .output(done),
   setRole: procedure('signed-in', {
-    refuses: [...ofAdministrators, 'LAST_OWNER', 'REAUTHENTICATION_REQUIRED'],
+    reauthenticate: 'owner-role',
+    refuses: [...ofAdministrators, 'LAST_OWNER'],
     only: 'owner',
     isOpenOnTenantHosts: true,
   })
@@ -95,7 +96,8 @@ export const organisationContract = {
     .input(byId)
     .output(done),
   transfer: procedure('signed-in', {
-    refuses: [...ofAdministrators, 'REAUTHENTICATION_REQUIRED', 'LAST_OWNER'],
+    reauthenticate: true,
+    refuses: [...ofAdministrators, 'LAST_OWNER'],
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/organisation/transfer', summary: 'Make another person the owner in your place' })

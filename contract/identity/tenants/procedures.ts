@@ -31,7 +31,7 @@ export const tenantsContract = {
     .route({ method: 'GET', path: '/tenants/{id}', summary: 'Get one tenant with its limits and people' })
     .input(byId)
     .output(tenantDetail),
-  create: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
+  create: procedure(manage, { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/tenants', summary: 'Add a tenant and invite its owner' })
     .input(tenantForm)
     .output(tenantDetail),
@@ -55,11 +55,11 @@ export const tenantsContract = {
     .route({ method: 'POST', path: '/tenants/{id}/activate', summary: 'Activate a tenant without an end date' })
     .input(versioned)
     .output(tenantDetail),
-  suspend: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  suspend: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/tenants/{id}/suspend', summary: 'Suspend a tenant and sign its people out' })
     .input(tenantSuspension)
     .output(tenantDetail),
-  remove: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  remove: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'DELETE', path: '/tenants/{id}', summary: 'Delete a tenant after a grace period of 30 days' })
     .input(versioned)
     .output(tenantDetail),

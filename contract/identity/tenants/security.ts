@@ -68,18 +68,18 @@ export const retainedCount = z.object({
 export type RetainedCount = z.infer<typeof retainedCount>;
 
 const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
-const ofChanges = ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'] as const;
+const ofChanges = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'] as const;
 
 export const tenantSecurityContract = {
   get: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
     .route({ method: 'GET', path: '/tenants/{id}/rules', summary: 'Get the security rules of a tenant' })
     .input(byId)
     .output(tenantRules),
-  setTimeout: procedure('signed-in', { refuses: ofChanges, isOpenOnTenantHosts: true })
+  setTimeout: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/tenants/{id}/session-timeout', summary: 'Change the session timeout of a tenant' })
     .input(sessionTimeoutForm.extend(versioned.shape))
     .output(tenantRules),
-  requireFactor: procedure('signed-in', { refuses: ofChanges, isOpenOnTenantHosts: true })
+  requireFactor: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
     .route({
       method: 'POST',
       path: '/tenants/{id}/required-factor',
@@ -87,11 +87,11 @@ export const tenantSecurityContract = {
     })
     .input(versioned.extend({ isRequired: z.boolean(), noticeDays: z.literal(noticePeriods) }))
     .output(tenantRules),
-  setNetworks: procedure('signed-in', { refuses: ofChanges, isOpenOnTenantHosts: true })
+  setNetworks: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/tenants/{id}/networks', summary: 'Limit a tenant to networks' })
     .input(versioned.extend({ networks: networkList }))
     .output(tenantRules),
-  setRetention: procedure('signed-in', { refuses: ofChanges, isOpenOnTenantHosts: true })
+  setRetention: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
     .route({ method: 'POST', path: '/tenants/{id}/retention', summary: 'Change how long the data of a tenant is kept' })
     .input(versioned.extend(retentionDays.shape))
     .output(tenantRules),

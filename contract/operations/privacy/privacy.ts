@@ -155,12 +155,13 @@ export const privacyContract = {
     .route({ method: 'POST', path: '/privacy/people/find', summary: 'Find what is stored about an email address' })
     .input(personQuery)
     .output(foundPerson),
-  startExport: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  startExport: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/privacy/people/export', summary: 'Get the address of a person’s data export' })
     .input(subjectRef)
     .output(z.object({ href: z.string() })),
   erase: procedure('privacy.manage', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', 'CONFIRMATION_PENDING'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', 'CONFIRMATION_PENDING'],
   })
     .route({ method: 'POST', path: '/privacy/people/erase', summary: 'Erase everything stored about a person' })
     .input(personErasure)
@@ -182,7 +183,7 @@ export const privacyContract = {
     })
     .input(retentionPeriods)
     .output(z.array(retentionResult)),
-  runRetention: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  runRetention: procedure('privacy.manage', { reauthenticate: true })
     .route({ method: 'POST', path: '/privacy/retention/run', summary: 'Delete what is past its retention now' })
     .output(retentionOverview),
   measures: procedure('privacy.manage')
@@ -200,15 +201,15 @@ export const privacyContract = {
     .route({ method: 'POST', path: '/privacy/holds', summary: 'Place a legal hold on a person or a record' })
     .input(holdForm)
     .output(byId),
-  liftHold: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  liftHold: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/privacy/holds/{id}/lift', summary: 'Lift a legal hold' })
     .input(withReason)
     .output(byId),
-  restrict: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
+  restrict: procedure('privacy.manage', { reauthenticate: true, refuses: ['CONFLICT'] })
     .route({ method: 'POST', path: '/privacy/restrictions', summary: 'Restrict the processing of a person’s data' })
     .input(personQuery.extend({ reason }))
     .output(byId),
-  liftRestriction: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  liftRestriction: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/privacy/restrictions/{id}/lift', summary: 'Lift a restriction' })
     .input(withReason)
     .output(byId),

@@ -94,11 +94,11 @@ export const webhooksContract = {
     .route({ method: 'GET', path: '/webhooks/{id}', summary: 'Get one webhook' })
     .input(byId)
     .output(webhook),
-  create: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  create: procedure(manage, { reauthenticate: true })
     .route({ method: 'POST', path: '/webhooks', summary: 'Add a webhook; the response contains its secret' })
     .input(webhookForm)
     .output(withSecret),
-  save: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  save: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/webhooks/{id}', summary: 'Change a webhook' })
     .input(webhookForm.extend(versioned.shape))
     .output(webhook),
@@ -106,7 +106,7 @@ export const webhooksContract = {
     .route({ method: 'POST', path: '/webhooks/{id}/status', summary: 'Pause a webhook, or resume it' })
     .input(versioned.extend({ status: z.enum(['active', 'paused']) }))
     .output(webhook),
-  rotateSecret: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  rotateSecret: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/webhooks/{id}/secret', summary: 'Create a new secret; the response contains it' })
     .input(versioned.extend({ keepsOld: z.boolean() }))
     .output(withSecret),

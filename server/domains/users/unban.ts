@@ -1,7 +1,6 @@
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { byId } from '#contract/records.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
@@ -20,7 +19,6 @@ import { userRecords } from './records.ts';
  * recent reauthentication.
  */
 export async function unbanUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   await confirmAdministratorChange(ctx, { kind: 'user.unban', what: 'is no longer banned', payload: { id } });
   return changeUser(ctx, { id }, (tx, ref) => unban(tx, ctx, ref));
 }
@@ -34,7 +32,6 @@ export async function applyUnban(tx: Tx, ctx: Ctx, payload: unknown): Promise<vo
 
 /** Ends the bans of several members; those of administrators end one by one. */
 export async function unbanUsers(ctx: Ctx, { rows }: { rows: { id: string; version: number }[] }): Promise<BulkResult> {
-  requireReauthentication(ctx);
   return changeUsers(ctx, rows, async (tx, ref) => {
     const { role } = await userRecords.lock(tx, ref);
     if (role === 'admin') throw refuseFields({ rows: 'Bans of administrators can only be ended one at a time' });

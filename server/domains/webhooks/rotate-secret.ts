@@ -1,6 +1,5 @@
 import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';
@@ -14,7 +13,6 @@ export async function rotateSecret(
   ctx: Ctx,
   { id, version, keepsOld }: { id: string; version: number; keepsOld: boolean },
 ): Promise<{ webhook: Webhook; secret: string }> {
-  requireReauthentication(ctx);
   const { secret, stored } = createSecret(ctx, id);
   const until = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
   const row = await transact(ctx, (tx) =>

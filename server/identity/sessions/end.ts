@@ -4,7 +4,6 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { clearSessionCookies } from './cookies.ts';
-import { requireReauthentication } from './require-reauthentication.ts';
 import { sessionTag } from './session.ts';
 
 /**
@@ -12,7 +11,6 @@ import { sessionTag } from './session.ts';
  * user's session. Requires a recent reauthentication.
  */
 export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const { id: userId, sessionId } = actorOf(ctx);
   await transact(ctx, async (tx) => {
     const own = and(eq(sessions.id, id), eq(sessions.userId, userId));

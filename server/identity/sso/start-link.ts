@@ -1,4 +1,3 @@
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { SsoFailure } from './protocols/failure.ts';
@@ -13,7 +12,6 @@ const cap = { name: 'sso-start-link', points: 30, perSeconds: 3600 };
  * reauthentication. Refuses with PROVIDER_NOT_LINKED.
  */
 export async function startLink(ctx: Ctx, { key }: { key: string }): Promise<ProviderRedirect> {
-  requireReauthentication(ctx);
   const { id } = actorOf(ctx);
   await ctx.limits.take(cap, id);
   try {

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { accounts, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
@@ -11,7 +10,6 @@ import { recordAudit } from '#server/records/audit/record.ts';
  * with NOT_FOUND, and with LAST_SIGN_IN_METHOD for the last one.
  */
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const actor = actorOf(ctx);
   await transact(ctx, async (tx) => {
     // Parallel unlinks run one after the other, so that the second sees the result of the first.

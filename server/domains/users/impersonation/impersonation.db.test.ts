@@ -114,8 +114,8 @@ test('whatever concerns sign-in, credentials, sessions, tokens or the account is
     refused++;
   }
   expect(refused).toBeGreaterThan(40);
-  for (const { procedure, refuses, only } of listPermissions(contract))
-    if (refuses.includes('REAUTHENTICATION_REQUIRED')) expect([procedure, only]).toEqual([procedure, 'owner']);
+  for (const { procedure, reauthenticate, only } of listPermissions(contract))
+    if (reauthenticate !== null) expect([procedure, only]).toEqual([procedure, 'owner']);
 });
 
 test('nobody is signed in as an administrator, a banned person, one without a confirmed address, or one who is leaving', async () => {

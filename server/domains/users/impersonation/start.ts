@@ -4,7 +4,6 @@ import { lockUsers } from '#server/domains/users/lock-users.ts';
 import { notifyPerson } from '#server/domains/users/notices.ts';
 import { userRecords } from '#server/domains/users/records.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';
 import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
@@ -28,7 +27,6 @@ export async function startImpersonation(
   ctx: Ctx,
   { id, reason }: ImpersonationForm & { id: string },
 ): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const token = await transact(ctx, async (tx) => {
     await lockUsers(tx, ctx, [id]);
     const user = await userRecords.lock(tx, { id });

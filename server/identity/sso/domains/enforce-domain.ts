@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { lockDomain } from '#server/identity/sign-in-domains/address-problem.ts';
 import { hasAdministratorOutside } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
@@ -23,7 +22,6 @@ export async function enforceDomain(
   ctx: Ctx,
   { key, domain, enforced }: { key: string; domain: string; enforced: boolean },
 ): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
   if (enforced && (!provider.isInForce || missingFields(provider).length > 0))

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { maximumTenantProviders } from '#contract/identity/sso/choices.ts';
 import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso/sso.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { lockTenantProviders } from '#server/identity/tenants/lock-tenant.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
@@ -25,7 +24,6 @@ interface NewProvider extends ProviderForm {
  * reauthentication.
  */
 export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoProvider> {
-  requireReauthentication(ctx);
   const { tenantId, name, type, domains, configuration, clientSecret } = form;
   const id = ctx.newId();
   const key = keyOf(name, tenantId && id);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -16,7 +15,6 @@ const removal = z.object({ key: z.string() });
  * Linked identities stay: the same issuer may be added again. Requires a recent reauthentication.
  */
 export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   if (key === mainProviderKey)
     throw refuseFields({
       key: '“Continue with single sign-on” on the sign-in page belongs to this provider. Disable it instead',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -23,7 +22,6 @@ type ProviderSwitch = z.infer<typeof change>;
  * SSO_DISCOVERY_FAILED.
  */
 export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<SsoProvider> {
-  requireReauthentication(ctx);
   const known = await findProvider(ctx, input.key);
   if (known && known.enabled !== input.enabled && !known.isFromEnvironment) {
     if (input.enabled) await checkBeforeEnabling(ctx, known);

@@ -8,7 +8,6 @@ import {
   ssoConfiguration,
 } from '#contract/identity/sso/sso.ts';
 import { version } from '#contract/records.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -36,7 +35,6 @@ export async function updateProvider(
   ctx: Ctx,
   form: ProviderForm & { key: string; version: number },
 ): Promise<SsoProvider> {
-  requireReauthentication(ctx);
   const known = await findProvider(ctx, form.key);
   if (!known) throw refuse('NOT_FOUND');
   if (known.version !== form.version) throw refuse('CONFLICT');

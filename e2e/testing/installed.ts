@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { type AppOptions, createDataDir, type RunningApp, startApp } from './app.ts';
 import { type Cluster, createDatabase, dropDatabase } from './cluster.ts';
@@ -37,6 +37,6 @@ export async function startEmbeddedApp(options: Options = {}): Promise<RunningAp
 async function installEmbedded(): Promise<string> {
   const { dataDir, stop } = await startApp();
   await stop();
-  process.once('exit', () => void rm(dataDir, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }

@@ -29,6 +29,8 @@ export const allowedToJobs: Record<string, Allowed> = {
     because: 'Inquiries go to the administrators of the platform.',
   },
   'audit.seal': { changes: ['audit_seals'], because: 'Each entry is sealed.' },
+  'mail.send': { changes: ['mails'], because: 'Each message is sent.' },
+  'text.send': { changes: ['sms_messages'], because: 'Each message is sent.' },
   'analytics.roll-up': {
     changes: ['analytics_counts', 'analytics_months', 'analytics_visitors'],
     because: 'The counts of each tenant are made from its own events.',

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
@@ -12,10 +12,13 @@ const leaseMs = 120_000;
 /** How often a run is made whose process dies. */
 const maximumAttempts = 3;
 
-const { id, status, createdAt } = legalSyncRuns;
+const { id, status, createdAt, leaseUntil } = legalSyncRuns;
 
-/** Whether a run that somebody started waits to be carried out. */
-export const isSyncWaiting = () => anyRow(legalSyncRuns, eq(status, 'pending'));
+const isLive = inArray(status, ['pending', 'in_progress']);
+
+/** Whether a run waits to be carried out, or has lost its process. */
+export const isSyncWaiting = (now: Date) =>
+  anyRow(legalSyncRuns, and(isLive, or(isNull(leaseUntil), lte(leaseUntil, now))));
 
 export interface ClaimedRun {
   run: StoredSyncRun;
@@ -30,11 +33,7 @@ export function claimRun(services: Services): Promise<ClaimedRun | null> {
   const ctx = systemContext(services, 'legal-sync');
   return services.db.transact(systemScope, async (tx) => {
     const config = await readSyncConfig(tx);
-    const [live] = await tx
-      .select()
-      .from(legalSyncRuns)
-      .where(inArray(status, ['pending', 'in_progress']))
-      .for('update', { skipLocked: true });
+    const [live] = await tx.select().from(legalSyncRuns).where(isLive).for('update', { skipLocked: true });
     const run = live ? await claimable(tx, ctx, live) : await createDue(tx, ctx, config);
     if (!run) return null;
     const [claimed] = await tx

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { dueOf } from '#server/platform/schedules/run-schedules.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
-import { claimRun } from './claim.ts';
+import { claimRun, isSyncWaiting } from './claim.ts';
 import { answerWith, type FeedServer, feedItem, startFeedServer } from './feed-server.fixture.ts';
 import { runLegalSync } from './run.ts';
 
@@ -199,6 +200,17 @@ test('a preview shows what would change and writes nothing', async () => {
   expect(await documents()).toEqual([stored]);
   feed.answer = answerWith([feedItem({ title: '' })]);
   expect(await admin.api.legalSync.preview()).toMatchObject({ error: expect.stringContaining('Title is required') });
+});
+
+test('a sync that somebody started is due at once, while it runs it is not, and when its process died it is again', async () => {
+  const isDue = async () => (await dueOf(world.services, [isSyncWaiting(world.now)]))[0];
+  expect(await isDue()).toBe(false);
+  await admin.api.legalSync.start();
+  expect(await isDue()).toBe(true);
+  await claimRun(world.services);
+  expect(await isDue()).toBe(false);
+  later(3);
+  expect(await isDue()).toBe(true);
 });
 
 test('there is one run at a time over all processes', async () => {

@@ -5,7 +5,7 @@ import {
   isContractProcedure,
 } from '@orpc/contract';
 import { errors, refusalData } from './errors.ts';
-import { can, isOfBackOffice, type Permission, platformRoles } from './permissions.ts';
+import { can, canInTenant, isOfBackOffice, isOfTenant, type Permission, platformRoles } from './permissions.ts';
 import { isForOwnHost, type ProcedureMeta } from './procedure.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
@@ -44,7 +44,7 @@ export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProced
     ...refusalsOfCaller(permission, only),
     ...(reauthenticate === null ? [] : (['REAUTHENTICATION_REQUIRED'] as const)),
     ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),
-    ...(permission === 'signed-in' && !isOpenToKeptOut ? ofTenantRules(only) : []),
+    ...((permission === 'signed-in' || isOfTenant(permission)) && !isOpenToKeptOut ? ofTenantRules(only) : []),
     ...refuses,
   ]);
   return (Object.keys(errors) as RefusalCode[]).filter((code) => codes.has(code));
@@ -55,7 +55,8 @@ function refusalsOfGuard(permission: Permission): RefusalCode[] {
   const isForSome = platformRoles.some((role) => !can(role, permission));
   return [
     'NOT_SIGNED_IN',
-    ...(isForSome ? (['FORBIDDEN'] as const) : []),
+    ...(isForSome || (isOfTenant(permission) && !canInTenant('member', permission)) ? (['FORBIDDEN'] as const) : []),
+    ...(isOfTenant(permission) ? (['NOT_FOUND'] as const) : []),
     ...(permission === 'any-assurance-level' ? [] : (['MFA_REQUIRED'] as const)),
     ...(isOfBackOffice(permission) ? (['FACTOR_REQUIRED'] as const) : []),
   ];

@@ -28,6 +28,8 @@ export type ActRefusal = Exclude<
   | 'SESSION_REQUIRED'
   | 'IMPERSONATING'
   | 'REAUTHENTICATION_REQUIRED'
+  | 'CONFIRMATION_PENDING'
+  | 'OTHER_CHANGE_PENDING'
   | 'OUR_HOST_ONLY'
   | 'TENANT_FACTOR_REQUIRED'
   | 'TENANT_NETWORK'
@@ -35,7 +37,7 @@ export type ActRefusal = Exclude<
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
 export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
-  const { permission, refuses, only, reauthenticate, isOpenToKeptOut } = meta as ProcedureMeta;
+  const { permission, refuses, only, reauthenticate, secondAdministrator, isOpenToKeptOut } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
@@ -43,6 +45,7 @@ export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProced
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
     ...(reauthenticate === null ? [] : (['REAUTHENTICATION_REQUIRED'] as const)),
+    ...(secondAdministrator.length === 0 ? [] : (['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const)),
     ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),
     ...((permission === 'signed-in' || isOfTenant(permission)) && !isOpenToKeptOut ? ofTenantRules(only) : []),
     ...refuses,

@@ -1,13 +1,19 @@
 import type { ActRefusal } from '#contract/declared-refusals.ts';
+import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { procedure } from '#contract/procedure.ts';
 
 /** Who manages providers, and under which path: administrators of the platform all, those of a tenant its own. */
 export interface Management {
   root: '/sso' | '/organisation/sso';
-  /** `only: 'session'`: no API token. `tenantRole`: only owners of a tenant, instead of its administrators. */
+  /** `only: 'session'`: no API token. `secondAdministrator`: of the platform; `tenantRole`: in a tenant owners only. */
   act(
     refuses?: readonly ActRefusal[],
-    options?: { only?: 'session'; reauthenticate?: true; tenantRole?: 'owner' },
+    options?: {
+      only?: 'session';
+      reauthenticate?: true;
+      secondAdministrator?: readonly PendingKind[];
+      tenantRole?: 'owner';
+    },
   ): ReturnType<typeof procedure>;
 }
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, removeApp, serverArguments, startApp } from '../e2e/testing/app.ts';
@@ -8,7 +10,8 @@ import { median, report } from './load-test.ts';
 /**
  * From the start of a process to the first page, with an existing build and data folder: the server alone and `npm start`,
  * which first checks whether the build is stale. Also with nothing of the server, the build and the data folder in the
- * operating system's file cache, as after a restart of the machine.
+ * operating system's file cache, as after a restart of the machine, and with an empty data folder: the first start of an
+ * installation, which creates the cluster, migrates and seeds.
  */
 const rounds = 7;
 const root = join(import.meta.dirname, '..');
@@ -25,11 +28,14 @@ const warm = await times(server);
 const cold = await times(server, evict);
 const whole = await times(npm);
 await removeApp(first);
+const empty = await times(server, useEmptyFolder);
+rmSync(env.DATA_DIR, { recursive: true });
 
 report([
   result('Start to first page', warm, 700),
   result('Start to first page, nothing in the file cache', cold, 700),
   result('npm start to first page', whole, 1_500),
+  result('First start to first page, in an empty data folder', empty, 4_000),
 ]);
 
 async function times(start: () => ChildProcess, before = () => {}): Promise<number[]> {
@@ -58,6 +64,12 @@ async function untilFirstPage(child: ChildProcess): Promise<void> {
     if (answer?.status === 200) return;
     await pause(5);
   }
+}
+
+/** The next start gets a data folder of its own; the one before is removed. */
+function useEmptyFolder(): void {
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+  env.DATA_DIR = mkdtempSync(join(tmpdir(), 'firn-start-'));
 }
 
 /** Removes files from the cache of the operating system; other programs keep theirs. */

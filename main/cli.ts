@@ -1,5 +1,4 @@
 import { switchOffRule } from '#server/domains/rate-limits/switch-off.ts';
-import { updateSettings } from '#server/domains/settings/update.ts';
 import { unlockAccount } from '#server/identity/auth/unlock.ts';
 import { resetFactors } from '#server/identity/factors/reset.ts';
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
@@ -10,6 +9,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { compareWithExports } from '#server/records/audit/compare-with-exports.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions

@@ -1,4 +1,3 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { startWebhookSending } from '#server/domains/webhooks/sending/delivery.ts';
 import { loadInventories, schedulesOf } from '#server/domains.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -15,6 +14,7 @@ import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { googleAnalytics } from '../http/analytics-script.ts';
 
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */

@@ -10,8 +10,8 @@ import { domains } from './domains.ts';
 import type { Domain } from './records/domain.ts';
 import { inventories } from './testing/inventories.ts';
 
-/** The feeds and files of the site, which pages of `http` serve, and the stored settings, which `settings-administration` describes. */
-const withoutDomain = ['site-files', 'settings'];
+/** The feeds and files of the site, which `http` serves. */
+const withoutDomain = ['site-files'];
 
 test('docs/personal-data.md has the same parts with the same tables as the inventory', () => {
   const document = readFileSync(new URL('../docs/personal-data.md', import.meta.url), 'utf8');
@@ -49,7 +49,7 @@ test('every folder of a domain has its description in the list', () => {
 
 test('every file with personal data, retention, file keys or a self-check is named by a domain', () => {
   const parts = /\/(personal-data|retention|file-keys|self-check)\.ts$/;
-  const files = ['domains', 'identity'].flatMap((room) =>
+  const files = ['domains', 'identity', 'records'].flatMap((room) =>
     readdirSync(join(import.meta.dirname, room), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${room}/${name}`,
     ),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { loadInventories } from './domains.ts';
 import type { Config, MicrosoftApplication } from './platform/config/config.ts';
 import type { Services } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -15,6 +16,7 @@ import { uuidv7 } from './platform/ids.ts';
 import { createImageEncoder } from './platform/images/image-encoder.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { connectSharedCounts, type SharedCounts } from './platform/limits/shared-counts.ts';
+import { loadOnce } from './platform/load-once.ts';
 import type { Log } from './platform/log/log.ts';
 import { lookUpTxt } from './platform/outgoing/look-up-txt.ts';
 import { packageRoot } from './platform/package-root.ts';
@@ -73,6 +75,7 @@ export function createServices({
     auditForbiddenCall,
     cache,
     db,
+    eventListeners: loadOnce(async () => (await loadInventories()).listeners),
     failsOnUndeclaredRefusal: isStrict,
     files: s3 ? createS3Files(s3, join(filesFolder, 'to-bucket')) : createFiles(filesFolder),
     images: createImageEncoder(join(filesFolder, 'images')),

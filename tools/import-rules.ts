@@ -45,6 +45,11 @@ const rules: Rule[] = [
     sentence: 'records is the basis of all domains: it imports none of them.',
   },
   {
+    from: /^server\/identity\//,
+    to: /^server\/domains\//,
+    sentence: 'identity is the basis of the domains: it imports none of them, and emits events that they listen to.',
+  },
+  {
     from: /^db\//,
     to: /^(?!db\/|contract\/)/,
     sentence: 'db contains data: it imports only the schemas of the contract.',

@@ -1,7 +1,6 @@
 import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
 import { pageOfPdf } from '#server/domains/content/whitepaper-address.ts';
 import { legalPdfAt } from '#server/domains/legal/documents/pages/pdf-address.ts';
-import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { atom, feedPaths, rss } from '#server/domains/site-files/feeds.ts';
 import { webManifest } from '#server/domains/site-files/manifest.ts';
 import { robots } from '#server/domains/site-files/robots.ts';
@@ -13,6 +12,7 @@ import { type StoredResponse, storeResponse } from '#server/platform/http/stored
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
+import { currentSettings, settingsTag } from '#server/records/settings/queries.ts';
 import { pagePathOfCard } from '#web/og-images/card-path.ts';
 import type { WorkerScripts } from './service-worker.ts';
 

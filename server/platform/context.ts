@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
 import type { TableRows } from './db/group-commit.ts';
+import type { EventListener } from './events.ts';
 import type { Files } from './files/files.ts';
 import type { ImageEncoder } from './images/image-encoder.ts';
 import type { Limits } from './limits/limits.ts';
@@ -47,6 +48,8 @@ export interface Services {
   /** Audits that the signed-in user called a procedure without its permission. */
   auditForbiddenCall(ctx: Ctx, procedure: string): Promise<void>;
   db: Db;
+  /** What the parts of the server do when something happens in another one. */
+  eventListeners(): Promise<readonly EventListener[]>;
   /** In tests and development: a refusal that its procedure does not declare fails the call with an error that names it. */
   failsOnUndeclaredRefusal: boolean;
   files: Files;

@@ -3,6 +3,7 @@ import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { EventListener } from '#server/platform/events.ts';
 import type { NamedKeys } from '#server/platform/files/sweep.ts';
 import type { ExternalSources } from '#server/platform/http/headers.ts';
 import type { MailCheck, MailListener } from '#server/platform/mail/deliver.ts';
@@ -27,6 +28,7 @@ export interface Inventories {
   selfChecks: readonly SelfCheck[];
   /** By the kind of the change that waits for a second administrator. */
   pendingActs: PendingActs;
+  listeners: readonly EventListener[];
   /** By the type of what an email is about. */
   mailListeners: Readonly<Record<string, MailListener>>;
   mailChecks: Readonly<Record<string, MailCheck>>;
@@ -59,6 +61,8 @@ export interface Domain<Parts extends Routers = Routers> {
   fileKeys?: readonly NamedKeys[];
   selfChecks?: readonly SelfCheck[];
   pendingActs?(all: Inventories): PendingActs;
+  /** What it does when something happens in another part of the server. */
+  listeners?: readonly EventListener[];
   mailListeners?: Readonly<Record<string, MailListener>>;
   mailChecks?: Readonly<Record<string, MailCheck>>;
 }

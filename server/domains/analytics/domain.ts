@@ -1,5 +1,8 @@
+import { deletionRequested } from '#server/identity/events.ts';
+import { on } from '#server/platform/events.ts';
 import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { endLinksOf } from './dashboards/link/share.ts';
 import { sendDueDashboards } from './dashboards/mails/send-due.ts';
 import { dashboardsData } from './dashboards/personal-data.ts';
 import { analyticsData } from './personal-data.ts';
@@ -17,6 +20,7 @@ export const analyticsDomain = defineDomain({
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     { everyMs: hourMs, failureEvent: 'dashboard.mails.failed', work: sendDueDashboards },
   ],
+  listeners: [on(deletionRequested, (tx, ctx, { userId }) => endLinksOf(tx, ctx, userId))],
   personalData: [analyticsData, dashboardsData],
   retention: [visitRetention],
   selfChecks: [analyticsCheck],

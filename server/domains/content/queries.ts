@@ -5,12 +5,12 @@ import type { Page, PageSummary, pageKinds, Site } from '#contract/content/conte
 import type { Navigation } from '#contract/content/navigation.ts';
 import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
-import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { readPublished, statisticsTag } from '#server/domains/statistics/published.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { currentSettings, settingsTag } from '#server/records/settings/queries.ts';
 import { readingMinutes } from './rules.ts';
 import { collections, company, pages, redirects } from './tables.ts';
 import { withDocuments } from './with-documents.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { maximumUnreadPerHour } from '#server/domains/notifications/notify-team.ts';
+import { maximumUnreadPerHour } from '#server/records/notifications/notify-team.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { announceInquiries } from './announce.ts';
 import { addInquiry } from './inquiries.fixture.ts';

@@ -1,9 +1,9 @@
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { dueInZurich, mailsForInquiry } from './mails.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 

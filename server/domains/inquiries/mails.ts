@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { formatDue } from '#contract/business/due-time.ts';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
 import { isOverMailCap, type NewMail } from '#server/platform/mail/outbox.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { greetingOf } from './rules.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 

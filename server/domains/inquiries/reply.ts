@@ -1,7 +1,7 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';

@@ -1,7 +1,10 @@
+import { accountCreated } from '#server/identity/events.ts';
+import { on } from '#server/platform/events.ts';
 import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { legalAcceptancesData } from './acceptances/personal-data.ts';
 import { receiptRetention } from './acceptances/retention.ts';
+import { acceptTermsAtSignUp } from './acceptances/terms.ts';
 import { deleteUnusedLegalFiles } from './documents/files/delete-unused.ts';
 import { legalDocumentFileKeys } from './documents/files/file-keys.ts';
 import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts';
@@ -46,6 +49,7 @@ export const legalDomain = defineDomain({
     { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: warnOfExpiry },
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
   ],
+  listeners: [on(accountCreated, acceptTermsAtSignUp)],
   personalData: [legalAcceptancesData, legalDocumentsData],
   retention: [receiptRetention],
   fileKeys: [legalDocumentFileKeys],

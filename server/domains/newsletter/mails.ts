@@ -1,6 +1,6 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import type { NewsletterSubscription } from './tables.ts';
 import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts';
 

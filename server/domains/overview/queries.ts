@@ -2,12 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/operations/overview.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { overdueAt } from '#server/domains/inquiries/rows.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { unsealedSince } from '#server/records/audit/unsealed.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { medianOf } from './rules.ts';
 
 /** Returns current counts of the whole system, each read from its own table. */

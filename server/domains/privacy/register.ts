@@ -1,11 +1,11 @@
 import type { Register } from '#contract/operations/privacy/privacy.ts';
 import { type RegisterColumn, registerColumns } from '#contract/operations/register-columns.ts';
 import type { Settings } from '#contract/operations/settings.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 /** The register of processing activities, from the inventory and the retention in force. */
 export async function getRegister(ctx: Ctx, inventory: readonly PersonalData[]): Promise<Register> {

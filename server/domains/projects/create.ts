@@ -1,11 +1,11 @@
 import type { ProjectForm } from '#contract/business/projects.ts';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { newProjectMail, projectReceivedMail } from './mails.ts';
 import { nameOf } from './owner.ts';
 import { notifyPeople } from './people.ts';

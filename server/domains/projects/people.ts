@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { MemberKind } from '#contract/operations/notifications.ts';
-import { notifyEach } from '#server/domains/notifications/notify.ts';
-import { maximumUnreadPerHour } from '#server/domains/notifications/notify-team.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipients } from '#server/platform/mail/outbox.ts';
+import { notifyEach } from '#server/records/notifications/notify.ts';
+import { maximumUnreadPerHour } from '#server/records/notifications/notify-team.ts';
 import type { Project } from './tables.ts';
 
 interface Person extends Record<string, unknown> {

@@ -1,8 +1,8 @@
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { projectMessageMail } from './mails.ts';
 import { nameOf } from './owner.ts';
 import { lockPeopleOf, notifyPeople } from './people.ts';

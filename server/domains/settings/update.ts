@@ -1,78 +1,74 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import {
-  completeSettings,
+  looserFields,
+  type SecurityField,
   type Settings,
-  type SettingsSection,
-  type SettingValue,
+  type SettingsChange,
+  settingsChange,
+  stricterFields,
   type VersionedSettings,
 } from '#contract/operations/settings.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { recordAudit } from '#server/records/audit/record.ts';
-import { completeVersions, settingsTag } from './queries.ts';
-import { settings, settingsChanges } from './tables.ts';
+import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { storedSettings } from '#server/records/settings/queries.ts';
+import { plannedSettings } from '#server/records/settings/tables.ts';
+import { lockSettings, saveSection } from '#server/records/settings/update.ts';
+import { describeChange, describePlan } from './describe-change.ts';
+import { planSettings } from './plan.ts';
+import { weakenedPlans } from './weakened-plans.ts';
 
-/** One section with its new values; without a version it applies to any, as for a command of the operator. */
-export type SectionChange = {
-  [Section in SettingsSection]: { section: Section; values: Settings[Section]; version?: number };
-}[SettingsSection];
-
-/** Saves one section, as a command of the operator. */
-export function updateSettings(ctx: Ctx, change: SectionChange): Promise<VersionedSettings> {
-  return ctx.db.transact(systemScope, async (tx) =>
-    saveSection(tx, ctx, await lockSettings(tx), change, ctx.actor?.id ?? null),
-  );
-}
-
-/** Returns the stored settings, locked until the transaction ends: sections that are saved in parallel are all kept. */
-export async function lockSettings(tx: Tx): Promise<VersionedSettings> {
-  const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update');
-  if (!row) throw new Error('the settings row is missing; start the application to seed it');
-  return { ...completeSettings(row.settings as object), versions: completeVersions(row.versions) };
-}
+type SecurityChange = Extract<SettingsChange, { section: 'security' }>;
 
 /**
- * Saves one section of the locked settings, with the history of each changed field. Refuses with CONFLICT when the
- * section is no longer the version that was changed.
+ * Saves one section. Looser security settings, and ones that weaken a plan, require a recent reauthentication and may have
+ * to wait for a second administrator; stricter ones wait for their notice period.
  */
-export async function saveSection(
-  tx: Tx,
-  ctx: Ctx,
-  { versions, ...before }: VersionedSettings,
-  { section, values, version }: SectionChange,
-  changedBy: string | null,
-): Promise<VersionedSettings> {
-  if (version !== undefined && version !== versions[section]) throw refuse('CONFLICT');
-  const next = { ...versions, [section]: versions[section] + 1 };
-  const after = { ...before, [section]: values };
-  await tx.update(settings).set({ settings: after, versions: next, updatedAt: ctx.now() }).where(eq(settings.id, 1));
-  const known: Record<string, SettingValue> = before[section];
-  const changes = Object.entries(values as Record<string, SettingValue>).filter(([key, value]) => known[key] !== value);
-  if (changes.length > 0) {
-    await tx.insert(settingsChanges).values(
-      changes.map(([field, value]) => ({
-        id: ctx.newId(),
-        section,
-        field,
-        before: known[field] ?? null,
-        after: value,
-        changedBy,
-        changedAt: ctx.now(),
-      })),
-    );
-    await recordAudit(tx, ctx, {
-      action: section === 'security' ? 'settings.security-updated' : 'settings.updated',
-      resourceId: section,
-      details: { changed: changes.map(([field]) => field), changes: stepsOf(known, changes) },
-    });
-  }
-  tx.invalidate(settingsTag);
-  return { ...completeSettings(after), versions: next };
+export async function saveSettings(ctx: Ctx, change: SettingsChange): Promise<VersionedSettings> {
+  if (change.section === 'security') await checkSecurity(ctx, change);
+  return transact(ctx, (tx) => applySettings(tx, ctx, change));
 }
 
-/** Numbers and switches before and after; texts may contain addresses, which the audit log has only as `email`. */
-function stepsOf(before: Record<string, SettingValue>, changes: [string, SettingValue][]): Record<string, unknown> {
-  const plain = changes.filter(([, value]) => typeof value !== 'string');
-  return Object.fromEntries(plain.map(([field, value]) => [field, [before[field] ?? null, value]]));
+async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
+  const { security: before, versions } = await storedSettings(ctx);
+  const { values, version, noticeDays } = change;
+  if (version !== versions.security) throw refuse('CONFLICT');
+  // Whoever saves this must not lock themselves out of the back office.
+  const isFactorRequiredNow = noticeDays === 0 && values.requireAdminFactor && !before.requireAdminFactor;
+  if (isFactorRequiredNow && actorOf(ctx).assuranceLevel === 'aal1')
+    throw refuseFields({ 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' });
+  const weakened = await weakenedPlans(ctx, before, change);
+  if (looserFields(before, values).length === 0 && weakened.length === 0) return;
+  requireReauthenticationWhen(ctx, 'looser-security');
+  await requireSecondAdministrator(ctx, {
+    kind: 'settings.lower-security',
+    recordId: 'settings.security',
+    summary: [describeChange(before, values), ...weakened.map(describePlan)].join(', instead of '),
+    href: '/admin/settings?tab=security',
+    payload: change,
+  });
+}
+
+/** Saves a change in the caller's transaction, also one that a second administrator has confirmed. */
+export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise<VersionedSettings> {
+  const change = settingsChange.parse(payload);
+  const stored = await lockSettings(tx);
+  const by = actorOf(ctx).id;
+  if (change.section !== 'security') return saveSection(tx, ctx, stored, change, by);
+  const { values, version, noticeDays } = change;
+  const later = noticeDays === 0 ? [] : stricterFields(stored.security, values);
+  const now = { ...values, ...pick(stored.security, later) };
+  const saved = await saveSection(tx, ctx, stored, { section: 'security', values: now, version }, by);
+  const replaced = fieldsOf(now).filter((field) => now[field] !== stored.security[field]);
+  if (replaced.length > 0) await tx.delete(plannedSettings).where(inArray(plannedSettings.field, replaced));
+  if (later.length > 0) await planSettings(tx, ctx, pick(values, later), noticeDays);
+  return saved;
+}
+
+const fieldsOf = (values: Settings['security']) => Object.keys(values) as SecurityField[];
+
+function pick(values: Settings['security'], fields: readonly SecurityField[]): Partial<Settings['security']> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

@@ -1,8 +1,8 @@
 import type { Feed } from 'feed';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getSite, listPages } from '#server/domains/content/queries.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { escapeXml } from './xml.ts';
 
 export const feedPaths = { rss: '/rss.xml', atom: '/atom.xml' };

@@ -1,6 +1,6 @@
 import { getSite } from '#server/domains/content/queries.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/icons/${name}-${size}.png`,

@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { warningDays } from '#contract/content/statistic-labels.ts';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { type StatisticRecord, statistics } from './tables.ts';
 
 /** What expires on this day or before is warned of. */

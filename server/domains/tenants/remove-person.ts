@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { leaveTenant } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { sessions, users } from '#server/identity/users/tables.ts';
@@ -25,7 +24,6 @@ export function removePersonFromTenant(
     await lockTenantPeople(tx, id);
     await tx.delete(sessions).where(working);
     await leaveTenant(tx, ctx, id, person);
-    await handOverProjects(tx, personId, id);
     return describeTenant(tx, id);
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
-import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
+import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

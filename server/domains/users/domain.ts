@@ -1,5 +1,6 @@
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
+import { accountRetention } from './account-retention.ts';
 import { applyBan } from './ban.ts';
 import { applyFactorsReset } from './recover.ts';
 import { applyRemoval } from './remove.ts';
@@ -12,6 +13,7 @@ export const usersDomain = defineDomain({
     users: async (all: LoadInventories) => (await import('./router.ts')).createUsersRouter((await all()).personalData),
   },
   schedules: () => [{ everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans }],
+  retention: [accountRetention],
   pendingActs: (all) => ({
     'user.ban': applyBan,
     'user.grant-role': applyRole('admin'),

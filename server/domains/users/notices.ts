@@ -1,8 +1,8 @@
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 
 interface Notice {
   /** Of the email, such as `role-changed`. */

@@ -1,7 +1,7 @@
 import type { UserProfile, UserProfileChange } from '#contract/identity/users.ts';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { saveProfile } from '#server/identity/profiles/update.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { toProfile } from './detail.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';

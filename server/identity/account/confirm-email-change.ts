@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, ne } from 'drizzle-orm';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { consumeLink } from '#server/identity/auth/links/links.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import {
@@ -21,6 +20,7 @@ import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 
 /** Link attempts per network and hour. */

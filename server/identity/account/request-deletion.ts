@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deletionGraceDays } from '#contract/identity/account.ts';
-import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
+import { deletionRequested } from '#server/identity/events.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { refuseLastOwnerOfAny } from '#server/identity/tenants/leave.ts';
@@ -9,6 +9,7 @@ import { isLastAdministrator, lockAdministrators } from '#server/identity/users/
 import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -36,7 +37,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
     await tx.delete(sessions).where(eq(sessions.userId, me.id));
     tx.invalidate(userTag(me.id));
     await endPersonalTokensOf(tx, ctx, me.id, 'deletion');
-    await endLinksOf(tx, ctx, me.id);
+    await emit(tx, ctx, deletionRequested, { userId: me.id });
     await recordAudit(tx, ctx, {
       action: 'account.deletion-requested',
       resourceId: me.id,

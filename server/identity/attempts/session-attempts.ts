@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { signInAttempts } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { lockoutMinutes } from './counters.ts';
 import { countAttempt, lockWhenOver } from './lockouts.ts';
 

@@ -1,5 +1,4 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { deviceDigest, isKnownDevice } from '#server/identity/sessions/known-devices.ts';
 import { type Credential, findCredential } from '#server/identity/users/queries.ts';
 import { signInAttempts } from '#server/identity/users/tables.ts';
@@ -8,6 +7,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { countNetworkAttempt, lockoutMinutes, networkKeyOf } from './counters.ts';
 import { countAttempt, deleteLockouts, lockWhenOver } from './lockouts.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { acceptTermsAtSignUp } from '#server/domains/legal/acceptances/terms.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
+import { accountCreated } from '#server/identity/events.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
@@ -10,6 +10,7 @@ import { scopeToUser } from '#server/identity/users/own.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { emit } from '#server/platform/events.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
@@ -46,7 +47,7 @@ export async function acceptInvitation(
     const member = await confirmOwnership(tx, ctx, await requireInvited(tx, userId), 'invitation');
     await setPasswordHash(tx, ctx, member.id, hash);
     await resetAccountAttempts(tx, ctx, member.email);
-    await acceptTermsAtSignUp(tx, ctx, member);
+    await emit(tx, ctx, accountCreated, member);
     await announceMember(tx, ctx, member);
     await scopeToUser(tx, member.id);
     if (tenantId !== undefined) await joinInvited(tx, ctx, member, tenantId);

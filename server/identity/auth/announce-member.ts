@@ -1,9 +1,9 @@
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 /** Notifies the team of a new member with a confirmed address, if the settings ask for it. */
 export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {

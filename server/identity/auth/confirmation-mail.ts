@@ -1,8 +1,8 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { issueLink } from './links/links.ts';
 
 export const confirmationPurpose = 'confirm-email';

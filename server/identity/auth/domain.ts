@@ -1,6 +1,5 @@
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { accountRetention } from './account-retention.ts';
 import { deleteExpiredSignInData } from './delete-expired.ts';
 import { authData } from './personal-data.ts';
 
@@ -14,5 +13,4 @@ export const authDomain = defineDomain({
   },
   schedules: () => [{ everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData }],
   personalData: [authData],
-  retention: [accountRetention],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
-import { accountRetention } from '#server/identity/auth/account-retention.ts';
+import { accountRetention } from '#server/domains/users/account-retention.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { accounts, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -8,6 +7,7 @@ import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { createUser } from './create-user.ts';
 import { issueLink } from './links/links.ts';
 import { removeEarlierAccess } from './remove-earlier-access.ts';

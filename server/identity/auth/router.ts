@@ -1,9 +1,9 @@
 import { authContract } from '#contract/identity/auth.ts';
 import { sessionsContract } from '#contract/identity/sessions.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { describeSession, resolveSession } from '#server/identity/sessions/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { acceptInvitation, findInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';

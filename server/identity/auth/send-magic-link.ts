@@ -1,6 +1,6 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { keepAskedAddress } from './links/asked-address.ts';
 import { mailLink } from './links/mail-link.ts';
 

@@ -1,15 +1,16 @@
-import { acceptTermsAtSignUp } from '#server/domains/legal/acceptances/terms.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
+import { accountCreated } from '#server/identity/events.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { emit } from '#server/platform/events.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { confirmationMail, confirmationPurpose } from './confirmation-mail.ts';
 import { createUser } from './create-user.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
@@ -73,7 +74,7 @@ async function storeSignUp(
     emailVerified: false,
   });
   // Whoever has an account accepted them with it; here the row is undone, and written for the same response time.
-  await acceptTermsAtSignUp(tx, ctx, created);
+  await emit(tx, ctx, accountCreated, created);
   if (existing && isTaken) {
     await requestConfirmation(tx, ctx, created, false);
     await tx.executeSql('rollback to savepoint new_account');

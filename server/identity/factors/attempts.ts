@@ -46,8 +46,8 @@ export async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, { factor, a
   });
   if (!isLast) return refuseFields({ code: 'This code is wrong or was already used' });
   await endSignIn(tx, ctx);
-  if (!(await isOverMailCap(tx, ctx, 'factor-guessed', owner.email)))
-    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-guessed')]);
+  if (!(await isOverMailCap(tx, ctx, 'factor-attempts-exceeded', owner.email)))
+    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-attempts-exceeded')]);
   return refuse('NOT_SIGNED_IN');
 }
 

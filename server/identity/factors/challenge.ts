@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { FactorChannel } from '#contract/identity/factors.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -8,6 +7,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { secondsUntilSmsAllowed } from '#server/platform/sms/caps.ts';
 import { queueSms } from '#server/platform/sms/outbox.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { findOwnFactor } from './owner.ts';
 import { factorChallenges } from './tables.ts';
 

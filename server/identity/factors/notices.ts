@@ -18,7 +18,7 @@ const templates = {
     subject: 'A recovery code was used for your account',
     text: `Someone signed in to your account with a recovery code. ${left}`,
   }),
-  'factor-guessed': () => ({
+  'factor-attempts-exceeded': () => ({
     subject: 'Wrong verification codes for your account',
     text: 'Someone completed the first step of your sign-in and then entered six wrong codes. That sign-in was ended.',
   }),

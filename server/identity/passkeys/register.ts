@@ -6,13 +6,13 @@ import {
 } from '@simplewebauthn/server';
 import { count, eq } from 'drizzle-orm';
 import type { Attestation, Passkey } from '#contract/identity/passkeys.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { consumeChallenge, createChallenge, relyingParty } from './challenges.ts';
 import { isCrossOrigin } from './is-cross-origin.ts';
 import { describePasskey } from './list.ts';

@@ -1,6 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Session } from '#contract/identity/auth.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { countNetworkAttempt } from '#server/identity/attempts/counters.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
@@ -10,6 +9,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { createChallenge, relyingParty } from './challenges.ts';
 import { type SignedChallenge, withVerifiedPasskey } from './verify-assertion.ts';
 

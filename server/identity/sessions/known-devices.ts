@@ -1,5 +1,4 @@
 import { eq, exists, type SQL, sql } from 'drizzle-orm';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
 import { knownDevices, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -7,6 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { deviceOf } from './device.ts';
 
 /**

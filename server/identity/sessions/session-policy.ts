@@ -1,5 +1,5 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Services } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 /** A session ends after a day in any case; the settings end an idle one earlier. */
 export const absoluteLifetimeMs = 86_400_000;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { keptOutOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
@@ -22,6 +21,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { withBetterAuth } from './better-auth.ts';
 import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
 import { announceDevice, recordDevice } from './known-devices.ts';

@@ -1,11 +1,12 @@
-import { acceptTermsAtSignUp } from '#server/domains/legal/acceptances/terms.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { announceMember } from '#server/identity/auth/announce-member.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
+import { accountCreated } from '#server/identity/events.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { emit } from '#server/platform/events.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { storeIdentity } from './link.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { Provider } from './providers/provider.ts';
@@ -37,7 +38,7 @@ export async function createAccount(
     user,
     details: { method: 'sso', provider: provider.key },
   });
-  await acceptTermsAtSignUp(tx, ctx, user);
+  await emit(tx, ctx, accountCreated, user);
   await storeIdentity(tx, ctx, provider, identity, user, { createdUser: true });
   if (isTrusted) await announceMember(tx, ctx, user);
   return user;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { LinkResult } from '#contract/identity/sso/choices.ts';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { actorOfSession } from '#server/identity/sessions/session.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, needsMfa, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { findLinkedUser } from './find-linked-user.ts';
 import { linkedMail, storeIdentity } from './link.ts';
 import { consumeAssertion } from './protocols/consume-assertion.ts';

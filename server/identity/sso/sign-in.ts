@@ -1,5 +1,4 @@
 import type { PlatformRole } from '#contract/permissions.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { confirmationMail, confirmationPurpose } from '#server/identity/auth/confirmation-mail.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -10,6 +9,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { concealAccount } from './conceal-account.ts';
 import { createAccount } from './create-account.ts';
 import { findLinkedUser } from './find-linked-user.ts';

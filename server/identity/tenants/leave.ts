@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
+import { tenantLeft } from '#server/identity/events.ts';
 import { sessions } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { emit } from '#server/platform/events.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockTenantPeople } from './lock-tenant.ts';
@@ -79,4 +81,5 @@ export async function leaveTenant(
     .where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId)));
   tx.invalidate(`user:${id}`);
   await recordAudit(tx, ctx, { action: 'tenant.member-removed', resourceId: tenantId, details: { email } });
+  await emit(tx, ctx, tenantLeft, { userId: id, tenantId });
 }

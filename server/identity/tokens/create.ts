@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { scopesFor, type TokenKind } from '#contract/identity/token-scopes.ts';
 import { maximumTokens, type TokenForm } from '#contract/identity/tokens.ts';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -11,6 +10,7 @@ import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { createTokenText } from './format.ts';
 import { apiTokens } from './tables.ts';
 import { endOfLastDay } from './token-expiry.ts';

@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { keptOutOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
@@ -12,6 +11,7 @@ import type { Actor, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { isTokenText } from './format.ts';
 import { apiTokens } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { isBlocked } from './is-blocked.ts';
 import type { User } from './tables.ts';
 

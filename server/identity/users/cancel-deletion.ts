@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { accountDeletions } from './tables.ts';
 
 /** Cancels a pending account deletion and notifies the owner. Part of every sign-in, in its transaction. */

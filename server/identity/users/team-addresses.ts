@@ -1,6 +1,6 @@
 import { splitAddresses } from '#contract/operations/settings.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { listAdministrators } from './queries.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { desc } from 'drizzle-orm';
 import { splitAddresses } from '#contract/operations/settings.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -12,6 +11,7 @@ import {
   readExportedHeads,
 } from '#server/records/audit/exported-heads.ts';
 import { auditAnchors } from '#server/records/audit/tables.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { headMail } from './head-mail.ts';
 
 const dayMs = 86_400_000;

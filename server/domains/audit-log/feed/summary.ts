@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { accountSummary } from '#contract/operations/activity.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { listEntries } from './entries.ts';
 
 const recentShown = 6;

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { warningAt, warningMinutes } from '#contract/operations/audit-periods.ts';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { addressOf, type Series } from './rules.ts';
 import { digestOf, tenantNames } from './warned-tenants.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
-import { accountRetention } from '#server/identity/auth/account-retention.ts';
+import { accountRetention } from '#server/domains/users/account-retention.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { sendableTypes } from '#contract/business/legal/acceptance-choices.ts';
 import type { SendingForm } from '#contract/business/legal/acceptances.ts';
-import { notify } from '#server/domains/notifications/notify.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { legalRequests } from './tables.ts';
 import { newestValid } from './versions.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { type LegalDocument, legalDocumentApprovals, legalDocuments } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { legalSyncRuns, type StoredSyncRun } from './tables.ts';
 
 const href = '/admin/legal?tab=sync';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
-import { storedSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import type { RetentionKind } from '#server/records/retention.ts';
+import { storedSettings } from '#server/records/settings/queries.ts';
 import { claimTextCheck } from './claim.ts';
 import { mismatchesOf, type OutsideService } from './mismatches.ts';
 import { type StoredItem, storedItems } from './stored-items.ts';

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { RetentionOverview, RetentionResult } from '#contract/operations/privacy/privacy.ts';
 import type { Settings } from '#contract/operations/settings.ts';
-import { storedSettings } from '#server/domains/settings/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { countDue, dueBefore, type RetentionKind } from '#server/records/retention.ts';
+import { storedSettings } from '#server/records/settings/queries.ts';
 import { retentionRuns } from './tables.ts';
 
 const shownRuns = 20;

@@ -1,7 +1,7 @@
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import type { Excess } from './take.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { administratorsOf } from '#server/identity/tenants/administrators-of.ts';
 import { subdomainOrigin } from '#server/identity/tenants/hosts.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 
 const purpose = 'tenant-domain';
 const href = '/settings/organisation';

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { leaveTenant } from '#server/identity/tenants/leave.ts';
@@ -67,7 +66,6 @@ export async function leaveOrganisation(ctx: Ctx, { id }: { id: string }): Promi
   requireReachable(ctx, id);
   await ctx.db.transact(systemScope, async (tx) => {
     await leaveTenant(tx, ctx, id, me);
-    await handOverProjects(tx, me.id, id);
   });
   return { ok: true };
 }

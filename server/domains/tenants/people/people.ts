@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import type { TenantPermission } from '#contract/permissions.ts';
-import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
@@ -61,7 +60,6 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
     const me = await lockPeople(tx, ctx);
     const { email } = await findColleague(tx, me, id);
     await leaveTenant(tx, ctx, me.id, { id, email });
-    await handOverProjects(tx, id, me.id);
   });
   return { ok: true };
 }

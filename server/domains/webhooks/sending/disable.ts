@@ -1,9 +1,9 @@
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { webhookRecords } from '#server/domains/webhooks/records.ts';
 import type { WebhookEndpoint } from '#server/domains/webhooks/tables.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 
 /** Disables a webhook and tells the administrators, in the app and by mail. */
 export async function disableWebhook(tx: Tx, ctx: Ctx, { id, name }: WebhookEndpoint, reason: string): Promise<void> {

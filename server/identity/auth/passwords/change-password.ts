@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import {
   recordWrongPassword,
   resetSessionAttempts,
@@ -16,6 +15,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 

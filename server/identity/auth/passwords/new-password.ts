@@ -1,6 +1,6 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 /**
  * Refuses a password that is shorter than the configured minimum, commonly used, or only the email address or the

@@ -1,7 +1,7 @@
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { mailLink } from '#server/identity/auth/links/mail-link.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 /** Mails a link to choose a new password. The response does not reveal whether the address has an account. */
 export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {

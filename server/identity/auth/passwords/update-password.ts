@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
@@ -17,6 +16,7 @@ import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
+import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { checkNewPassword } from './new-password.ts';
 import { otherSignInMethods } from './other-sign-in-methods.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
@@ -11,6 +10,7 @@ import { violates } from '#server/platform/db/violates.ts';
 import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import { isProven, recordOf } from './record.ts';
 
 /** Checks per administrator and hour. */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { certificateWarningDays } from '#contract/identity/sso/choices.ts';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
 import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
 import { providerOf } from '#server/identity/sso/providers/provider.ts';
@@ -9,6 +8,7 @@ import { type ProviderRow, ssoProviders } from '#server/identity/sso/tables.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 
 /** Days before the end, the last first; 0: it has expired. */
 const thresholds = [0, 1, 7, certificateWarningDays];

@@ -2,7 +2,7 @@ import { can } from '#contract/permissions.ts';
 import {
   type GatedChange,
   requireSecondAdministrator,
-} from '#server/domains/pending-changes/require-second-administrator.ts';
+} from '#server/identity/pending-changes/require-second-administrator.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';

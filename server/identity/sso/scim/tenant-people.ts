@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { addMember, type TenantProvider } from '#server/identity/sso/tenant-sign-in/membership.ts';
 import { leaveTenant } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
@@ -65,7 +64,6 @@ export async function leaveTenantOf(tx: Tx, caller: ScimCaller, user: User): Pro
     if (!isRefusal(error) || error.code !== 'LAST_OWNER') throw error;
     throw new ScimError(409, 'The last owner of the organisation cannot be deactivated', 'mutability');
   });
-  await handOverProjects(tx, user.id, tenantId);
   return member.joinedAt === null ? null : tenantId;
 }
 

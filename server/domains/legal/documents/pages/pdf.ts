@@ -1,7 +1,6 @@
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalBlock, LegalRun, LegalText } from '#contract/business/legal/pages.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import {
@@ -16,6 +15,7 @@ import {
   writeTable,
 } from '#server/platform/pdf/tagged-document.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { textOf } from '../markdown/inline.ts';
 import { getLegalText, getPageVersion } from './texts.ts';
 

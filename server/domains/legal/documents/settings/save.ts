@@ -1,7 +1,7 @@
 import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal/settings.ts';
 import { reviewerBounds } from '#contract/business/legal/settings-choices.ts';
 import { version } from '#contract/records.ts';
-import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
+import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';

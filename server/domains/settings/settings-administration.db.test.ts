@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';

@@ -1,6 +1,6 @@
 import { settingsContract } from '#contract/operations/settings.ts';
-import { storedSettings } from '#server/domains/settings/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { storedSettings } from '#server/records/settings/queries.ts';
 import { countAffected } from './affected-people.ts';
 import { cancelPlanned } from './cancel-planned.ts';
 import { settingsHistory } from './history.ts';

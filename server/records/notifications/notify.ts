@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { MemberKind } from '#contract/operations/notifications.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
 import { addressesOverMailCap, lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { shortened } from './notify-team.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 

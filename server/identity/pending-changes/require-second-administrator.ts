@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { confirmationHours } from '#contract/operations/pending-changes.ts';
 import { type PendingKind, pendingKinds } from '#contract/operations/pending-kinds.ts';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { pendingChanges } from './tables.ts';
 
 export interface GatedChange {

@@ -1,6 +1,6 @@
-import { settingsData } from '#server/domains/settings/personal-data.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { settingsData } from '#server/records/settings/personal-data.ts';
 import { applyPlannedSettings } from './apply-planned.ts';
 import { applyCancellation } from './cancel-planned.ts';
 import { applySettings } from './update.ts';

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { SettingsHistory } from '#contract/operations/settings.ts';
-import { plannedSettings, settingsChanges } from '#server/domains/settings/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { plannedSettings, settingsChanges } from '#server/records/settings/tables.ts';
 
 const recentShown = 50;
 

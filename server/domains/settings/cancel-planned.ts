@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SecurityField, type SettingsHistory, securityField } from '#contract/operations/settings.ts';
-import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
-import { plannedSettings } from '#server/domains/settings/tables.ts';
+import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { plannedSettings } from '#server/records/settings/tables.ts';
 import { describePlan } from './describe-change.ts';
 import { settingsHistory } from './history.ts';
 

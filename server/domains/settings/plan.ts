@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SecurityField, Settings } from '#contract/operations/settings.ts';
-import { plannedSettings } from '#server/domains/settings/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { plannedSettings } from '#server/records/settings/tables.ts';
 import { giveNotice } from './give-notice.ts';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { TeamKind } from '#contract/operations/notifications.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { notifications } from './tables.ts';
 
 /** Whose data it contains: it is deleted with this member or inquiry. */

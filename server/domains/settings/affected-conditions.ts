@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, like, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Settings } from '#contract/operations/settings.ts';
-import { settingsChanges } from '#server/domains/settings/tables.ts';
 import { lockoutMinutes } from '#server/identity/attempts/counters.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { accounts, sessions, signInAttempts, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { settingsChanges } from '#server/records/settings/tables.ts';
 
 type Security = Settings['security'];
 

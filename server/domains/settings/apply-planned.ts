@@ -1,9 +1,9 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { stricterFields } from '#contract/operations/settings.ts';
-import { plannedSettings } from '#server/domains/settings/tables.ts';
-import { lockSettings, saveSection } from '#server/domains/settings/update.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { plannedSettings } from '#server/records/settings/tables.ts';
+import { lockSettings, saveSection } from '#server/records/settings/update.ts';
 
 /** Applies stricter security settings whose notice period is over. Returns how many. */
 export function applyPlannedSettings(services: Services): Promise<number> {

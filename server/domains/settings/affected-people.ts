@@ -6,10 +6,10 @@ import {
   type Settings,
   stricterFields,
 } from '#contract/operations/settings.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { accounts, sessions, signInAttempts, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { hasReached, isEndingEarlier, isOpenSession, isWithoutFactor, mayBeShorter } from './affected-conditions.ts';
 
 type Security = Settings['security'];

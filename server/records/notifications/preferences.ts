@@ -8,10 +8,10 @@ import {
   type OptionalKind,
   teamKinds,
 } from '#contract/operations/notifications.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { notificationPreferences } from './tables.ts';
 import { isTeamMember } from './visibility.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { confirmationHours, type PendingOutcome } from '#contract/operations/pending-changes.ts';
 import { pendingKinds, pendingOutcomes } from '#contract/operations/pending-kinds.ts';
-import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 import type { PendingRow } from './tables.ts';
 
 const href = '/admin/oversight';

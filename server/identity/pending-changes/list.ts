@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PendingChange, PendingChanges } from '#contract/operations/pending-changes.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { pendingChanges } from './tables.ts';
 
 const decisionsShown = 50;

@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { type Settings, type SettingsChange, stricterFields } from '#contract/operations/settings.ts';
-import { plannedSettings } from '#server/domains/settings/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { plannedSettings } from '#server/records/settings/tables.ts';
 import { effectiveAfter } from './plan.ts';
 
 type Security = Settings['security'];

@@ -5,7 +5,7 @@ import {
   isContractProcedure,
 } from '@orpc/contract';
 import { errors, refusalData } from './errors.ts';
-import { can, isOfBackOffice, type Permission, platformRoles } from './permissions.ts';
+import { can, canInTenant, isOfBackOffice, isOfTenant, type Permission, platformRoles } from './permissions.ts';
 import { isForOwnHost, type ProcedureMeta } from './procedure.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
@@ -28,6 +28,8 @@ export type ActRefusal = Exclude<
   | 'SESSION_REQUIRED'
   | 'IMPERSONATING'
   | 'REAUTHENTICATION_REQUIRED'
+  | 'CONFIRMATION_PENDING'
+  | 'OTHER_CHANGE_PENDING'
   | 'OUR_HOST_ONLY'
   | 'TENANT_FACTOR_REQUIRED'
   | 'TENANT_NETWORK'
@@ -35,7 +37,7 @@ export type ActRefusal = Exclude<
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
 export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
-  const { permission, refuses, only, reauthenticate, isOpenToKeptOut } = meta as ProcedureMeta;
+  const { permission, refuses, only, reauthenticate, secondAdministrator, isOpenToKeptOut } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
@@ -43,8 +45,9 @@ export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProced
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
     ...(reauthenticate === null ? [] : (['REAUTHENTICATION_REQUIRED'] as const)),
+    ...(secondAdministrator.length === 0 ? [] : (['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const)),
     ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),
-    ...(permission === 'signed-in' && !isOpenToKeptOut ? ofTenantRules(only) : []),
+    ...((permission === 'signed-in' || isOfTenant(permission)) && !isOpenToKeptOut ? ofTenantRules(only) : []),
     ...refuses,
   ]);
   return (Object.keys(errors) as RefusalCode[]).filter((code) => codes.has(code));
@@ -55,7 +58,8 @@ function refusalsOfGuard(permission: Permission): RefusalCode[] {
   const isForSome = platformRoles.some((role) => !can(role, permission));
   return [
     'NOT_SIGNED_IN',
-    ...(isForSome ? (['FORBIDDEN'] as const) : []),
+    ...(isForSome || (isOfTenant(permission) && !canInTenant('member', permission)) ? (['FORBIDDEN'] as const) : []),
+    ...(isOfTenant(permission) ? (['NOT_FOUND'] as const) : []),
     ...(permission === 'any-assurance-level' ? [] : (['MFA_REQUIRED'] as const)),
     ...(isOfBackOffice(permission) ? (['FACTOR_REQUIRED'] as const) : []),
   ];

@@ -1,3 +1,5 @@
+import type { TenantRole } from './identity/tenants/choices.ts';
+
 /** The permissions of the back office, part by part. */
 const backOffice = [
   'inquiries.read',
@@ -24,14 +26,46 @@ const backOffice = [
   'rateLimits.manage',
 ] as const;
 
+/** Those in the organisation of the session, by the role there. */
+const ofOrganisation = ['organisation.member', 'organisation.admin', 'organisation.owner'] as const;
+export type TenantPermission = (typeof ofOrganisation)[number];
+
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */
-export const permissions = ['nobody', 'public', 'any-assurance-level', 'signed-in', ...backOffice] as const;
+export const permissions = [
+  'nobody',
+  'public',
+  'any-assurance-level',
+  'signed-in',
+  ...ofOrganisation,
+  ...backOffice,
+] as const;
 
 export type Permission = (typeof permissions)[number];
 
 /** Whether this is a permission of the back office, for which the settings may require two-step verification. */
 export function isOfBackOffice(permission: Permission): boolean {
   return (backOffice as readonly Permission[]).includes(permission);
+}
+
+/** Whether this is a permission in the organisation of the session: without one it is NOT_FOUND, with too low a role FORBIDDEN. */
+export function isOfTenant(permission: Permission): permission is TenantPermission {
+  return (ofOrganisation as readonly Permission[]).includes(permission);
+}
+
+const grantsOfTenant: Record<TenantRole, readonly TenantPermission[]> = {
+  owner: ofOrganisation,
+  admin: ['organisation.member', 'organisation.admin'],
+  member: ['organisation.member'],
+};
+
+/** Whether a role in an organisation has this permission there. */
+export function canInTenant(role: TenantRole, permission: TenantPermission): boolean {
+  return grantsOfTenant[role].includes(permission);
+}
+
+/** The scope that an API token needs for this permission: what people do in their organisation is their own. */
+export function scopeOf(permission: Permission): Permission {
+  return isOfTenant(permission) ? 'signed-in' : permission;
 }
 
 export const platformRoles = ['admin', 'user'] as const;
@@ -43,10 +77,11 @@ export type PlatformRole = (typeof platformRoles)[number];
  */
 const grants: Record<PlatformRole, readonly Permission[]> = { admin: backOffice, user: [] };
 
-/** Whether a role (null: a visitor) has this permission. Enforced on the server; the web only decides what to show. */
+/** Whether a role (null: a visitor) has this permission; in an organisation, the role there decides too. Enforced on the server; the web only decides what to show. */
 export function can(role: PlatformRole | null, permission: Permission): boolean {
   if (permission === 'nobody') return false;
   if (permission === 'public') return true;
   if (role === null) return false;
-  return permission === 'any-assurance-level' || permission === 'signed-in' || grants[role].includes(permission);
+  const isOfEverybody = permission === 'any-assurance-level' || permission === 'signed-in' || isOfTenant(permission);
+  return isOfEverybody || grants[role].includes(permission);
 }

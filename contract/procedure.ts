@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { ActRefusal } from './declared-refusals.ts';
+import type { PendingKind } from './operations/pending-kinds.ts';
 import type { Permission } from './permissions.ts';
 
 /** The metadata of a procedure, besides its schemas. */
@@ -12,6 +13,8 @@ export interface ProcedureMeta {
   only: CallerRule | null;
   /** Whether the user must have signed in or reauthenticated recently: always (true), in this case, or never (null). */
   reauthenticate: true | ReauthenticationCase | null;
+  /** The changes of this procedure that may have to wait for a second administrator; see server/domains/pending-changes. */
+  secondAdministrator: readonly PendingKind[];
   /**
    * Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in or account, gives up
    * a right of theirs, or leads elsewhere.
@@ -38,6 +41,7 @@ interface ProcedureOptions {
   refuses?: readonly ActRefusal[];
   only?: CallerRule;
   reauthenticate?: true | ReauthenticationCase;
+  secondAdministrator?: readonly PendingKind[];
   isOpenToKeptOut?: boolean;
   isOpenOnTenantHosts?: boolean;
 }
@@ -47,6 +51,7 @@ const base = oc.$meta<ProcedureMeta>({
   refuses: [],
   only: null,
   reauthenticate: null,
+  secondAdministrator: [],
   isOpenToKeptOut: false,
   isOpenOnTenantHosts: false,
 });
@@ -57,13 +62,21 @@ const base = oc.$meta<ProcedureMeta>({
  */
 export function procedure(
   permission: Permission,
-  { refuses = [], only, reauthenticate, isOpenToKeptOut = false, isOpenOnTenantHosts = false }: ProcedureOptions = {},
+  {
+    refuses = [],
+    only,
+    reauthenticate,
+    secondAdministrator = [],
+    isOpenToKeptOut = false,
+    isOpenOnTenantHosts = false,
+  }: ProcedureOptions = {},
 ) {
   return base.meta({
     permission,
     refuses,
     only: only ?? (reauthenticate ? 'owner' : null),
     reauthenticate: reauthenticate ?? null,
+    secondAdministrator,
     isOpenToKeptOut,
     isOpenOnTenantHosts,
   });
@@ -74,9 +87,6 @@ export function isForOwnHost({ permission, only, isOpenOnTenantHosts }: Procedur
   const isOfEverybody = permission === 'signed-in' || permission === 'any-assurance-level';
   return isOfEverybody && only !== null && !isOpenOnTenantHosts;
 }
-
-/** Those of an act that may have to wait for a second administrator. */
-export const confirmationRefusals = ['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const;
 
 /** The output of an act that has nothing to return. */
 export const done = z.object({ ok: z.literal(true) });

@@ -16,7 +16,13 @@ import { exitPackPath, findExitPack } from '#server/domains/tenants/exit-packs/d
 import { loadInventories } from '#server/domains.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkCaller, checkOwnHost, checkPermission, checkTenantRules } from '#server/platform/guard/guard.ts';
+import {
+  checkCaller,
+  checkOwnHost,
+  checkPermission,
+  checkTenantRole,
+  checkTenantRules,
+} from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -54,7 +60,7 @@ const uploads: Record<string, Upload> = {
       (await import('#server/domains/legal/documents/files/add-file.ts')).addLegalFile(ctx, { name }, body),
   },
   [ownLogoUploadPath]: {
-    permission: 'signed-in',
+    permission: 'organisation.admin',
     maximumBytes: maximumLogoBytes,
     store: async (ctx, { name = '' }, body) =>
       (await import('#server/domains/tenants/branding/add-logo.ts')).addOwnLogo(ctx, { name }, body),
@@ -194,6 +200,7 @@ async function sendLegalFile<E extends Env>(c: Context<E>): Promise<Response> {
 function permitted<E extends Env>(c: Context<E>, permission: Permission, only: 'session' | 'owner' = 'session'): Ctx {
   const ctx = permittedCaller(c, permission, only);
   checkTenantRules(ctx, permission);
+  checkTenantRole(ctx, permission);
   return ctx;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkResult, pageOf } from '#contract/lists.ts';
 import { activityEntry } from '#contract/operations/activity.ts';
-import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
+import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import {
   banChange,
@@ -43,20 +43,26 @@ export const usersContract = {
     .input(userProfileChange)
     .output(userProfile),
   setRole: procedure(manage, {
+    secondAdministrator: ['user.grant-role', 'user.remove-role'],
     reauthenticate: true,
-    refuses: ['NOT_FOUND', 'CONFLICT', ...confirmationRefusals, 'LAST_ADMINISTRATOR'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMINISTRATOR'],
   })
     .route({ method: 'POST', path: '/users/{id}/role', summary: 'Make a user an administrator, or a member again' })
     .input(roleChange)
     .output(done),
   setRoleOfMany: procedure(manage, {
+    secondAdministrator: ['user.grant-role', 'user.remove-role'],
     reauthenticate: true,
-    refuses: [...confirmationRefusals, 'LAST_ADMINISTRATOR'],
+    refuses: ['LAST_ADMINISTRATOR'],
   })
     .route({ method: 'POST', path: '/users/role', summary: 'Change the role of several users' })
     .input(roleChanges)
     .output(bulkResult),
-  ban: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT', ...confirmationRefusals] })
+  ban: procedure(manage, {
+    secondAdministrator: ['user.ban'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  })
     .route({ method: 'POST', path: '/users/{id}/ban', summary: 'Ban a user, with a reason and optionally an end' })
     .input(banChange)
     .output(done),
@@ -64,7 +70,7 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/ban', summary: 'Ban several users' })
     .input(banChanges)
     .output(bulkResult),
-  unban: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', ...confirmationRefusals] })
+  unban: procedure(manage, { secondAdministrator: ['user.unban'], reauthenticate: true, refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/users/{id}/unban', summary: 'End the ban of a user' })
     .input(byId)
     .output(done),
@@ -76,7 +82,11 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/unlock', summary: 'Let a user sign in again after wrong passwords' })
     .input(byId)
     .output(done),
-  resetFactors: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', ...confirmationRefusals] })
+  resetFactors: procedure(manage, {
+    secondAdministrator: ['user.reset-factors'],
+    reauthenticate: true,
+    refuses: ['NOT_FOUND'],
+  })
     .route({ method: 'POST', path: '/users/{id}/reset-factors', summary: 'Remove all second factors of a user' })
     .input(byId)
     .output(done),
@@ -109,8 +119,9 @@ export const usersContract = {
     .input(byId)
     .output(deletionConsequences),
   remove: procedure(manage, {
+    secondAdministrator: ['user.remove'],
     reauthenticate: true,
-    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', ...confirmationRefusals],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
   })
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
     .input(removal)

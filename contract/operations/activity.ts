@@ -82,7 +82,7 @@ export const activityContract = {
   figures: procedure('signed-in')
     .route({ method: 'GET', path: '/activity/figures', summary: 'Get your activity by week' })
     .output(activityFigures),
-  organisation: procedure('signed-in', { refuses: ['NOT_FOUND', 'ANALYTICS_OFF'] })
+  organisation: procedure('organisation.member', { refuses: ['ANALYTICS_OFF'] })
     .route({ method: 'GET', path: '/activity/organisation', summary: 'Get the activity of your organisation by week' })
     .output(organisationFigures),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmationRefusals, procedure } from '#contract/procedure.ts';
+import { procedure } from '#contract/procedure.ts';
 import { byId, person, version } from '#contract/records.ts';
 import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
@@ -228,8 +228,9 @@ export const settingsContract = {
     .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
     .output(versionedSettings),
   update: procedure('settings.manage', {
+    secondAdministrator: ['settings.lower-security'],
     reauthenticate: 'looser-security',
-    refuses: ['CONFLICT', ...confirmationRefusals],
+    refuses: ['CONFLICT'],
   })
     .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
     .input(settingsChange)
@@ -242,8 +243,9 @@ export const settingsContract = {
     .input(withoutDefaults(settings.shape.security))
     .output(affectedPeople),
   cancelPlanned: procedure('settings.manage', {
+    secondAdministrator: ['settings.cancel-planned'],
     reauthenticate: true,
-    refuses: ['NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
+    refuses: ['NOT_FOUND', 'CONFLICT'],
   })
     .route({ method: 'POST', path: '/settings/planned/cancel', summary: 'Cancel a planned security setting' })
     .input(z.object({ field: securityField }))

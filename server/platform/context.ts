@@ -142,6 +142,13 @@ export function actorOf(ctx: Ctx): Actor {
   return ctx.actor;
 }
 
+/** The tenant of this session. Only acts with a permission in the organisation may call this; throws without a tenant. */
+export function tenantOf(ctx: Ctx): NonNullable<Actor['tenant']> {
+  const { tenant } = actorOf(ctx);
+  if (tenant === null) throw new Error('an act in an organisation is open to people without one');
+  return tenant;
+}
+
 /** Whether the session has a lower assurance level than its account requires, however the user signed in. */
 export function needsMfa({
   assuranceLevel,

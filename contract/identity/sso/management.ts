@@ -1,27 +1,34 @@
 import type { ActRefusal } from '#contract/declared-refusals.ts';
+import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { procedure } from '#contract/procedure.ts';
 
 /** Who manages providers, and under which path: administrators of the platform all, those of a tenant its own. */
 export interface Management {
   root: '/sso' | '/organisation/sso';
-  /** `only: 'session'`: no API token. */
+  /** `only: 'session'`: no API token. `secondAdministrator`: of the platform; `tenantRole`: in a tenant owners only. */
   act(
     refuses?: readonly ActRefusal[],
-    options?: { only?: 'session'; reauthenticate?: true },
+    options?: {
+      only?: 'session';
+      reauthenticate?: true;
+      secondAdministrator?: readonly PendingKind[];
+      tenantRole?: 'owner';
+    },
   ): ReturnType<typeof procedure>;
 }
 
 export const byPlatform: Management = {
   root: '/sso',
-  act: (refuses = [], options = {}) => procedure('sso.manage', { ...options, refuses }),
+  act: (refuses = [], { tenantRole, ...options } = {}) => procedure('sso.manage', { ...options, refuses }),
 };
 
-/** The role is checked by the acts. */
 export const byTenant: Management = {
   root: '/organisation/sso',
-  act(refuses = [], { reauthenticate } = {}) {
-    const all: ActRefusal[] = ['NOT_FOUND', 'FORBIDDEN', ...refuses.filter((code) => code !== 'NOT_FOUND')];
+  act(refuses = [], { reauthenticate, tenantRole } = {}) {
     const caller = reauthenticate ? { reauthenticate } : ({ only: 'session' } as const);
-    return procedure('signed-in', { ...caller, refuses: all, isOpenOnTenantHosts: true });
+    return procedure(tenantRole === 'owner' ? 'organisation.owner' : 'organisation.admin', {
+      ...caller,
+      refuses: refuses.filter((code) => code !== 'NOT_FOUND'),
+    });
   },
 };

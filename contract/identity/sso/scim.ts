@@ -36,7 +36,7 @@ export const ssoScimContract = ({ root, act }: Management) => ({
     })
     .input(providerName)
     .output(scimAccess),
-  createScimToken: act(['NOT_FOUND'], { reauthenticate: true })
+  createScimToken: act(['NOT_FOUND'], { reauthenticate: true, tenantRole: 'owner' })
     .route({ method: 'POST', path: `${root}/providers/{key}/scim-tokens`, summary: 'Create a SCIM token' })
     .input(scimTokenForm.extend(providerName.shape))
     .output(z.object({ token: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
+import { done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { defaultScope, type SsoType, ssoTypes } from './choices.ts';
@@ -129,19 +129,20 @@ const managed = (by: Management) => ({
     .input(providerForm)
     .output(ssoProvider),
   update: by
-    .act(['NOT_FOUND', 'CONFLICT', ...confirmationRefusals], { reauthenticate: true })
+    .act(['NOT_FOUND', 'CONFLICT'], { secondAdministrator: ['sso-provider.change'], reauthenticate: true })
     .route({ method: 'POST', path: `${by.root}/providers/{key}`, summary: 'Save the configuration of a provider' })
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: by
-    .act(['NOT_FOUND', 'CONFLICT', 'SSO_DISCOVERY_FAILED', 'TOO_MANY_REQUESTS', ...confirmationRefusals], {
+    .act(['NOT_FOUND', 'CONFLICT', 'SSO_DISCOVERY_FAILED', 'TOO_MANY_REQUESTS'], {
+      secondAdministrator: ['sso-provider.enable', 'sso-provider.disable'],
       reauthenticate: true,
     })
     .route({ method: 'POST', path: `${by.root}/providers/{key}/switch`, summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
   remove: by
-    .act(['NOT_FOUND', ...confirmationRefusals], { reauthenticate: true })
+    .act(['NOT_FOUND'], { secondAdministrator: ['sso-provider.remove'], reauthenticate: true })
     .route({ method: 'DELETE', path: `${by.root}/providers/{key}`, summary: 'Remove a provider' })
     .input(named)
     .output(done),

@@ -36,8 +36,6 @@ export const ownDomainForm = tenantGeneral.pick({ domain: true });
 export type OwnDomainForm = z.output<typeof ownDomainForm>;
 
 const manage = 'tenants.manage';
-const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
-
 /** Of any tenant for administrators of the platform; `mine` is the organisation of the session, for its administrators. */
 export const tenantAddressesContract = {
   host: procedure('public', { only: 'session' })
@@ -51,23 +49,14 @@ export const tenantAddressesContract = {
     .route({ method: 'POST', path: '/tenants/{id}/addresses/check', summary: 'Check the DNS record of its domain' })
     .input(byId)
     .output(done),
-  mine: procedure('signed-in', { refuses: ofAdministrators })
+  mine: procedure('organisation.admin')
     .route({ method: 'GET', path: '/organisation/addresses', summary: 'Get the addresses of your organisation' })
     .output(tenantAddresses),
-  saveMine: procedure('signed-in', {
-    reauthenticate: true,
-    refuses: [...ofAdministrators, 'CONFLICT'],
-    only: 'owner',
-    isOpenOnTenantHosts: true,
-  })
+  saveMine: procedure('organisation.admin', { reauthenticate: true, refuses: ['CONFLICT'], only: 'owner' })
     .route({ method: 'POST', path: '/organisation/addresses', summary: 'Change the domain of your organisation' })
     .input(ownDomainForm.extend({ version: versioned.shape.version }))
     .output(tenantAddresses),
-  checkMine: procedure('signed-in', {
-    refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'],
-    only: 'session',
-    isOpenOnTenantHosts: true,
-  })
+  checkMine: procedure('organisation.admin', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/organisation/addresses/check', summary: 'Check the DNS record of your domain' })
     .output(done),
 };

@@ -59,26 +59,20 @@ export const tenantLook = z.object({
 export type TenantLook = z.infer<typeof tenantLook>;
 
 const versionedForm = brandingForm.extend({ version });
-/** Rules of the roles are in the acts. */
-const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
 const manage = 'tenants.manage';
 
 export const brandingContract = {
   look: procedure('signed-in')
     .route({ method: 'GET', path: '/organisation/look', summary: 'Get the branding of your current organisation' })
     .output(tenantLook.nullable()),
-  getOwn: procedure('signed-in', { refuses: ofAdministrators })
+  getOwn: procedure('organisation.admin')
     .route({ method: 'GET', path: '/organisation/branding', summary: 'Get the branding of your organisation' })
     .output(branding),
-  saveOwn: procedure('signed-in', {
-    refuses: [...ofAdministrators, 'CONFLICT'],
-    only: 'session',
-    isOpenOnTenantHosts: true,
-  })
+  saveOwn: procedure('organisation.admin', { refuses: ['CONFLICT'], only: 'session' })
     .route({ method: 'POST', path: '/organisation/branding', summary: 'Change the branding of your organisation' })
     .input(versionedForm)
     .output(branding),
-  removeOwnLogo: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
+  removeOwnLogo: procedure('organisation.admin', { only: 'session' })
     .route({ method: 'DELETE', path: '/organisation/branding/logo', summary: 'Remove the logo of your organisation' })
     .output(done),
   get: procedure(manage, { refuses: ['NOT_FOUND'] })

@@ -92,8 +92,6 @@ export const invoicePayment = z.object({ paidOn: day });
 export const invoiceVoiding = z.object({ reason: requiredText(300, 'Please give a reason') });
 
 const manage = 'tenants.manage';
-/** Rules of the roles are in the acts. */
-const ofOwners = ['NOT_FOUND', 'FORBIDDEN'] as const;
 const changes = ['NOT_FOUND', 'CONFLICT'] as const;
 
 export const invoicesContract = {
@@ -121,10 +119,10 @@ export const invoicesContract = {
     .route({ method: 'POST', path: '/tenant-invoices/{id}/void', summary: 'Void an open invoice for good' })
     .input(versioned.extend(invoiceVoiding.shape))
     .output(invoiceList),
-  listOwn: procedure('signed-in', { refuses: ofOwners })
+  listOwn: procedure('organisation.owner')
     .route({ method: 'GET', path: '/organisation/invoices', summary: 'List the invoices of your organisation' })
     .output(invoiceList),
-  exportOwnCsv: procedure('signed-in', { refuses: ofOwners })
+  exportOwnCsv: procedure('organisation.owner')
     .route({
       method: 'GET',
       path: '/organisation/invoices/export',

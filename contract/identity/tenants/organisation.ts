@@ -30,17 +30,14 @@ export const organisation = tenantRow.pick({ id: true, name: true, plan: true, s
 });
 export type Organisation = z.infer<typeof organisation>;
 
-/** Rules of the roles are in the acts; another organisation answers like one that does not exist. */
-const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
-
 export const organisationContract = {
   mine: procedure('signed-in', { isOpenToKeptOut: true })
     .route({ method: 'GET', path: '/organisations', summary: 'List your organisations and invitations' })
     .output(ownOrganisations),
-  get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
+  get: procedure('organisation.member')
     .route({ method: 'GET', path: '/organisation', summary: 'Get your current organisation' })
     .output(organisation),
-  usage: procedure('signed-in', { refuses: ['NOT_FOUND', 'ANALYTICS_OFF'] })
+  usage: procedure('organisation.member', { refuses: ['ANALYTICS_OFF'] })
     .route({ method: 'GET', path: '/organisation/usage', summary: 'Get the usage figures of your organisation' })
     .output(tenantUsage),
   choose: procedure('signed-in', {
@@ -70,36 +67,19 @@ export const organisationContract = {
     .route({ method: 'POST', path: '/organisations/{id}/leave', summary: 'Leave an organisation, or decline it' })
     .input(byId)
     .output(done),
-  invite: procedure('signed-in', {
-    refuses: [...ofAdministrators, 'TOO_MANY_REQUESTS'],
-    only: 'session',
-    isOpenOnTenantHosts: true,
-  })
+  invite: procedure('organisation.admin', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/organisation/people', summary: 'Invite a person into your organisation' })
     .input(tenantInvitation)
     .output(done),
-  setRole: procedure('signed-in', {
-    reauthenticate: 'owner-role',
-    refuses: [...ofAdministrators, 'LAST_OWNER'],
-    only: 'owner',
-    isOpenOnTenantHosts: true,
-  })
+  setRole: procedure('organisation.admin', { reauthenticate: 'owner-role', refuses: ['LAST_OWNER'], only: 'owner' })
     .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
     .input(byId.extend({ role }))
     .output(done),
-  remove: procedure('signed-in', {
-    refuses: [...ofAdministrators, 'LAST_OWNER'],
-    only: 'session',
-    isOpenOnTenantHosts: true,
-  })
+  remove: procedure('organisation.admin', { refuses: ['LAST_OWNER'], only: 'session' })
     .route({ method: 'DELETE', path: '/organisation/people/{id}', summary: 'Remove a person from your organisation' })
     .input(byId)
     .output(done),
-  transfer: procedure('signed-in', {
-    reauthenticate: true,
-    refuses: [...ofAdministrators, 'LAST_OWNER'],
-    isOpenOnTenantHosts: true,
-  })
+  transfer: procedure('organisation.owner', { reauthenticate: true, refuses: ['LAST_OWNER'] })
     .route({ method: 'POST', path: '/organisation/transfer', summary: 'Make another person the owner in your place' })
     .input(byId)
     .output(done),

@@ -161,7 +161,8 @@ export const privacyContract = {
     .output(z.object({ href: z.string() })),
   erase: procedure('privacy.manage', {
     reauthenticate: true,
-    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', 'CONFIRMATION_PENDING'],
+    secondAdministrator: ['user.remove'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
   })
     .route({ method: 'POST', path: '/privacy/people/erase', summary: 'Erase everything stored about a person' })
     .input(personErasure)

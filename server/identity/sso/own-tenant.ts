@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ownTenant } from '#server/identity/tenants/require-role.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, tenantOf, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findProvider } from './providers/queries.ts';
 
@@ -13,25 +12,15 @@ export function ofOwnTenant<Input extends { key: string }, Result>(
   act: (ctx: Ctx, input: Input) => Promise<Result>,
 ): (call: { context: Ctx; input: Input }) => Promise<Result> {
   return async ({ context, input }) => {
-    const { id } = ownTenant(context);
+    const { id } = tenantOf(context);
     if ((await findProvider(context, input.key))?.tenantId !== id) throw refuse('NOT_FOUND');
     return act(context, input);
   };
 }
 
-/** The same for its owners only: FORBIDDEN for administrators. */
-export function forOwners<Input extends { key: string }, Result>(
-  act: (ctx: Ctx, input: Input) => Promise<Result>,
-): (call: { context: Ctx; input: Input }) => Promise<Result> {
-  return ofOwnTenant((ctx, input: Input) => {
-    if (ownTenant(ctx).role !== 'owner') throw refuse('FORBIDDEN');
-    return act(ctx, input);
-  });
-}
-
 /** Whether providers can be added, enabled and used. */
 export async function ssoStateOf(ctx: Ctx): Promise<{ isAllowed: boolean }> {
-  const { id } = ownTenant(ctx);
+  const { id } = tenantOf(ctx);
   const { ssoEnabled } = tenants;
   const [tenant] = await transact(ctx, (tx) => tx.select({ ssoEnabled }).from(tenants).where(eq(tenants.id, id)));
   return { isAllowed: tenant?.ssoEnabled === true };

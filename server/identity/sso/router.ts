@@ -1,12 +1,12 @@
 import { organisationSsoContract, ssoContract } from '#contract/identity/sso/sso.ts';
-import { ownTenant } from '#server/identity/tenants/require-role.ts';
+import { tenantOf } from '#server/platform/context.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { checkDomain } from './domains/check-domain.ts';
 import { enforceDomain } from './domains/enforce-domain.ts';
 import { listDomains } from './domains/list-domains.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
-import { forOwners, ofOwnTenant, ssoStateOf } from './own-tenant.ts';
+import { ofOwnTenant, ssoStateOf } from './own-tenant.ts';
 import { createProvider } from './providers/create-provider.ts';
 import { findOffer, listEnforced, listProviders, listSignInProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
@@ -65,9 +65,9 @@ export const ssoRouter = {
 /** The same acts for the owners and administrators of a tenant, on its providers only. */
 export const organisationSsoRouter = {
   state: organisationSso.state.handler(({ context }) => ssoStateOf(context)),
-  list: organisationSso.list.handler(({ context }) => listProviders(context, ownTenant(context).id)),
+  list: organisationSso.list.handler(({ context }) => listProviders(context, tenantOf(context).id)),
   create: organisationSso.create.handler(({ context, input }) =>
-    createProvider(context, { ...input, tenantId: ownTenant(context).id }),
+    createProvider(context, { ...input, tenantId: tenantOf(context).id }),
   ),
   update: organisationSso.update.handler(ofOwnTenant(updateProvider)),
   switch: organisationSso.switch.handler(ofOwnTenant(switchProvider)),
@@ -76,16 +76,15 @@ export const organisationSsoRouter = {
     ofOwnTenant(async (ctx, input) => (await protocols.test()).testProvider(ctx, input)),
   ),
   readMetadata: organisationSso.readMetadata.handler(async ({ context, input }) => {
-    ownTenant(context);
     return (await protocols.metadata()).readMetadata(context, input);
   }),
   domains: organisationSso.domains.handler(ofOwnTenant(listDomains)),
   checkDomain: organisationSso.checkDomain.handler(ofOwnTenant(checkDomain)),
   enforceDomain: organisationSso.enforceDomain.handler(ofOwnTenant(enforceDomain)),
   scim: organisationSso.scim.handler(ofOwnTenant(scimAccessOf)),
-  createScimToken: organisationSso.createScimToken.handler(forOwners(createScimToken)),
+  createScimToken: organisationSso.createScimToken.handler(ofOwnTenant(createScimToken)),
   revokeScimToken: organisationSso.revokeScimToken.handler(({ context, input }) =>
-    revokeScimToken(context, input, ownTenant(context).id),
+    revokeScimToken(context, input, tenantOf(context).id),
   ),
   startTest: organisationSso.startTest.handler(
     ofOwnTenant(async (ctx, input) => (await protocols.startTest()).startTest(ctx, input)),

@@ -1,7 +1,8 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { can } from '#contract/permissions.ts';
+import { can, canInTenant, isOfTenant } from '#contract/permissions.ts';
+import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -51,10 +52,11 @@ test.each([
       for (const { procedure, permission, takesInput, refuses } of listPermissions(contract)) {
         // Without an input every call is the same, and some may be made once.
         if (!takesInput && garbage !== 'garbage') continue;
-        const allowed = takesInput ? ['INVALID_INPUT'] : ['allowed', ...refuses];
+        // Nobody here works in an organisation.
+        const known = isOfTenant(permission) ? ['NOT_FOUND'] : takesInput ? ['INVALID_INPUT'] : ['allowed', ...refuses];
         const refused = [role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN'];
         const answer = await call(context, procedure, garbage);
-        expect(can(role, permission) ? allowed : refused, procedure).toContain(answer);
+        expect(can(role, permission) ? known : refused, procedure).toContain(answer);
       }
     }
   },
@@ -70,11 +72,34 @@ test('without the required second factor only public calls and entering the fact
   }
 });
 
+test('what is done in an organisation is refused by the role there, before the input is checked', async () => {
+  const tenant = await addTenant(await world.signedIn('roles@firn.example', 'admin'), { name: 'Roles' });
+  const ofOrganisation = listPermissions(contract).filter(({ permission }) => isOfTenant(permission));
+  expect(ofOrganisation.length).toBeGreaterThan(25);
+  for (const role of ['owner', 'admin', 'member'] as const) {
+    const person = await world.signedIn(`role-${role}@bank.example`);
+    await join(world, tenant, person, role);
+    const context = await person.ctx();
+    for (const { procedure, permission, takesInput } of ofOrganisation) {
+      const isAllowed = isOfTenant(permission) && canInTenant(role, permission);
+      const answer = await call(context, procedure, 'garbage');
+      if (!isAllowed) expect([role, procedure, answer]).toEqual([role, procedure, 'FORBIDDEN']);
+      else if (takesInput) expect([role, procedure, answer]).toEqual([role, procedure, 'INVALID_INPUT']);
+      else expect(answer, procedure).not.toBe('FORBIDDEN');
+    }
+  }
+});
+
 test('no call accepts text that cannot be stored, in whatever field', async () => {
-  const context = await (await world.signedIn('typing@firn.example', 'admin')).ctx();
-  for (const { procedure } of listPermissions(contract).filter(({ takesInput }) => takesInput)) {
+  const typing = await world.signedIn('typing@firn.example', 'admin');
+  const context = await typing.ctx();
+  const owner = await world.signedIn('typing@bank.example');
+  await join(world, await addTenant(typing, { name: 'Typing' }), owner, 'owner');
+  const inOrganisation = await owner.ctx();
+  for (const { procedure, permission } of listPermissions(contract).filter(({ takesInput }) => takesInput)) {
     for (const text of ['a\0', '\ud800', 'b\udc00c']) {
-      let client: unknown = createRouterClient(router, { context });
+      const caller = isOfTenant(permission) ? inOrganisation : context;
+      let client: unknown = createRouterClient(router, { context: caller });
       for (const part of procedure.split('.')) client = (client as Record<string, unknown>)[part];
       const answer = (client as (input: unknown) => Promise<unknown>)({ deep: [{ inside: text }], [text]: 1 });
       await expect(answer, procedure).rejects.toMatchObject({

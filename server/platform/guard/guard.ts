@@ -2,7 +2,7 @@ import { type AnyContractRouter, ValidationError } from '@orpc/contract';
 import { implementerInternal, type Middleware, ORPCError } from '@orpc/server';
 import { declareRefusals } from '#contract/declared-refusals.ts';
 import type { FieldProblems } from '#contract/errors.ts';
-import { can, isOfBackOffice, type Permission } from '#contract/permissions.ts';
+import { can, canInTenant, isOfBackOffice, isOfTenant, type Permission, scopeOf } from '#contract/permissions.ts';
 import { isForOwnHost, type ProcedureMeta } from '#contract/procedure.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
@@ -30,6 +30,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     checkPermission(context, meta.permission);
     if (isForOwnHost(meta)) checkOwnHost(context);
     if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
+    checkTenantRole(context, meta.permission);
     if (meta.reauthenticate === true) requireReauthentication(context);
     // Without a schema the input is not read, and a refusal of it not declared.
     const unstorable = inputSchema === undefined ? null : unstorableFields(input);
@@ -53,7 +54,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
 export function checkCaller({ actor }: Ctx, { permission, only }: Pick<ProcedureMeta, 'permission' | 'only'>): void {
   if (actor?.token) {
     if (only !== null) throw refuse('SESSION_REQUIRED');
-    if (permission !== 'public' && !actor.token.scopes.includes(permission)) throw refuse('SCOPE_MISSING');
+    if (permission !== 'public' && !actor.token.scopes.includes(scopeOf(permission))) throw refuse('SCOPE_MISSING');
   }
   if (actor?.impersonator && only === 'owner') throw refuse('IMPERSONATING');
 }
@@ -61,7 +62,8 @@ export function checkCaller({ actor }: Ctx, { permission, only }: Pick<Procedure
 /** Whether the request has this permission: for a part of an answer that needs another one than the procedure does. */
 export function hasPermission({ actor }: Ctx, permission: Permission): boolean {
   if (actor?.mustAddFactor && isOfBackOffice(permission)) return false;
-  return can(actor?.role ?? null, permission) && (actor?.token?.scopes.includes(permission) ?? true);
+  if (isOfTenant(permission) && !(actor?.tenant && canInTenant(actor.tenant.role, permission))) return false;
+  return can(actor?.role ?? null, permission) && (actor?.token?.scopes.includes(scopeOf(permission)) ?? true);
 }
 
 /** Throws a refusal unless the request has this permission; also for what is not a procedure, such as an upload. */
@@ -90,6 +92,16 @@ const keptOutRefusals = {
 export function checkTenantRules({ actor }: Ctx, permission: Permission): void {
   if (actor?.keptOut && permission !== 'public' && permission !== 'any-assurance-level')
     throw refuse(keptOutRefusals[actor.keptOut]);
+}
+
+/**
+ * Throws a refusal unless the role in the organisation of this session has the permission, if it is one of those: NOT_FOUND
+ * without an organisation, FORBIDDEN with a lower role. Also for what is not a procedure.
+ */
+export function checkTenantRole({ actor }: Ctx, permission: Permission): void {
+  if (!isOfTenant(permission)) return;
+  if (!actor?.tenant) throw refuse('NOT_FOUND');
+  if (!canInTenant(actor.tenant.role, permission)) throw refuse('FORBIDDEN');
 }
 
 /**

@@ -5,18 +5,17 @@ import { withoutRareNames } from '#server/domains/analytics/widgets/without-rare
 import { projects } from '#server/domains/projects/tables.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
-import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { actorOf, type Ctx, tenantOf } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CountedWeek, countMessages, countProjects, type Weeks, weeksUntil, withEmptyWeeks } from './figures.ts';
 
 /**
- * Returns what the people of the tenant of this session did, in numbers that name nobody. Refuses with NOT_FOUND, and with
- * ANALYTICS_OFF where the tenant has no analytics.
+ * Returns what the people of the tenant of this session did, in numbers that name nobody. Refuses with ANALYTICS_OFF where the tenant has no analytics.
  */
 export async function organisationFigures(ctx: Ctx): Promise<OrganisationFigures> {
-  const { id: userId, tenant } = actorOf(ctx);
-  if (tenant === null) throw refuse('NOT_FOUND');
+  const { id: userId } = actorOf(ctx);
+  const tenant = tenantOf(ctx);
   const now = ctx.now();
   const weeks = weeksUntil(now);
   // An administrator of the platform reads as one of its people too: their own scope shows the figures of everybody.

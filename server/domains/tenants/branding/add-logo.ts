@@ -4,7 +4,7 @@ import { maximumLogoBytes } from '#contract/identity/tenants/logo-files.ts';
 import { byId } from '#contract/records.ts';
 import { imageFileOf } from '#server/domains/media/image-file.ts';
 import { imageInspector } from '#server/domains/media/image-inspector.ts';
-import { administrators, requireTenantRole } from '#server/identity/tenants/require-role.ts';
+import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { EncodedImage } from '#server/platform/images/image-encoder.ts';
@@ -22,7 +22,7 @@ type Upload = { name: string };
 
 /** Replaces the logo of one's organisation, for its administrators. */
 export async function addOwnLogo(ctx: Ctx, given: Upload, source: AsyncIterable<Uint8Array>): Promise<{ ok: true }> {
-  const ownTenant = async (tx: Tx) => (await requireTenantRole(tx, ctx, administrators)).id;
+  const ownTenant = async (tx: Tx) => (await requireTenantRole(tx, ctx, 'organisation.admin')).id;
   // Before the upload is read; again in the transaction that stores it.
   await transact(ctx, ownTenant);
   return addLogo(ctx, given, source, ownTenant);

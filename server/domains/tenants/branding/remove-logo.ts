@@ -1,4 +1,4 @@
-import { administrators, requireTenantRole } from '#server/identity/tenants/require-role.ts';
+import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { changeBranding, requireTenant } from './records.ts';
@@ -15,7 +15,7 @@ const noLogo = {
 
 /** Removes the logo of one's organisation, for its administrators; ours is shown instead. */
 export async function removeOwnLogo(ctx: Ctx): Promise<{ ok: true }> {
-  await transact(ctx, async (tx) => removeFrom(tx, ctx, (await requireTenantRole(tx, ctx, administrators)).id));
+  await transact(ctx, async (tx) => removeFrom(tx, ctx, (await requireTenantRole(tx, ctx, 'organisation.admin')).id));
   return { ok: true };
 }
 

@@ -1,7 +1,7 @@
 import { readBrandProperties } from '#contract/identity/tenants/brand-properties.ts';
 import type { Branding, BrandingForm } from '#contract/identity/tenants/branding.ts';
 import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
-import { administrators, requireTenantRole } from '#server/identity/tenants/require-role.ts';
+import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -13,7 +13,7 @@ type Versioned = BrandingForm & { version: number };
 /** Returns the branding of one's organisation, for its administrators. */
 export function getOwnBranding(ctx: Ctx): Promise<Branding> {
   return transact(ctx, async (tx) => {
-    const { id } = await requireTenantRole(tx, ctx, administrators);
+    const { id } = await requireTenantRole(tx, ctx, 'organisation.admin');
     return toBranding(await readBranding(tx, id));
   });
 }
@@ -21,7 +21,7 @@ export function getOwnBranding(ctx: Ctx): Promise<Branding> {
 /** Changes the branding of one's organisation, for its administrators. */
 export function saveOwnBranding(ctx: Ctx, form: Versioned): Promise<Branding> {
   return transact(ctx, async (tx) => {
-    const { id } = await requireTenantRole(tx, ctx, administrators);
+    const { id } = await requireTenantRole(tx, ctx, 'organisation.admin');
     await takeTenantChange(ctx);
     return toBranding(await save(tx, ctx, id, form));
   });

@@ -40,7 +40,7 @@ export function exportInvoices(ctx: Ctx, { id }: { id: string }): Promise<File> 
 
 /** The same of one's organisation, for its owners. */
 export function exportOwnInvoices(ctx: Ctx): Promise<File> {
-  return transact(ctx, async (tx) => toFile(tx, ctx, (await requireTenantRole(tx, ctx, ['owner'])).id));
+  return transact(ctx, async (tx) => toFile(tx, ctx, (await requireTenantRole(tx, ctx, 'organisation.owner')).id));
 }
 
 async function toFile(tx: Tx, ctx: Ctx, tenantId: string): Promise<File> {

@@ -18,7 +18,7 @@ export function listInvoices(ctx: Ctx, { id }: { id: string }): Promise<InvoiceL
 /** The same of one's organisation, for its owners. */
 export function listOwnInvoices(ctx: Ctx): Promise<InvoiceList> {
   return transact(ctx, async (tx) => {
-    const { id } = await requireTenantRole(tx, ctx, ['owner']);
+    const { id } = await requireTenantRole(tx, ctx, 'organisation.owner');
     return describeInvoices(tx, ctx, id);
   });
 }

@@ -1,14 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
+import type { TenantPermission } from '#contract/permissions.ts';
 import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
-import { ownTenant } from '#server/identity/tenants/require-role.ts';
+import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
-import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Actor, actorOf, type Ctx, tenantOf, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
@@ -19,11 +20,10 @@ type Tenant = NonNullable<Actor['tenant']>;
 
 /** Invites a person into one's organisation. Only an owner makes owners. */
 export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): Promise<{ ok: true }> {
-  const organisation = ownTenant(ctx);
-  await takeInvitation(ctx, organisation.id);
+  await takeInvitation(ctx, tenantOf(ctx).id);
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
-    const me = await lockPeople(tx, ctx, organisation);
+    const me = await lockPeople(tx, ctx);
     requireRankFor(me, invitation.role);
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, me.id));
     if (!tenant) throw refuse('NOT_FOUND');
@@ -40,11 +40,10 @@ export async function setColleagueRole(
   ctx: Ctx,
   { id, role }: { id: string; role: TenantRole },
 ): Promise<{ ok: true }> {
-  const organisation = ownTenant(ctx);
-  requireRankFor(organisation, role);
+  requireRankFor(tenantOf(ctx), role);
   if (role === 'owner') requireReauthenticationWhen(ctx, 'owner-role');
   await transact(ctx, async (tx) => {
-    const me = await lockPeople(tx, ctx, organisation);
+    const me = await lockPeople(tx, ctx);
     requireRankFor(me, role);
     await takeTenantChange(ctx);
     const before = await findColleague(tx, me, id);
@@ -57,9 +56,8 @@ export async function setColleagueRole(
 
 /** Removes a person from one's organisation; their account stays, and their projects in it go to another person. */
 export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  const organisation = ownTenant(ctx);
   await transact(ctx, async (tx) => {
-    const me = await lockPeople(tx, ctx, organisation);
+    const me = await lockPeople(tx, ctx);
     const { email } = await findColleague(tx, me, id);
     await leaveTenant(tx, ctx, me.id, { id, email });
   });
@@ -71,10 +69,8 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
  * leave. Requires a recent reauthentication.
  */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  const organisation = ownTenant(ctx);
   await transact(ctx, async (tx) => {
-    const me = await lockPeople(tx, ctx, organisation);
-    requireRankFor(me, 'owner');
+    const me = await lockPeople(tx, ctx, 'organisation.owner');
     await takeTenantChange(ctx);
     const other = await findColleague(tx, me, id);
     if (other.joinedAt === null) throw refuse('NOT_FOUND');
@@ -91,24 +87,10 @@ function requireRankFor(me: Tenant, role: TenantRole): void {
   if (role === 'owner' && me.role !== 'owner') throw refuse('FORBIDDEN');
 }
 
-/**
- * Locks the people of the organisation and returns it with the role that the signed-in person has now: the one of the session
- * may have been taken away since the request began. Refuses with FORBIDDEN those who do not administer it any more.
- */
-async function lockPeople(tx: Tx, ctx: Ctx, organisation: Tenant): Promise<Tenant> {
-  await lockTenantPeople(tx, organisation.id);
-  const [self] = await tx
-    .select({ role: tenantMembers.role })
-    .from(tenantMembers)
-    .where(
-      and(
-        eq(tenantMembers.tenantId, organisation.id),
-        eq(tenantMembers.userId, actorOf(ctx).id),
-        isNotNull(tenantMembers.joinedAt),
-      ),
-    );
-  if (!self || self.role === 'member') throw refuse('FORBIDDEN');
-  return { ...organisation, role: self.role };
+/** Locks the people of the organisation and returns it with the role that the signed-in person has now, or refuses. */
+async function lockPeople(tx: Tx, ctx: Ctx, permission: TenantPermission = 'organisation.admin'): Promise<Tenant> {
+  await lockTenantPeople(tx, tenantOf(ctx).id);
+  return requireTenantRole(tx, ctx, permission);
 }
 
 /**

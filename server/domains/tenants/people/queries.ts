@@ -3,7 +3,7 @@ import type { Organisation, OwnOrganisations } from '#contract/identity/tenants/
 import { peopleOf, storageOf } from '#server/domains/tenants/describe.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { actorOf, type Ctx, tenantOf, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /**
@@ -32,10 +32,9 @@ export function listOwnOrganisations(ctx: Ctx): Promise<OwnOrganisations> {
   });
 }
 
-/** Returns the organisation of this session. Refuses with NOT_FOUND. */
+/** Returns the organisation of this session. */
 export function getOrganisation(ctx: Ctx): Promise<Organisation> {
-  const { tenant } = actorOf(ctx);
-  if (tenant === null) throw refuse('NOT_FOUND');
+  const tenant = tenantOf(ctx);
   return transact(ctx, async (tx) => {
     const [row] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id));
     if (!row) throw refuse('NOT_FOUND');

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { TenantUsage } from '#contract/identity/tenants/usage.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
-import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { type Ctx, tenantOf } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
@@ -10,19 +10,18 @@ import { refuse } from '#server/platform/refuse.ts';
 const shownMonths = 12;
 
 /**
- * Returns what the people of the tenant of this session used, by month. Refuses with NOT_FOUND, and with ANALYTICS_OFF
+ * Returns what the people of the tenant of this session used, by month. Refuses with ANALYTICS_OFF
  * where the tenant has no analytics.
  */
 export function getUsage(ctx: Ctx): Promise<TenantUsage> {
-  const { tenant } = actorOf(ctx);
-  if (tenant === null) throw refuse('NOT_FOUND');
+  const { id: tenantId } = tenantOf(ctx);
   // Sign-ins are entries of the audit log, of which a member sees only their own.
   return ctx.db.transact(systemScope, async (tx) => {
-    const [row] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id));
+    const [row] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
     if (!row) throw refuse('NOT_FOUND');
     if (!row.advancedAnalytics) throw refuse('ANALYTICS_OFF');
     const asOf = ctx.now();
-    return { months: await readMonths(tx, tenant.id, asOf), asOf, dataRetention: row.dataRetention };
+    return { months: await readMonths(tx, tenantId, asOf), asOf, dataRetention: row.dataRetention };
   });
 }
 

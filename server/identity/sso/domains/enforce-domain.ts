@@ -9,6 +9,7 @@ import { lockAdministrators } from '#server/identity/users/last-administrator.ts
 import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { accountsOutside } from './affected.ts';
@@ -28,7 +29,7 @@ export async function enforceDomain(
     throw refuseFields({ domain: 'Enable the provider first' });
   if (enforced && !provider.domains.includes(domain))
     throw refuseFields({ domain: 'Add the domain to the trusted domains first' });
-  if (enforced && isOfTenant(ctx) && actorOf(ctx).tenant?.role !== 'owner')
+  if (enforced && isOfTenant(ctx) && !hasPermission(ctx, 'organisation.owner'))
     throw refuseFields({ domain: 'Only an owner of the organisation can enforce a domain' });
   await transact(ctx, async (tx) => {
     const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));

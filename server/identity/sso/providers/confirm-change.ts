@@ -4,6 +4,7 @@ import {
   requireSecondAdministrator,
 } from '#server/identity/pending-changes/require-second-administrator.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /**
@@ -11,9 +12,8 @@ import { refuse } from '#server/platform/refuse.ts';
  * a tenant it is for owners. Refuses with FORBIDDEN; the row policy does too.
  */
 export async function confirmProviderChange(ctx: Ctx, change: GatedChange): Promise<void> {
-  const { role, tenant } = actorOf(ctx);
-  if (can(role, 'sso.manage')) return requireSecondAdministrator(ctx, change);
-  if (tenant?.role !== 'owner') throw refuse('FORBIDDEN');
+  if (can(actorOf(ctx).role, 'sso.manage')) return requireSecondAdministrator(ctx, change);
+  if (!hasPermission(ctx, 'organisation.owner')) throw refuse('FORBIDDEN');
 }
 
 /** For acts by which a provider signs nobody in any more: those of the platform may have to wait, as above. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { formShape, shownShape } from '#contract/field-shapes.ts';
+import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { email, honeypot, line, optional, trimmedText, untrimmed } from '#contract/text.ts';
+import { honeypot, untrimmed } from '#contract/text.ts';
 import { budgets, inquiryStatuses, serviceTypes } from './inquiry-choices.ts';
+import { inquiryFields } from './inquiry-fields.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
 
@@ -12,19 +15,13 @@ export const budget = z.enum(keysOf(budgets));
 export const inquiryStatus = z.enum(keysOf(inquiryStatuses));
 
 /** The contact form (spec 000 §5). An empty optional field is null. */
-export const inquiryForm = z.object({
-  name: line(120).refine((value) => value.length >= 2, 'Name must be at least 2 characters'),
-  email,
-  company: optional(line(160)).default(null),
-  phone: optional(line(40)).default(null),
-  subject: line(200).refine((value) => value.length >= 5, 'Subject must be at least 5 characters'),
-  message: trimmedText(10_000).refine((value) => value.length >= 10, 'Message must be at least 10 characters'),
-  serviceType: optional(serviceType).default(null),
-  budget: optional(budget).default(null),
-});
+export const inquiryForm = formShape(inquiryFields);
 export type InquiryForm = z.infer<typeof inquiryForm>;
 /** The form as it is filled in: text in every field. */
-export type InquiryFields = Record<keyof InquiryForm, string>;
+export type InquiryFields = TypedFields<typeof inquiryFields>;
+
+const shown = shownShape(inquiryFields);
+const { name, email, subject } = shown;
 
 /** What the form sends besides the visitor's input. */
 export const inquirySubmission = inquiryForm.extend({
@@ -45,11 +42,11 @@ export const inquiryMinimumMs = 2_000;
 export const inquiryRow = versioned.extend({
   /** `INQ-2026-0412`: year of receipt in Zurich and a running number. */
   number: z.string(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  serviceType: serviceType.nullable(),
-  budget: budget.nullable(),
+  name,
+  email,
+  subject,
+  serviceType: shown.serviceType,
+  budget: shown.budget,
   status: inquiryStatus,
   assignee: person.nullable(),
   unread: z.boolean(),
@@ -87,9 +84,7 @@ export const inquiryEvent = byId.extend({
 export type InquiryEvent = z.infer<typeof inquiryEvent>;
 
 export const inquiryDetail = inquiryRow.extend({
-  message: z.string(),
-  company: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...shown,
   sourcePage: z.string(),
   consentNote: z.string(),
   attempt: z.number().int(),

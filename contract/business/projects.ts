@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { formShape, shownShape } from '#contract/field-shapes.ts';
+import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { line, optional, requiredText, trimmedText } from '#contract/text.ts';
-import { budget, serviceType } from './inquiries.ts';
+import { requiredText } from '#contract/text.ts';
+import { projectFields } from './project-fields.ts';
 import { openProjectStatuses, projectStatuses } from './project-statuses.ts';
 
 export const projectStatus = z.enum(keysOf(projectStatuses));
@@ -12,27 +14,19 @@ export const projectStatus = z.enum(keysOf(projectStatuses));
 /** The most events on one page of a project's history. */
 export const eventsPerPage = 50;
 
-/** A project request, with the services and budgets of the contact form. An empty optional field is null. */
-export const projectForm = z.object({
-  name: line(120).refine((value) => value.length >= 3, 'Name must be at least 3 characters'),
-  serviceType: optional(serviceType).default(null),
-  description: trimmedText(10_000).refine((value) => value.length >= 10, 'Description must be at least 10 characters'),
-  budget: optional(budget).default(null),
-  startOn: optional(z.iso.date('Please enter a date')).default(null),
-});
+export const projectForm = formShape(projectFields);
 export type ProjectForm = z.infer<typeof projectForm>;
 /** The form as it is filled in: text in every field. */
-export type ProjectFields = Record<keyof ProjectForm, string>;
+export type ProjectFields = TypedFields<typeof projectFields>;
 
 /** What the team fills in when an inquiry becomes a project. */
 export const projectConversion = projectForm.omit({ startOn: true });
 export type ProjectConversion = z.infer<typeof projectConversion>;
 
+const { description, ...shown } = shownShape(projectFields);
+
 export const projectRow = versioned.extend({
-  name: z.string(),
-  serviceType: serviceType.nullable(),
-  budget: budget.nullable(),
-  startOn: z.iso.date().nullable(),
+  ...shown,
   status: projectStatus,
   createdAt: z.date(),
   /** The time of the last message, event or file. */
@@ -65,7 +59,7 @@ export const projectFile = byId.extend({
 export type ProjectFile = z.infer<typeof projectFile>;
 
 export const projectDetail = projectRow.extend({
-  description: z.string(),
+  description,
   /** One page of messages and events, oldest first. */
   events: z.array(projectEvent),
   /** The cursor of the page before this one; null at the beginning. */

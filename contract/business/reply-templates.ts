@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
-import { requiredLine, requiredText } from '#contract/text.ts';
+import { replyTemplateFields } from './reply-template-fields.ts';
 
 /** What `{name}`, `{number}` and `{subject}` stand for in a template: facts of the inquiry. */
 export const templatePlaceholders = ['name', 'number', 'subject'] as const;
@@ -18,16 +19,14 @@ export function unknownPlaceholders(body: string): string[] {
   return [...body.matchAll(placeholderPattern)].map(([, word = '']) => word).filter((word) => !known.has(word));
 }
 
-export const replyTemplateForm = z.object({
-  name: requiredLine(80),
-  body: requiredText(8_000).refine(
-    (body) => unknownPlaceholders(body).length === 0,
-    'Please use only the placeholders {name}, {number} and {subject}',
-  ),
+const wrongPlaceholder = 'Please use only the placeholders {name}, {number} and {subject}';
+
+export const replyTemplateForm = formShape(replyTemplateFields, {
+  body: (text) => text.refine((body) => unknownPlaceholders(body).length === 0, wrongPlaceholder),
 });
 export type ReplyTemplateForm = z.infer<typeof replyTemplateForm>;
 
-export const replyTemplate = versioned.extend({ name: z.string(), body: z.string(), updatedAt: z.date() });
+export const replyTemplate = versioned.extend({ ...shownShape(replyTemplateFields), updatedAt: z.date() });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
 export const replyTemplateQuery = listQuery({ filters: {}, sorts: ['name', '-name', '-updated', 'updated'] });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { FieldDescription } from '#contract/fields.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
+import { refuseTaken, requireColumns } from './stored-values.ts';
 import { writeTrace } from './trace.ts';
 
 /** Which record to change: by its id, or by another condition that matches at most one row. */
@@ -24,7 +26,8 @@ export interface Change<Table extends RecordTable, Events extends EventTable> ex
  * The only way to change a record: locks its row, checks the version, sets the values, and writes a line of its history
  * and the audit entry, all in the caller's transaction. Returns the updated row. The version is incremented when a
  * value differs or the decision named a version. When nothing differs, nothing is written, unless the event has a text of
- * its own (`body`). Refuses with NOT_FOUND, and with CONFLICT when the decision was based on an older version.
+ * its own (`body`). Refuses with NOT_FOUND, with CONFLICT when the decision was based on an older version, and with
+ * INVALID_INPUT what the kind names in `refusedBy`.
  */
 export async function changeRecord<Table extends RecordTable, Events extends EventTable>(
   tx: Tx,
@@ -35,6 +38,7 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
 ): Promise<InferSelectModel<Table>> {
   const before = await lockRecord(tx, kind.table, ref);
   const { set, ...trace } = decide(before);
+  requireColumns(kind.table, set ?? {});
   const changed = Object.entries(set ?? {}).filter(
     ([key, value]) => value !== undefined && !isDeepStrictEqual(before[key], value),
   );
@@ -43,8 +47,7 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
   // A decision that names a version uses it up: of two decisions on the same version the second is a conflict.
   if (changed.length > 0 || ref.version !== undefined) values.version = sql`${kind.table.version} + 1`;
   const after = await updateRow(tx, ctx, kind, before, values);
-  const fields: readonly string[] = kind.auditFields ?? [];
-  const audited = changed.filter(([key]) => fields.includes(key));
+  const audited = changed.filter(([key]) => isAudited(kind, key));
   const changes = Object.fromEntries(audited.map(([key, value]) => [key, [before[key], value]]));
   const details = audited.length > 0 ? { ...trace.details, changes } : trace.details;
   await writeTrace(tx, ctx, kind, after, { ...trace, ...(details && { details }) });
@@ -102,18 +105,28 @@ async function bulkOutcomeOf(
 async function updateRow<Table extends RecordTable, Events extends EventTable>(
   tx: Tx,
   ctx: Ctx,
-  { table }: RecordKind<Table, Events>,
+  kind: RecordKind<Table, Events>,
   before: InferSelectModel<Table>,
   set: Record<string, unknown>,
 ): Promise<InferSelectModel<Table>> {
+  const { table } = kind;
   const values = { ...set, ...('updatedAt' in table && { updatedAt: ctx.now() }) };
   if (Object.keys(values).length === 0) return before;
-  const [after] = await tx
+  const updating = tx
     .update<PgTable>(table)
     .set(values as PgUpdateSetSource<PgTable>)
     .where(eq(table.id, before.id))
     .returning();
+  const [after] = await updating.catch((error: unknown) => refuseTaken(kind, error));
   return after as InferSelectModel<Table>;
+}
+
+function isAudited<Table extends RecordTable, Events extends EventTable>(
+  { fields = {}, auditFields = [] }: RecordKind<Table, Events>,
+  name: string,
+): boolean {
+  const described: Readonly<Record<string, FieldDescription | undefined>> = fields;
+  return described[name]?.audited === true || (auditFields as readonly string[]).includes(name);
 }
 
 function hasBody(event: unknown): boolean {

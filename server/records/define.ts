@@ -5,6 +5,7 @@ import { type Change, changeRecord, lockRecord, type RecordRef } from './change.
 import { createRecord } from './create.ts';
 import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
 import { type Removal, removeRecord } from './remove.ts';
+import { requireColumns } from './stored-values.ts';
 
 /** The operations on records of one kind, each in the caller's transaction with its history and audit entry. */
 export interface Records<Table extends RecordTable, Events extends EventTable> {
@@ -21,10 +22,14 @@ export interface Records<Table extends RecordTable, Events extends EventTable> {
   lock(tx: Tx, ref: RecordRef): Promise<InferSelectModel<Table>>;
 }
 
-/** Defines the records of a domain: `export const inquiryRecords = defineRecords({ table, events })`. */
+/**
+ * Defines the records of a domain: `export const inquiryRecords = defineRecords({ table, events })`. Throws for a described
+ * field without a column.
+ */
 export function defineRecords<Table extends RecordTable, Events extends EventTable = never>(
   kind: RecordKind<Table, Events>,
 ): Records<Table, Events> {
+  requireColumns(kind.table, kind.fields ?? {});
   return {
     create: (tx, ctx, values, trace) => createRecord(tx, ctx, kind, values, trace),
     change: (tx, ctx, ref, decide) => changeRecord(tx, ctx, kind, ref, decide),

@@ -1,3 +1,6 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Fields, fieldNames } from '#contract/fields.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -61,3 +64,18 @@ export interface PersonalData {
 
 /** Everything about a user in this domain is deleted by cascade with their row. */
 export const deletedWithUser: PersonalData['erase'] = async () => {};
+
+type Columns<Table extends PgTable> = Table['_']['columns'];
+
+/** The columns of the described fields that belong into a person's data export. */
+export function personalColumns<Table extends PgTable, All extends Fields>(
+  table: Table,
+  fields: All,
+): Pick<Columns<Table>, keyof All & keyof Columns<Table>> {
+  const columns = getTableColumns(table);
+  const personal = fieldNames(fields).filter((name) => fields[name]?.personal);
+  return Object.fromEntries(personal.map((name) => [name, columns[name]])) as Pick<
+    Columns<Table>,
+    keyof All & keyof Columns<Table>
+  >;
+}

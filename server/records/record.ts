@@ -1,5 +1,6 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FieldDescription } from '#contract/fields.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 
 /** A table whose rows count their changes in `version`. */
@@ -14,6 +15,9 @@ export type EventTable = PgTable & {
   at: PgColumn;
 };
 
+/** Descriptions of fields that are columns of the table. */
+export type FieldsOf<Table extends PgTable> = { readonly [Name in keyof InferSelectModel<Table>]?: FieldDescription };
+
 /** A kind of business record, named once for the functions of this folder. */
 export interface RecordKind<Table extends RecordTable, Events extends EventTable> {
   table: Table;
@@ -21,10 +25,17 @@ export interface RecordKind<Table extends RecordTable, Events extends EventTable
   events: Events | null;
   /** What every audit entry says about the record besides its id. */
   auditDetails?: (row: InferSelectModel<Table>) => Record<string, unknown>;
-  /** The columns whose old and new values the audit entry of a change says; nothing personal. */
+  /** Its fields; the audit entry of a change says the old and new values of those that are audited. */
+  fields?: FieldsOf<Table>;
+  /** Further columns whose old and new values the audit entry of a change says; nothing personal. */
   auditFields?: readonly (keyof InferSelectModel<Table> & string)[];
   /** The id in audit entries; by default the row's `id`. */
   auditId?: (row: InferSelectModel<Table>) => string;
+  /**
+   * What is said beside which field when a unique key or a reference refuses a value, by the name of the constraint:
+   * `{ reply_templates_name: { name: 'Another template has this name' } }`.
+   */
+  refusedBy?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Cache tags that every change of a record invalidates. */
   invalidates?: readonly string[];
 }

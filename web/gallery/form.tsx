@@ -29,8 +29,8 @@ export function BoatForm() {
             ['brunnen', 'Brunnen'],
           ],
         },
-        { name: 'log', label: 'Log', type: 'lines', isWide: true },
-        { name: 'insured', label: 'Insured', type: 'checkbox', isWide: true },
+        { name: 'log', label: 'Log', type: 'multiline', fullWidth: true },
+        { name: 'insured', label: 'Insured', type: 'checkbox', fullWidth: true },
       ]}
       save={async (boat) => boat}
       savedFields={(boat) => boat}

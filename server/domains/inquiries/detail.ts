@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { inquiryFields } from '#contract/business/inquiry-fields.ts';
+import { valuesOf } from '#contract/fields.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -29,8 +31,8 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
       neighbour(tx, inquiry, 'newer'),
       neighbour(tx, inquiry, 'older'),
     ]);
-    const { message, company, phone, sourcePage, consentNote, attempt } = inquiry;
-    const own = { message, company, phone, sourcePage, consentNote, attempt };
+    const { sourcePage, consentNote, attempt } = inquiry;
+    const own = { ...valuesOf(inquiryFields, inquiry), sourcePage, consentNote, attempt };
     return { ...toRow(found), ...own, account, project, events: history.lines.map(toEvent), earlier, newer, older };
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { inquiryFields } from '#contract/business/inquiry-fields.ts';
+import { type PersonalData, personalColumns } from '#server/records/personal-data.ts';
 import { inquiries, inquiryEvents } from './tables.ts';
 
 /** Inquiries with the user's email address, and lines in the history of other inquiries that mention it. */
@@ -16,9 +17,9 @@ export const inquiriesData: PersonalData = {
   },
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],
   collect: (tx, { email, isEmailConfirmed }) => {
-    const { number, name, company, phone, subject, message, serviceType, budget, status, receivedAt } = inquiries;
+    const { number, status, receivedAt } = inquiries;
     return tx
-      .select({ number, name, company, phone, subject, message, serviceType, budget, status, receivedAt })
+      .select({ number, ...personalColumns(inquiries, inquiryFields), status, receivedAt })
       .from(inquiries)
       .where(and(eq(inquiries.email, email), sql`${isEmailConfirmed}`));
   },

@@ -1,3 +1,4 @@
+import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { defineRecords } from '#server/records/define.ts';
 import { inquiries, inquiryEvents } from './tables.ts';
 
@@ -5,5 +6,6 @@ export const inquiryRecords = defineRecords({
   table: inquiries,
   events: inquiryEvents,
   auditDetails: ({ number }) => ({ number }),
+  fields: inquiryFields,
   auditFields: ['status', 'assigneeId'],
 });

@@ -10,5 +10,6 @@ export const ruleRecords = defineRecords({
   events: null,
   auditDetails: ({ name }) => ({ name }),
   auditFields: ['name', 'pattern', 'method', 'limit', 'windowSeconds', 'scope', 'mode', 'priority', 'actions'],
+  refusedBy: { rate_limit_rules_name: { name: 'Another rule has this name' } },
   invalidates: [rateLimitsTag],
 });

@@ -1,7 +1,6 @@
 import { maximumRules } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRule, RateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/violates.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { checkHistory } from './backtest/check-history.ts';
 import { checkReach } from './check-reach.ts';
@@ -14,13 +13,12 @@ import { rateLimitRules } from './tables.ts';
 export async function createRule(ctx: Ctx, form: RateRuleForm): Promise<RateRule> {
   await checkRule(ctx, form);
   const at = ctx.now();
-  const created = transact(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     if ((await tx.$count(rateLimitRules)) >= maximumRules)
       throw refuseFields({ name: `There are already ${maximumRules} rules, the maximum. Delete one first` });
     const values = { id: ctx.newId(), ...form, createdAt: at, updatedAt: at };
     return ruleRecords.create(tx, ctx, values, { action: 'rate-limit.created' });
   });
-  return created.catch(explainTakenName);
 }
 
 /** Changes a rule. Refuses with NOT_FOUND or CONFLICT, and a rule that would shut out its editor or every sign-in. */
@@ -29,10 +27,9 @@ export async function saveRule(
   { id, version, ...form }: RateRuleForm & { id: string; version: number },
 ): Promise<RateRule> {
   await checkRule(ctx, form);
-  const saved = transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     ruleRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'rate-limit.saved' })),
   );
-  return saved.catch(explainTakenName);
 }
 
 /** Enforces a rule, runs it in shadow, or switches it off. Refuses with NOT_FOUND or CONFLICT. */
@@ -55,9 +52,4 @@ export async function removeRule(ctx: Ctx, { id }: { id: string }): Promise<{ id
 async function checkRule(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' = 'limit'): Promise<void> {
   checkReach(ctx, facts, field);
   await checkHistory(ctx, facts, field);
-}
-
-function explainTakenName(error: unknown): never {
-  if (violates(error, 'rate_limit_rules_name')) throw refuseFields({ name: 'Another rule has this name' });
-  throw error;
 }

@@ -1,7 +1,6 @@
 import type { TenantDetail, TenantForm } from '#contract/identity/tenants/tenants.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/violates.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { prepareDomain } from './addresses/prepare-domain.ts';
@@ -22,20 +21,13 @@ export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Pro
     await prepareDomain(tx, ctx, tenant.id, tenant.domain);
     await invitePerson(tx, ctx, tenant, { email: ownerEmail, role: 'owner', isByOwner: true }).catch(namesOwner);
     return describeTenant(tx, tenant.id);
-  }).catch(explainTaken);
+  });
 }
 
 /** Refuses a day before today. */
 export function requireComingDay(ctx: Ctx, field: string, day: string): void {
   // Both are ISO dates, so comparing the strings compares the days.
   if (day < dayInZurich(ctx.now())) throw refuseFields({ [field]: 'Please choose today or a later date' });
-}
-
-/** The message of an address that is taken, beside its field. */
-export function explainTaken(error: unknown): never {
-  if (violates(error, 'tenants_name')) throw refuseFields({ name: 'Another tenant has this name' });
-  if (violates(error, 'tenants_subdomain')) throw refuseFields({ subdomain: 'Another tenant has this subdomain' });
-  throw error;
 }
 
 /** What is wrong with the owner's address, beside the field of this form. */

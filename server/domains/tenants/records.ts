@@ -8,6 +8,10 @@ export const tenantRecords = defineRecords({
   table: tenants,
   events: null,
   auditDetails: ({ name }) => ({ name }),
+  refusedBy: {
+    tenants_name: { name: 'Another tenant has this name' },
+    tenants_subdomain: { subdomain: 'Another tenant has this subdomain' },
+  },
   invalidates: [providersTag, tenantHostsTag],
   auditFields: [
     'name',

@@ -9,7 +9,6 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { prepareDomain } from './addresses/prepare-domain.ts';
-import { explainTaken } from './create.ts';
 import { describeTenant, peopleOf, storageOf } from './describe.ts';
 import { invalidatePeople } from './end-sessions.ts';
 import { tenantRecords } from './records.ts';
@@ -23,7 +22,7 @@ const bytesPerGb = 1024 ** 3;
 
 /** Changes the name and addresses of a tenant. */
 export function saveTenantGeneral(ctx: Ctx, { id, version, ...form }: TenantGeneral & Ref): Promise<TenantDetail> {
-  return save(ctx, { id, version }, form, (tx) => prepareDomain(tx, ctx, id, form.domain)).catch(explainTaken);
+  return save(ctx, { id, version }, form, (tx) => prepareDomain(tx, ctx, id, form.domain));
 }
 
 /** Changes limits and features. A limit cannot be lower than what is in use. */

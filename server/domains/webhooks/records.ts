@@ -7,4 +7,5 @@ export const webhookRecords = defineRecords({
   events: null,
   auditDetails: ({ name }) => ({ name }),
   auditFields: ['name', 'address', 'events', 'status'],
+  refusedBy: { webhook_endpoints_name: { name: 'Another webhook has this name' } },
 });

@@ -1,7 +1,6 @@
 import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/violates.ts';
 import { reasonNotToFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { describeWebhook } from './describe.ts';
@@ -15,7 +14,7 @@ export async function createWebhook(ctx: Ctx, form: WebhookForm): Promise<{ webh
   const id = ctx.newId();
   const at = ctx.now();
   const { secret, stored } = createSecret(ctx, id);
-  const created = transact(ctx, async (tx) => {
+  const created = await transact(ctx, async (tx) => {
     if ((await tx.$count(webhookEndpoints)) >= maximumWebhooks)
       throw refuseFields({ name: `There are already ${maximumWebhooks} webhooks, the maximum. Delete one first` });
     const values = { id, ...form, secret: stored, createdAt: at, updatedAt: at };
@@ -24,7 +23,7 @@ export async function createWebhook(ctx: Ctx, form: WebhookForm): Promise<{ webh
       details: { address: form.address, events: form.events },
     });
   });
-  return { webhook: describeWebhook(await created.catch(explainTakenName)), secret };
+  return { webhook: describeWebhook(created), secret };
 }
 
 /** Changes a webhook. Requires a recent reauthentication: it says where the events go. */
@@ -33,10 +32,10 @@ export async function saveWebhook(
   { id, version, ...form }: WebhookForm & { id: string; version: number },
 ): Promise<Webhook> {
   checkAddress(ctx, form);
-  const saved = transact(ctx, (tx) =>
+  const saved = await transact(ctx, (tx) =>
     webhookRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'webhook.saved' })),
   );
-  return describeWebhook(await saved.catch(explainTakenName));
+  return describeWebhook(saved);
 }
 
 /** Deletes a webhook with its deliveries. Refuses with NOT_FOUND. */
@@ -49,9 +48,4 @@ export async function removeWebhook(ctx: Ctx, { id }: { id: string }): Promise<{
 function checkAddress({ appUrl }: Ctx, { address }: WebhookForm): void {
   const reason = reasonNotToFetch(appUrl, new URL(address));
   if (reason) throw refuseFields({ address: `This address cannot be used: ${reason}` });
-}
-
-function explainTakenName(error: unknown): never {
-  if (violates(error, 'webhook_endpoints_name')) throw refuseFields({ name: 'Another webhook has this name' });
-  throw error;
 }

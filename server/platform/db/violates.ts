@@ -3,9 +3,12 @@ interface PostgresError {
   constraint?: string;
 }
 
-/** Whether this failure is the violation of this unique constraint. */
+/** Whether this failure is the violation of this unique key or reference. */
 export function violates(error: unknown, constraint: string): boolean {
-  return isFailure(error, ({ code, constraint: violated }) => code === '23505' && violated === constraint);
+  return isFailure(
+    error,
+    ({ code, constraint: violated }) => (code === '23505' || code === '23503') && violated === constraint,
+  );
 }
 
 /** Whether a row could not be locked with NOWAIT, because another transaction has it locked. */

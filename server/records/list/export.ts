@@ -1,4 +1,5 @@
 import { and, asc, desc } from 'drizzle-orm';
+import { type Fields, type FieldValues, fieldText } from '#contract/fields.ts';
 import type { ListQuery } from '#contract/lists.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -17,6 +18,17 @@ type Cell = string | Date | null;
 
 /** The columns of the file by header. Times are written in UTC, which the header should say. */
 export type CsvColumns<Selected> = Record<string, (selected: Selected) => Cell>;
+
+/** The columns of described fields, by label. */
+export function fieldColumns<All extends Fields, Selected>(
+  fields: All,
+  recordOf: (selected: Selected) => FieldValues<All>,
+): CsvColumns<Selected> {
+  const exported = Object.entries(fields).filter(([, field]) => field.exported !== false);
+  return Object.fromEntries(
+    exported.map(([name, field]) => [field.label, (selected) => fieldText(field, recordOf(selected)[name])]),
+  );
+}
 
 interface Export {
   /** The file's name, before the day and the extension. */

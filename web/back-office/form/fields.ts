@@ -6,18 +6,18 @@ import type { Choice } from '#web/ui/select.tsx';
 export interface FormField<Fields extends FieldValues> {
   name: FieldPath<Fields>;
   label: string;
-  /** `lines`: a textarea. Absent: a text input. */
-  type?: 'email' | 'tel' | 'url' | 'date' | 'number' | 'password' | 'lines' | 'checkbox';
+  /** `multiline`: a textarea. Absent: a text input. */
+  type?: 'email' | 'tel' | 'url' | 'date' | 'number' | 'password' | 'multiline' | 'checkbox';
   /** Options of a select. */
   choices?: readonly Choice[];
   help?: ReactNode;
   /** A further control of the same value, beside the text input. */
-  beside?: (set: (value: string) => void) => ReactNode;
+  action?: (set: (value: string) => void) => ReactNode;
   required?: boolean;
   /** Another field whose problem depends on this value too: once the form was sent, it is checked with each change. */
-  checksToo?: FieldPath<Fields>;
+  revalidates?: FieldPath<Fields>;
   /** Takes the full width of the form. */
-  isWide?: boolean;
+  fullWidth?: boolean;
   /** Further attributes of the control: `{ autoComplete: 'organization' }`. */
   control?: Pick<
     ComponentProps<'input'>,

@@ -24,16 +24,16 @@ interface FormRowProps<Fields extends FieldValues> {
 
 /** One field with its error below. */
 export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProps<Fields>) {
-  const { name, label, type, choices, help, beside, required = false, isWide = false, control: own, checksToo } = field;
+  const { name, label, type, choices, help, action, required = false, fullWidth = false, control: own, revalidates } = field;
   const { register, formState, getValues, setValue } = form;
   const noteId = useId();
   const error = (get(formState.errors, name) as FieldError | undefined)?.message;
-  const className = isWide ? 'sm:col-span-2' : '';
+  const className = fullWidth ? 'sm:col-span-2' : '';
   if (type === 'checkbox') {
     return (
       <div className={className}>
         <Checkbox
-          {...register(name, { ...(checksToo && { deps: checksToo }) })}
+          {...register(name, { ...(revalidates && { deps: revalidates }) })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
         >
@@ -49,15 +49,15 @@ export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProp
         if (choices && own?.readOnly)
           return <Input {...control} readOnly value={choiceLabelOf(choices, getValues(name))} />;
         if (choices) return <Select {...control} {...register(name)} choices={choices} />;
-        if (type === 'lines') return <Textarea {...control} {...own} {...register(name)} />;
+        if (type === 'multiline') return <Textarea {...control} {...own} {...register(name)} />;
         const input = <Input {...control} {...own} {...register(name)} type={type ?? 'text'} />;
-        if (!beside) return input;
+        if (!action) return input;
         const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
         const set = (value: string) => setValue(name, value as PathValue<Fields, FieldPath<Fields>>, options);
         return (
           <div className="flex gap-2">
             {input}
-            {beside(set)}
+            {action(set)}
           </div>
         );
       }}

@@ -20,10 +20,10 @@ export function projectFields(inquiry: InquiryDetail): ActForm<Fields, ProjectCo
     pendingLabel: 'Creating…',
     shape: projectConversion,
     parts: [
-      { name: 'name', label: 'Project name', required: true, isWide: true },
+      { name: 'name', label: 'Project name', required: true, fullWidth: true },
       { name: 'serviceType', label: 'Service', choices: optionalChoices(serviceTypes, 'Not specified') },
       { name: 'budget', label: 'Budget', choices: optionalChoices(budgets, 'Not specified') },
-      { name: 'description', label: 'Description', type: 'lines', required: true, isWide: true },
+      { name: 'description', label: 'Description', type: 'multiline', required: true, fullWidth: true },
     ],
     saved: {
       name: [...subject].slice(0, 120).join(''),

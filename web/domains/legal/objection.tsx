@@ -29,9 +29,9 @@ export function Objection<Result>({ id, title, object, onClose, onObjected }: Ob
           {
             name: 'reason',
             label: 'What do you object to?',
-            type: 'lines',
+            type: 'multiline',
             required: true,
-            isWide: true,
+            fullWidth: true,
             control: { maxLength: 5_000 },
           },
         ]}

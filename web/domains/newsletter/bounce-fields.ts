@@ -15,7 +15,7 @@ export function bounceFields({ id, email }: SubscriberDetail): ActForm<{ answer:
     button: 'Record bounce',
     pendingLabel: 'Recording…',
     shape: z.object({ answer: requiredLine(300) }),
-    parts: [{ name: 'answer', label, required: true, isWide: true, help }],
+    parts: [{ name: 'answer', label, required: true, fullWidth: true, help }],
     saved: { answer: '' },
     draft: `subscriber:${id}:bounce`,
   };

@@ -29,7 +29,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <ResourceForm
         label={title}
         shape={reasonForm}
-        parts={[{ name: 'reason', label: 'Reason', required: true, isWide: true, type: 'lines' }]}
+        parts={[{ name: 'reason', label: 'Reason', required: true, fullWidth: true, type: 'multiline' }]}
         saved={{ reason: '' }}
         draft={draft}
         operation="update"

@@ -19,7 +19,7 @@ export function providerParts(
   const text = (name: Configured, own: Partial<Row> = {}): Row => ({
     name: `configuration.${name}`,
     label: fieldLabels[name],
-    isWide: true,
+    fullWidth: true,
     control: common,
     ...own,
   });
@@ -28,7 +28,7 @@ export function providerParts(
     name: 'clientSecret',
     label: fieldLabels.clientSecret,
     type: 'password',
-    isWide: true,
+    fullWidth: true,
     help: provider?.hasSecret
       ? 'A secret is stored. Leave empty to keep it.'
       : 'Stored encrypted and never shown again.',
@@ -49,26 +49,26 @@ export function providerParts(
       url('samlEntryPoint', 'The sign-in address (HTTP redirect binding).'),
       text('samlIssuer', { help: 'The provider’s entity ID, exactly as its assertions name it.' }),
       text('samlCertificate', {
-        type: 'lines',
+        type: 'multiline',
         help: 'In PEM format; two while the provider replaces one. Only assertions signed with them are accepted.',
         control: { ...common, rows: 6, className: 'font-mono text-meta' },
       }),
     ],
   };
   return [
-    { name: 'name', label: fieldLabels.name, required: true, isWide: true, control: { ...common, readOnly: false } },
+    { name: 'name', label: fieldLabels.name, required: true, fullWidth: true, control: { ...common, readOnly: false } },
     {
       name: 'type',
       label: fieldLabels.type,
       choices: ssoTypes.map((key) => [key, typeLabels[key]]),
-      isWide: true,
+      fullWidth: true,
       control: { readOnly: isFixed },
       ...fixed,
     },
     {
       name: 'domains',
       label: fieldLabels.domains,
-      isWide: true,
+      fullWidth: true,
       help: isOfTenant
         ? 'Separated by commas. People with these domains can sign in once the domain is verified by a DNS record.'
         : 'Separated by commas. Users from these domains are trusted: they can sign in to existing accounts and create new ones even when registration is closed.',
@@ -104,8 +104,8 @@ const mappings: FieldGroup<ProviderForm> = {
 const named = (role: TenantRole, help: string): Row => ({
   name: `configuration.groupRoles.${role}`,
   label: `Groups of ${tenantRoles[role].toLowerCase()}s`,
-  type: 'lines',
-  isWide: true,
+  type: 'multiline',
+  fullWidth: true,
   help,
   control: { autoComplete: 'off', spellCheck: false, rows: 2, maxLength: 4_000 },
 });

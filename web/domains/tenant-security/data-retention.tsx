@@ -36,7 +36,7 @@ export function DataRetention({ rules }: { rules: TenantRules }) {
             label: 'Data retention (days)',
             type: 'number',
             required: true,
-            isWide: true,
+            fullWidth: true,
             control: { min: 30, max: 3650 },
           },
         ]}

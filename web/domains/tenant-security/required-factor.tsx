@@ -76,7 +76,7 @@ function RequireDialog({ rules, onClose }: DialogProps) {
         {
           name: 'noticeDays',
           label: 'Notice period',
-          isWide: true,
+          fullWidth: true,
           choices: noticePeriods.map((days) => [
             String(days),
             days === 0 ? 'None, applies immediately' : `${days} days`,

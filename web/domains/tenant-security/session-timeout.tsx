@@ -21,7 +21,7 @@ export function SessionTimeout({ rules }: { rules: TenantRules }) {
           label: 'Session timeout (minutes)',
           type: 'number',
           required: true,
-          isWide: true,
+          fullWidth: true,
           help: 'People are signed out after this time without activity. If the platform’s timeout is shorter, it applies instead.',
           control: { min: 1, max: 1440 },
         },

@@ -26,7 +26,7 @@ export function suspensionFields({ id, name, people }: TenantDetail): ActForm<{ 
     button: 'Suspend tenant',
     pendingLabel: 'Suspending…',
     shape: tenantSuspension.pick({ reason: true }),
-    parts: [{ name: 'reason', label: 'Reason', type: 'lines', required: true, isWide: true, help }],
+    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, fullWidth: true, help }],
     saved: { reason: '' },
     draft: `suspend-tenant:${id}`,
   };

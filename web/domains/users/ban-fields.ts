@@ -18,9 +18,9 @@ export function banFields({ id, email, bannedUntil }: UserRow): ActForm<Record<k
       {
         name: 'reason',
         label: 'Reason',
-        type: 'lines',
+        type: 'multiline',
         required: true,
-        isWide: true,
+        fullWidth: true,
         help: 'Shown to the person in the email.',
       },
       { name: 'until', label: 'Until', type: 'date', help: untilHelp },

@@ -10,9 +10,9 @@ const parts: FormField<ImpersonationForm>[] = [
   {
     name: 'reason',
     label: 'Reason',
-    type: 'lines',
+    type: 'multiline',
     required: true,
-    isWide: true,
+    fullWidth: true,
     help: 'Shown to the person in the email.',
   },
 ];

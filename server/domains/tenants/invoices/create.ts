@@ -1,8 +1,6 @@
 import type { InvoiceList, NewInvoice } from '#contract/identity/tenants/invoices.ts';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/violates.ts';
-import { refuseFields } from '#server/platform/refuse.ts';
 import { describeInvoices } from './list.ts';
 import { nextBillingDay } from './next-billing-day.ts';
 import { invoiceRecords } from './records.ts';
@@ -22,8 +20,5 @@ export function createInvoice(ctx: Ctx, form: NewInvoice): Promise<InvoiceList> 
     if (nextBillingOn !== current)
       await tenantRecords.change(tx, ctx, { id: tenantId }, () => ({ set: { nextBillingOn }, action: 'tenant.saved' }));
     return describeInvoices(tx, ctx, tenantId);
-  }).catch((error: unknown) => {
-    if (violates(error, 'tenant_invoices_number')) throw refuseFields({ number: 'Another invoice has this number' });
-    throw error;
   });
 }

@@ -7,4 +7,5 @@ export const invoiceRecords = defineRecords({
   events: null,
   auditDetails: ({ tenantId, number, amountMinor, currency }) => ({ tenantId, number, amountMinor, currency }),
   auditFields: ['state', 'paidOn', 'voidedOn'],
+  refusedBy: { tenant_invoices_number: { number: 'Another invoice has this number' } },
 });

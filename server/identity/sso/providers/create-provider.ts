@@ -6,7 +6,6 @@ import { lockTenantProviders } from '#server/identity/tenants/lock-tenant.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { violates } from '#server/platform/db/violates.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
@@ -44,7 +43,7 @@ export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoPr
   await transact(ctx, async (tx) => {
     if (tenantId !== null) await requirePlaceOf(tx, tenantId);
     await providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' });
-  }).catch(explainTaken);
+  });
   return describeByKey(ctx, key);
 }
 
@@ -59,15 +58,6 @@ async function requirePlaceOf(tx: Tx, tenantId: string): Promise<void> {
   await lockTenantProviders(tx, tenantId);
   if ((await tx.$count(ssoProviders, eq(ssoProviders.tenantId, tenantId))) >= maximumTenantProviders)
     throw refuseFields({ name: `An organisation can have ${maximumTenantProviders} providers. Remove one first` });
-}
-
-/** The message of a name that is taken, beside its field. */
-export function explainTaken(error: unknown): never {
-  if (
-    ['sso_providers_key', 'sso_providers_one_key', 'sso_providers_tenant_name'].some((index) => violates(error, index))
-  )
-    throw refuseFields({ name: 'A provider with this name already exists' });
-  throw error;
 }
 
 /**

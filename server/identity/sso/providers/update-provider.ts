@@ -15,7 +15,6 @@ import { refuse } from '#server/platform/refuse.ts';
 import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange } from './confirm-change.ts';
-import { explainTaken } from './create-provider.ts';
 import { describeProviderChange } from './describe-change.ts';
 import { decryptSecret, encryptSecret, type Provider, providerOf } from './provider.ts';
 import { providerPath } from './provider-path.ts';
@@ -42,7 +41,7 @@ export async function updateProvider(
   const { clientSecret } = form;
   const input = { ...form, clientSecret: clientSecret === '' ? null : encryptSecret(ctx, known.id, clientSecret) };
   if (known.enabled) await confirmChange(ctx, known, form, input);
-  await transact(ctx, (tx) => update(tx, ctx, input)).catch(explainTaken);
+  await transact(ctx, (tx) => update(tx, ctx, input));
   return describeByKey(ctx, form.key);
 }
 

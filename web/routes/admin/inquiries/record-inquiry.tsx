@@ -30,11 +30,11 @@ const parts: FormField<Fields>[] = [
   { name: 'email', label: 'Email', type: 'email', required: true },
   { name: 'company', label: 'Company' },
   { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'subject', label: 'Subject', required: true, isWide: true },
+  { name: 'subject', label: 'Subject', required: true, fullWidth: true },
   { name: 'serviceType', label: 'Service', choices: optionalChoices(serviceTypes, 'Not specified') },
   { name: 'budget', label: 'Budget', choices: optionalChoices(budgets, 'Not specified') },
-  { name: 'message', label: 'Message', type: 'lines', required: true, isWide: true },
-  { name: 'acknowledge', label: 'Email the sender an acknowledgement', type: 'checkbox', isWide: true },
+  { name: 'message', label: 'Message', type: 'multiline', required: true, fullWidth: true },
+  { name: 'acknowledge', label: 'Email the sender an acknowledgement', type: 'checkbox', fullWidth: true },
 ];
 
 /** A dialog to record an inquiry. Typed text stays as a draft in this tab when the dialog is closed. */

@@ -26,14 +26,14 @@ export function newDocumentOf({ defaultType, defaultCategory }: LegalSettings): 
 export function documentFields<Fields extends DocumentFields>(category: string | null): FormField<Fields>[] {
   const categories = new Set<string>([...documentCategories, ...(category === null ? [] : [category])]);
   const fields: FormField<DocumentFields>[] = [
-    { name: 'title', label: 'Title', required: true, isWide: true },
+    { name: 'title', label: 'Title', required: true, fullWidth: true },
     { name: 'documentType', label: 'Document type', required: true, choices: Object.entries(documentTypes) },
     {
       name: 'category',
       label: 'Category',
       choices: [['', 'Not specified'], ...[...categories].map((one) => [one, one] as const)],
     },
-    { name: 'tags', label: 'Tags', help: 'Separated by commas.', isWide: true },
+    { name: 'tags', label: 'Tags', help: 'Separated by commas.', fullWidth: true },
     {
       name: 'effectiveOn',
       label: 'Effective date',
@@ -50,10 +50,10 @@ export function documentFields<Fields extends DocumentFields>(category: string |
       name: 'publicPage',
       label: 'Public page',
       help: 'Where it is public once it is published and in force.',
-      isWide: true,
+      fullWidth: true,
       choices: [['', 'By type (Terms, Privacy, GTC)'], ['none', 'None'], ...Object.entries(publicPages)],
     },
-    { name: 'content', label: 'Content', type: 'lines', help: 'Markdown.', isWide: true, control: { rows: 8 } },
+    { name: 'content', label: 'Content', type: 'multiline', help: 'Markdown.', fullWidth: true, control: { rows: 8 } },
   ];
   return fields as FormField<Fields>[];
 }

@@ -16,12 +16,12 @@ import { ImageFacts } from './image-facts.tsx';
 const imageOptions = (id: string) => queries.media.get.queryOptions({ input: { id }, meta: { resource: 'image' } });
 
 const fields: FormField<MediaForm>[] = [
-  { name: 'name', label: 'Name', required: true, isWide: true },
+  { name: 'name', label: 'Name', required: true, fullWidth: true },
   {
     name: 'alt',
     label: 'Alt text',
-    isWide: true,
-    type: 'lines',
+    fullWidth: true,
+    type: 'multiline',
     help: 'What the image shows, for people who cannot see it. Required before the image can be used on pages.',
     control: { rows: 3 },
   },

@@ -11,14 +11,14 @@ const parts: FormField<RedirectForm>[] = [
     name: 'from',
     label: 'Address',
     required: true,
-    isWide: true,
+    fullWidth: true,
     help: 'An address without a page, such as /old-name',
   },
   {
     name: 'to',
     label: 'Redirects to',
     required: true,
-    isWide: true,
+    fullWidth: true,
     help: 'A page of this site, or an https address of another site.',
   },
 ];

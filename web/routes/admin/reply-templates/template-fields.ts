@@ -2,13 +2,13 @@ import type { ReplyTemplateForm } from '#contract/business/reply-templates.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
 export const templateFields: FormField<ReplyTemplateForm>[] = [
-  { name: 'name', label: 'Name', required: true, isWide: true },
+  { name: 'name', label: 'Name', required: true, fullWidth: true },
   {
     name: 'body',
     label: 'Text',
-    type: 'lines',
+    type: 'multiline',
     required: true,
-    isWide: true,
+    fullWidth: true,
     help: '{name}, {number} and {subject} are replaced by those of the inquiry.',
     control: { rows: 10 },
   },

@@ -29,7 +29,7 @@ const general: FieldsOf<'general'> = [
   {
     name: 'siteDescription',
     label: 'Site description',
-    type: 'lines',
+    type: 'multiline',
     hint: 'Shown in feeds and when the site is installed as an app.',
     control: { rows: 3 },
   },
@@ -110,7 +110,7 @@ const notifications: FieldsOf<'notifications'> = [
   {
     name: 'adminNotificationEmails',
     label: 'Admin notification emails',
-    type: 'lines',
+    type: 'multiline',
     hint: 'Separated by commas. Leave empty to notify every administrator.',
     control: { rows: 3, placeholder: 'team@firn.example, security@firn.example' },
   },

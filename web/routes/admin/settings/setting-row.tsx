@@ -61,7 +61,7 @@ function Control({ field: { name, type, choice, unit, label, control: own }, for
         {choice}
       </Checkbox>
     );
-  if (type === 'lines') return <Textarea {...control} {...own} {...register(name)} />;
+  if (type === 'multiline') return <Textarea {...control} {...own} {...register(name)} />;
   if (unit === undefined) return <Input {...control} {...own} {...register(name)} type={type ?? 'text'} />;
   return (
     <span className="relative block max-w-56">

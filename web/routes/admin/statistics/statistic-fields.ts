@@ -20,12 +20,12 @@ export function statisticFields(owners: readonly Choice[]): FormField<StatisticF
   return [
     { name: 'figure', label: 'Value', required: true, help: 'As readers see it: 99.9%, CHF 25M+' },
     { name: 'unit', label: 'Unit', required: true, help: 'The word after it: uptime, clients' },
-    { name: 'label', label: 'What exactly it counts', required: true, isWide: true },
+    { name: 'label', label: 'What exactly it counts', required: true, fullWidth: true },
     {
       name: 'measure',
       label: 'Measure',
       required: true,
-      isWide: true,
+      fullWidth: true,
       help: 'What is measured, in a few words. Only one statistic per measure can be published.',
     },
     { name: 'asOfOn', label: 'As of', type: 'date', required: true, help: 'Readers see the month and year.' },
@@ -37,7 +37,7 @@ export function statisticFields(owners: readonly Choice[]): FormField<StatisticF
       type: 'date',
       help: 'From this day on, no page shows it. The owner is warned 14 days before.',
     },
-    { name: 'toBeReplaced', label: 'To be replaced', type: 'checkbox', isWide: true },
+    { name: 'toBeReplaced', label: 'To be replaced', type: 'checkbox', fullWidth: true },
   ];
 }
 
@@ -45,6 +45,6 @@ export const keyField: FormField<StatisticFields> = {
   name: 'key',
   label: 'Key',
   required: true,
-  isWide: true,
+  fullWidth: true,
   help: 'How texts refer to it, in braces, such as {uptime}. It cannot be changed later.',
 };

@@ -11,7 +11,7 @@ export const generalFieldsOf = ({ name, subdomain, domain }: TenantDetail) => ({
 });
 export type GeneralFields = ReturnType<typeof generalFieldsOf>;
 export const generalParts: FormField<GeneralFields>[] = [
-  { name: 'name', label: 'Name', required: true, isWide: true },
+  { name: 'name', label: 'Name', required: true, fullWidth: true },
   { name: 'subdomain', label: 'Subdomain', required: true, control: plain },
   { name: 'domain', label: 'Custom domain', control: plain },
 ];
@@ -32,7 +32,7 @@ export const featureParts: FormField<FeatureFields>[] = [
     label: 'API calls per minute',
     type: 'number',
     required: true,
-    isWide: true,
+    fullWidth: true,
     help: 'Of all its people and their tokens together. Further calls are refused.',
     control: { min: 1 },
   },
@@ -40,13 +40,13 @@ export const featureParts: FormField<FeatureFields>[] = [
     name: 'advancedAnalytics',
     label: 'Advanced analytics: its people can see usage by month',
     type: 'checkbox',
-    isWide: true,
+    fullWidth: true,
   },
   {
     name: 'customIntegrations',
     label: 'Custom integrations: its people can create and use API tokens',
     type: 'checkbox',
-    isWide: true,
+    fullWidth: true,
   },
 ];
 

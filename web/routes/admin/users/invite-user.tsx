@@ -17,7 +17,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
           label: 'Email',
           type: 'email',
           required: true,
-          isWide: true,
+          fullWidth: true,
           control: { autoComplete: 'off', spellCheck: false },
         },
       ]}

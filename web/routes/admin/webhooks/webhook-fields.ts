@@ -26,13 +26,13 @@ const subjectTexts: Record<WebhookSubject, string> = {
 };
 
 export const webhookParts: FormPart<WebhookFields>[] = [
-  { name: 'name', label: 'Name', required: true, isWide: true },
+  { name: 'name', label: 'Name', required: true, fullWidth: true },
   {
     name: 'address',
     label: 'Address',
     type: 'url',
     required: true,
-    isWide: true,
+    fullWidth: true,
     help: 'Requests are sent there by POST, over https.',
     control: { placeholder: 'https://crm.example/webhooks' },
   },
@@ -45,7 +45,7 @@ export const webhookParts: FormPart<WebhookFields>[] = [
         name: checkboxOf(event),
         label,
         type: 'checkbox' as const,
-        checksToo: firstCheckbox,
+        revalidates: firstCheckbox,
       })),
   })),
 ];

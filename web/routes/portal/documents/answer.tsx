@@ -60,7 +60,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
             name: 'name',
             label: 'Your full name',
             required: true,
-            isWide: true,
+            fullWidth: true,
             help: 'By typing your name and accepting, you agree to the text above. You get a signed receipt.',
             control: { maxLength: 120, autoComplete: 'name' },
           },

@@ -19,13 +19,13 @@ const empty: ProjectFields = { name: '', serviceType: '', description: '', budge
 export function NewProjectForm() {
   const navigate = useNavigate();
   const parts: FormField<ProjectFields>[] = [
-    { name: 'name', label: 'Name', required: true, isWide: true, control: { maxLength: 120 } },
+    { name: 'name', label: 'Name', required: true, fullWidth: true, control: { maxLength: 120 } },
     {
       name: 'description',
       label: 'Description',
-      type: 'lines',
+      type: 'multiline',
       required: true,
-      isWide: true,
+      fullWidth: true,
       help: 'What you have, what you need, and constraints or risks.',
       control: { rows: 7, maxLength: 10_000 },
     },

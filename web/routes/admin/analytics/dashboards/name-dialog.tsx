@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { dashboardHref } from './addresses.ts';
 
-const parts: FormField<DashboardForm>[] = [{ name: 'name', label: 'Name', required: true, isWide: true }];
+const parts: FormField<DashboardForm>[] = [{ name: 'name', label: 'Name', required: true, fullWidth: true }];
 
 /** A dialog to create a dashboard, which is then opened. */
 export function NewDashboard({ onClose }: { onClose: () => void }) {

@@ -40,14 +40,14 @@ function partsOf({ period, metric, country = '' }: WidgetForm, known: readonly s
     { name: 'endDate', label: 'Last day', type: 'date', required: true },
   ];
   return [
-    { name: 'title', label: 'Title', required: true, isWide: true },
-    { name: 'metric', label: 'Metric', choices: Object.entries(metrics), checksToo: 'groupBy' },
+    { name: 'title', label: 'Title', required: true, fullWidth: true },
+    { name: 'metric', label: 'Metric', choices: Object.entries(metrics), revalidates: 'groupBy' },
     { name: 'groupBy', label: 'Group by', choices: Object.entries(groupings) },
     {
       name: 'country',
       label: 'Country',
       choices: [['', 'All'], ...countryChoices(known, country)],
-      checksToo: 'groupBy',
+      revalidates: 'groupBy',
     },
     { name: 'period', label: 'Period', choices: Object.entries(widgetPeriodLabels) },
     {

@@ -24,13 +24,13 @@ export function SendForm({ id }: { id: string }) {
         {
           name: 'emails',
           label: 'Email addresses of clients',
-          type: 'lines',
+          type: 'multiline',
           required: true,
-          isWide: true,
+          fullWidth: true,
           help: 'Clients with an account, one email address per line. They get the latest published version.',
           control: { rows: 3, spellCheck: false },
         },
-        { name: 'message', label: 'Message', type: 'lines', isWide: true, control: { rows: 3, maxLength: 1_000 } },
+        { name: 'message', label: 'Message', type: 'multiline', fullWidth: true, control: { rows: 3, maxLength: 1_000 } },
       ]}
       saved={{ emails: '', message: '' }}
       draft={`send-document:${id}`}

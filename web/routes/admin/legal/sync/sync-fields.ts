@@ -14,7 +14,7 @@ export const syncParts: FormPart<SyncFields>[] = [
     name: 'apiEndpoint',
     label: 'API endpoint',
     type: 'url',
-    isWide: true,
+    fullWidth: true,
     help: 'The https address of a feed. Other installations publish their feed at /api/legal/feed.',
     control: { placeholder: 'https://documents.example/api/legal/feed' },
   },
@@ -25,11 +25,11 @@ export const syncParts: FormPart<SyncFields>[] = [
     help: `Hours, from ${syncHours.least} to ${syncHours.most}.`,
     control: { min: syncHours.least, max: syncHours.most },
   },
-  { name: 'autoSync', label: 'Sync automatically', type: 'checkbox', isWide: true },
+  { name: 'autoSync', label: 'Sync automatically', type: 'checkbox', fullWidth: true },
   {
     name: 'categories',
     label: 'Categories',
-    isWide: true,
+    fullWidth: true,
     help: 'As named in the feed, separated by commas. Leave empty to sync all categories.',
   },
   {

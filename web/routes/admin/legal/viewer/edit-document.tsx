@@ -17,7 +17,7 @@ const summary: FormField<Fields> = {
   name: 'changesSummary',
   label: 'Summary of changes',
   help: 'Shown with the version.',
-  isWide: true,
+  fullWidth: true,
 };
 
 /** What an approval covers, as in save.ts. */

@@ -44,8 +44,8 @@ function toFields({ subject, intro, mailsPerMinute, posts, choices }: IssueDetai
 function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Fields>[] {
   const rates = [...new Set([...mailRates, rate])].sort((one, other) => one - other);
   return [
-    { name: 'subject', label: 'Subject', required: true, isWide: true },
-    { name: 'intro', label: 'Introduction', type: 'lines', required: true, isWide: true, control: { rows: 8 } },
+    { name: 'subject', label: 'Subject', required: true, fullWidth: true },
+    { name: 'intro', label: 'Introduction', type: 'multiline', required: true, fullWidth: true, control: { rows: 8 } },
     {
       name: 'mailsPerMinute',
       label: 'Rate',
@@ -62,7 +62,7 @@ function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Field
         name: `posts.${id}` as const,
         label: publishedAt ? `${title}, ${longDateOf(publishedAt)}` : title,
         type: 'checkbox',
-        isWide: true,
+        fullWidth: true,
       })),
     },
   ];

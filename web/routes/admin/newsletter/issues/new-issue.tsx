@@ -12,8 +12,8 @@ interface Fields {
 const shape = issueForm.pick({ subject: true, intro: true });
 
 const parts: FormField<Fields>[] = [
-  { name: 'subject', label: 'Subject', required: true, isWide: true },
-  { name: 'intro', label: 'Introduction', type: 'lines', required: true, isWide: true, control: { rows: 6 } },
+  { name: 'subject', label: 'Subject', required: true, fullWidth: true },
+  { name: 'intro', label: 'Introduction', type: 'multiline', required: true, fullWidth: true, control: { rows: 6 } },
 ];
 
 /** A dialog to begin an issue; its screen opens afterwards, where posts are chosen. */

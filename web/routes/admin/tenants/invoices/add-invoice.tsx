@@ -17,12 +17,12 @@ interface Fields {
 }
 
 const parts: FormField<Fields>[] = [
-  { name: 'number', label: 'Number', required: true, isWide: true, control: { autoComplete: 'off' } },
-  { name: 'periodFrom', label: 'First day of the period', type: 'date', required: true, checksToo: 'periodTo' },
+  { name: 'number', label: 'Number', required: true, fullWidth: true, control: { autoComplete: 'off' } },
+  { name: 'periodFrom', label: 'First day of the period', type: 'date', required: true, revalidates: 'periodTo' },
   { name: 'periodTo', label: 'Last day of the period', type: 'date', required: true },
   { name: 'amount', label: 'Amount', required: true, control: { autoComplete: 'off' } },
   { name: 'currency', label: 'Currency', choices: Object.entries(tenantCurrencies) },
-  { name: 'issuedOn', label: 'Issued on', type: 'date', required: true, checksToo: 'dueOn' },
+  { name: 'issuedOn', label: 'Issued on', type: 'date', required: true, revalidates: 'dueOn' },
   { name: 'dueOn', label: 'Due on', type: 'date', required: true },
 ];
 

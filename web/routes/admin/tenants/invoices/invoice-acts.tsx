@@ -103,9 +103,9 @@ function VoidInvoice({ invoice: { id, version, number }, hasOwners, onClose }: A
           {
             name: 'reason',
             label: 'Reason',
-            type: 'lines',
+            type: 'multiline',
             required: true,
-            isWide: true,
+            fullWidth: true,
             ...(hasOwners && { help: 'Shown to the owners of the tenant.' }),
           },
         ]}

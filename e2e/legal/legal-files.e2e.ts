@@ -75,7 +75,7 @@ test('a dropped file becomes a document that is found by its words', async () =>
   await author.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await author.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await author.getByRole('button', { name: 'Share' }).click();
-  await author.getByText('Link copied').waitFor();
+  await author.getByText('Link copied', { exact: true }).waitFor();
   expect(await author.evaluate(() => navigator.clipboard.readText())).toBe(author.url());
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FieldDescription, type Fields, type FieldValue, fieldNames } from './fields.ts';
+import { largestInteger } from './records.ts';
 import { email, line, optional, requiredLine, requiredText, trimmedText } from './text.ts';
 
 /** What a description cannot say: another shape, made from the one that the description gives. */
@@ -9,14 +10,17 @@ type Rules<All> = {
 
 type InputOf<Field> = Field extends { kind: 'flag' }
   ? z.ZodType<boolean, boolean>
-  : z.ZodType<FieldValue<Field>, FieldValue<Field> extends string ? FieldValue<Field> : string | null>;
+  : z.ZodType<FieldValue<Field>, FieldValue<Field> | (null extends FieldValue<Field> ? string : TypedNumber<Field>)>;
+
+/** A form sends a number as text. */
+type TypedNumber<Field> = Field extends { kind: 'number' } ? string : never;
 
 /** The shape of the input of each field. */
 type InputShape<All> = { -readonly [Name in keyof All]: InputOf<All[Name]> };
 
-/** An optional field may be missing. */
+/** What is optional may be missing. */
 type FormShape<All> = {
-  -readonly [Name in keyof All]: All[Name] extends { required: true | string } | { kind: 'flag' }
+  -readonly [Name in keyof All]: All[Name] extends { required: true | string }
     ? InputOf<All[Name]>
     : z.ZodDefault<InputOf<All[Name]>>;
 };
@@ -27,7 +31,17 @@ const day = z.iso
   .date({ error: ({ input }) => (input === '' ? 'Required' : 'Please enter a date') })
   .refine((value) => value >= '1800' && value < '3000', 'Please enter a date');
 
-const defaultMaximum = { line: 120, multiline: 10_000, email: 254, tel: 40, date: 10, choice: 0, flag: 0, person: 36 };
+const defaultMaximum = {
+  line: 120,
+  multiline: 10_000,
+  email: 254,
+  tel: 40,
+  date: 10,
+  number: largestInteger,
+  choice: 0,
+  flag: 0,
+  person: 36,
+};
 
 /** The shape of what a form sends for each field, with its problems in words. An empty optional field is null. */
 export function inputShape<All extends Fields>(fields: All, rules: Rules<All> = {}): InputShape<All> {
@@ -35,30 +49,35 @@ export function inputShape<All extends Fields>(fields: All, rules: Rules<All> = 
     const field = fields[name] as FieldDescription;
     const rule = rules[name] as ((shape: z.ZodType) => z.ZodType) | undefined;
     const shape = rule ? rule(shapeOf(field)) : shapeOf(field);
-    return [name, isOptional(field) ? optional(shape) : shape];
+    return [name, field.required || field.kind === 'flag' ? shape : optional(shape)];
   });
   return Object.fromEntries(shapes) as InputShape<All>;
 }
 
-/** The schema of a form: `formShape(replyTemplateFields)`. An optional field that is missing is null. */
+/** The schema of a form: `formShape(replyTemplateFields)`. A missing field is null if it is optional, and a missing flag false. */
 export function formShape<All extends Fields>(fields: All, rules: Rules<All> = {}): z.ZodObject<FormShape<All>> {
   const shapes = Object.entries<z.ZodType>(inputShape(fields, rules)).map(([name, shape]) => {
-    return [name, isOptional(fields[name] as FieldDescription) ? shape.default(null) : shape];
+    const { kind, required } = fields[name] as FieldDescription;
+    return [name, required ? shape : shape.default(kind === 'flag' ? false : null)];
   });
   return z.object(Object.fromEntries(shapes) as FormShape<All>);
 }
-
-const isOptional = ({ required, kind }: FieldDescription) => !required && kind !== 'flag';
 
 /** The shapes of what is shown of a stored record. */
 export function shownShape<All extends Fields>(fields: All): ShownShape<All> {
   const shapes = fieldNames(fields).map((name) => {
     const { kind, required, choices } = fields[name] as FieldDescription;
     if (kind === 'flag') return [name, z.boolean()];
+    if (kind === 'number') return [name, required ? z.number().int() : z.number().int().nullable()];
     const shape = choices ? z.enum(Object.keys(choices)) : kind === 'date' ? z.iso.date() : z.string();
     return [name, required ? shape : shape.nullable()];
   });
   return Object.fromEntries(shapes) as ShownShape<All>;
+}
+
+function wholeNumber(minimum: number, maximum: number): z.ZodType<number, number | string> {
+  const message = `Please enter a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number<number | string>(message).int(message).min(minimum, message).max(maximum, message);
 }
 
 function shapeOf(field: FieldDescription): z.ZodType {
@@ -66,6 +85,7 @@ function shapeOf(field: FieldDescription): z.ZodType {
   if (kind === 'flag') return z.boolean();
   if (kind === 'choice') return z.enum(Object.keys(choices ?? {}));
   if (kind === 'date') return day;
+  if (kind === 'number') return wholeNumber(min, max);
   if (kind === 'person') return z.uuid();
   if (kind === 'email') return email;
   const tooShort = `${label} must be at least ${min} characters`;

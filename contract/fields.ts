@@ -1,7 +1,7 @@
 // Without the library of schemas, so that a screen that shows labels does not load it.
 
 /** What a field holds, and how it is typed: by default one line of text. */
-export type FieldKind = 'line' | 'multiline' | 'email' | 'tel' | 'date' | 'choice' | 'flag' | 'person';
+export type FieldKind = 'line' | 'multiline' | 'email' | 'tel' | 'date' | 'number' | 'choice' | 'flag' | 'person';
 
 /** One field of a record, described once for its form, checks, exports, audit entries and facts. */
 export interface FieldDescription {
@@ -9,7 +9,7 @@ export interface FieldDescription {
   kind?: FieldKind;
   /** It must not be empty; a text says so in its own words. */
   required?: true | string;
-  /** The least and most characters of a text. */
+  /** The least and most characters of a text; of a whole number its bounds. */
   min?: number;
   max?: number;
   /** Of a choice: the values with their labels. */
@@ -33,9 +33,11 @@ type NullOf<Field> = Field extends { required: true | string } ? never : null;
 /** The stored value of a field; an empty optional field is null. */
 export type FieldValue<Field> = Field extends { kind: 'flag' }
   ? boolean
-  : Field extends { choices: infer Choices }
-    ? (keyof Choices & string) | NullOf<Field>
-    : string | NullOf<Field>;
+  : Field extends { kind: 'number' }
+    ? number | NullOf<Field>
+    : Field extends { choices: infer Choices }
+      ? (keyof Choices & string) | NullOf<Field>
+      : string | NullOf<Field>;
 
 export type FieldValues<All> = { -readonly [Name in keyof All]: FieldValue<All[Name]> };
 

@@ -5,17 +5,18 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { honeypot, untrimmed } from '#contract/text.ts';
-import { budgets, inquiryStatuses, serviceTypes } from './inquiry-choices.ts';
-import { inquiryFields } from './inquiry-fields.ts';
+import { inquiryStatuses, serviceTypes } from './inquiry-choices.ts';
+import { inquiryFields, recordedInquiryFields } from './inquiry-fields.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
 
 export const serviceType = z.enum(keysOf(serviceTypes));
-export const budget = z.enum(keysOf(budgets));
 export const inquiryStatus = z.enum(keysOf(inquiryStatuses));
 
 /** The contact form (spec 000 §5). An empty optional field is null. */
 export const inquiryForm = formShape(inquiryFields);
+/** An inquiry that was received otherwise, as the team records it. */
+export const recordedInquiryForm = formShape(recordedInquiryFields);
 export type InquiryForm = z.infer<typeof inquiryForm>;
 /** The form as it is filled in: text in every field. */
 export type InquiryFields = TypedFields<typeof inquiryFields>;

@@ -1,14 +1,20 @@
 import { defineFields } from '#contract/fields.ts';
 import { budgets, serviceTypes } from './inquiry-choices.ts';
 
-/** What a visitor writes in the contact form (spec 000 §5), and the team when it records an inquiry. */
+/** What a visitor writes in the contact form (spec 000 §5). */
 export const inquiryFields = defineFields({
   name: { label: 'Name', min: 2, required: true, personal: true },
   email: { label: 'Email', kind: 'email', required: true },
   company: { label: 'Company', max: 160, personal: true },
   phone: { label: 'Phone', kind: 'tel', personal: true },
-  subject: { label: 'Subject', min: 5, max: 200, required: true, fullWidth: true, personal: true },
   serviceType: { label: 'Service', kind: 'choice', choices: serviceTypes, personal: true },
   budget: { label: 'Budget', kind: 'choice', choices: budgets, personal: true },
+  subject: { label: 'Subject', min: 5, max: 200, required: true, fullWidth: true, personal: true },
   message: { label: 'Message', kind: 'multiline', min: 10, required: true, fullWidth: true, personal: true },
+});
+
+/** An inquiry that was received otherwise. */
+export const recordedInquiryFields = defineFields({
+  ...inquiryFields,
+  acknowledge: { label: 'Email the sender an acknowledgement', kind: 'flag', fullWidth: true },
 });

@@ -6,11 +6,11 @@ import { requiredText } from '#contract/text.ts';
 import {
   inquiryDetail,
   inquiryFigures,
-  inquiryForm,
   inquiryQuery,
   inquiryRow,
   inquiryStatus,
   inquirySubmission,
+  recordedInquiryForm,
 } from './inquiries.ts';
 import { projectConversion } from './projects.ts';
 
@@ -23,7 +23,7 @@ export const inquiriesContract = {
     .output(z.object({ number: z.string(), dueAt: z.date() })),
   record: procedure('inquiries.write')
     .route({ method: 'POST', path: '/inquiries', summary: 'Record an inquiry received by phone, email or in person' })
-    .input(inquiryForm.extend({ acknowledge: z.boolean().default(false) }))
+    .input(recordedInquiryForm)
     .output(byId.extend({ number: z.string() })),
   list: procedure('inquiries.read')
     .route({ method: 'GET', path: '/inquiries', summary: 'List inquiries, by default newest first' })

@@ -9,3 +9,8 @@ export const projectFields = defineFields({
   budget: { label: 'Budget', kind: 'choice', choices: budgets },
   startOn: { label: 'Preferred start', kind: 'date' },
 });
+
+const { startOn: _startOn, ...ofConversion } = projectFields;
+
+/** What the team fills in when an inquiry becomes a project. */
+export const conversionFields = ofConversion;

@@ -6,7 +6,7 @@ import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } fro
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
-import { projectFields } from './project-fields.ts';
+import { conversionFields, projectFields } from './project-fields.ts';
 import { openProjectStatuses, projectStatuses } from './project-statuses.ts';
 
 export const projectStatus = z.enum(keysOf(projectStatuses));
@@ -19,8 +19,7 @@ export type ProjectForm = z.infer<typeof projectForm>;
 /** The form as it is filled in: text in every field. */
 export type ProjectFields = TypedFields<typeof projectFields>;
 
-/** What the team fills in when an inquiry becomes a project. */
-export const projectConversion = projectForm.omit({ startOn: true });
+export const projectConversion = formShape(conversionFields);
 export type ProjectConversion = z.infer<typeof projectConversion>;
 
 const { description, ...shown } = shownShape(projectFields);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { procedure } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
-import { email, line, oneLine, requiredLine, requiredText } from '#contract/text.ts';
+import { line, oneLine, requiredLine, requiredText } from '#contract/text.ts';
 import { collection, collectionKey, collections } from './collections.ts';
+import { companyFields } from './company-fields.ts';
 import { navigation } from './navigation.ts';
 import { programAddress } from './page-address.ts';
 import { pageBody } from './page-body.ts';
@@ -11,38 +13,21 @@ import { pageBody } from './page-body.ts';
 export const company = z.object({
   /** The site's name, from the general settings. */
   name: line(80),
-  legalName: line(120),
-  email,
-  phone: line(40),
-  phoneHours: line(80),
-  whatsapp: line(40),
-  street: line(120),
-  postalCode: line(12),
-  city: line(80),
-  country: line(80),
-  foundedYear: z.number().int().min(1800).max(2100),
+  ...shownShape(companyFields),
   /** Keys of the fields that still have their seeded value, such as the phone number. */
   toBeReplaced: z.array(z.string()),
 });
 export type Company = z.infer<typeof company>;
 
 /** What an administrator changes; the name is a setting. */
-export const companyForm = z.object({
-  legalName: requiredLine(120),
-  email,
-  phone: requiredLine(40),
-  phoneHours: requiredLine(80),
-  whatsapp: requiredLine(40),
-  street: requiredLine(120),
-  postalCode: requiredLine(12),
-  city: requiredLine(80),
-  country: requiredLine(80),
+export const companyForm = formShape(companyFields, {
   /** A form sends it as text. */
-  foundedYear: z.coerce
-    .number<number | string>('Please enter a year')
-    .int('Please enter a year')
-    .min(1800, 'Please enter a year')
-    .max(2100, 'Please enter a year'),
+  foundedYear: () =>
+    z.coerce
+      .number<number | string>('Please enter a year')
+      .int('Please enter a year')
+      .min(1800, 'Please enter a year')
+      .max(2100, 'Please enter a year'),
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 

@@ -1,23 +1,27 @@
 import { z } from 'zod';
+import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { pagePath } from './content.ts';
 import { reservedAddress } from './page-address.ts';
 import { href } from './page-blocks.ts';
+import { redirectFields } from './redirect-fields.ts';
 
-export const redirectForm = z.object({
-  from: pagePath
-    .refine((path) => path !== '/', 'The home page cannot redirect')
-    .refine((path) => !reservedAddress.test(path), 'This address belongs to the application'),
-  to: href
-    .refine((target) => !target.startsWith('#'), 'Please start with / or https://')
-    // The query of the request is added to it.
-    .refine((target) => !/[?#]/.test(target), 'Please leave out what follows ? or #'),
+export const redirectForm = formShape(redirectFields, {
+  from: () =>
+    pagePath
+      .refine((path) => path !== '/', 'The home page cannot redirect')
+      .refine((path) => !reservedAddress.test(path), 'This address belongs to the application'),
+  to: () =>
+    href
+      .refine((target) => !target.startsWith('#'), 'Please start with / or https://')
+      // The query of the request is added to it.
+      .refine((target) => !/[?#]/.test(target), 'Please leave out what follows ? or #'),
 });
 export type RedirectForm = z.infer<typeof redirectForm>;
 
-const redirect = versioned.extend({ from: z.string(), to: z.string(), createdAt: z.date() });
+const redirect = versioned.extend({ ...shownShape(redirectFields), createdAt: z.date() });
 export type Redirect = z.infer<typeof redirect>;
 
 export const redirectQuery = listQuery({ filters: {}, sorts: ['from', '-from', 'to', '-to', '-created', 'created'] });

@@ -1,47 +1,27 @@
 import { z } from 'zod';
+import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { optional, requiredLine } from '#contract/text.ts';
+import { requiredLine } from '#contract/text.ts';
+import { newStatisticFields, statisticFields } from './statistic-fields.ts';
 import { statisticChecks, statisticStatuses } from './statistic-labels.ts';
 
-const day = z.iso
-  .date({ error: ({ input }) => (input === '' ? 'Required' : 'Please enter a date') })
-  .refine((value) => value >= '1800' && value < '3000', 'Please enter a date');
-
-/** What an administrator writes about a figure of the company. */
-export const statisticForm = z.object({
-  figure: requiredLine(40),
-  unit: requiredLine(60),
-  label: requiredLine(160),
-  measure: requiredLine(120),
-  asOfOn: day,
-  source: requiredLine(120),
-  ownerId: optional(z.uuid()).default(null),
-  expiresOn: optional(day).default(null),
-  toBeReplaced: z.boolean().default(false),
-});
+export const statisticForm = formShape(statisticFields);
 export type StatisticForm = z.infer<typeof statisticForm>;
 
-/** `key` is how pages refer to it, so it stays. */
-export const newStatisticForm = statisticForm.extend({
-  key: requiredLine(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lower-case letters, digits and hyphens'),
+export const newStatisticForm = formShape(newStatisticFields, {
+  key: () => requiredLine(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lower-case letters, digits and hyphens'),
 });
 export type NewStatisticForm = z.infer<typeof newStatisticForm>;
 
+const { ownerId: _ownerId, ...shown } = shownShape(newStatisticFields);
+
 const statisticRow = versioned.extend({
-  key: z.string(),
-  figure: z.string(),
-  unit: z.string(),
-  label: z.string(),
-  measure: z.string(),
+  ...shown,
   status: z.enum(keysOf(statisticStatuses)),
-  asOfOn: z.iso.date(),
-  source: z.string(),
   owner: person.nullable(),
-  expiresOn: z.iso.date().nullable(),
-  toBeReplaced: z.boolean(),
   confirmedAt: z.date().nullable(),
   hasEvidence: z.boolean(),
   updatedAt: z.date(),

@@ -1,18 +1,11 @@
 import { z } from 'zod';
+import { inputShape } from '#contract/field-shapes.ts';
+import type { TypedFields } from '#contract/fields.ts';
 import { procedure } from '#contract/procedure.ts';
-import { line, optional, requiredLine } from '#contract/text.ts';
+import { profileFields } from './profile-fields.ts';
 
-/** spec 000 §5. */
-export const nameRequired = { first_name: 'First name is required', last_name: 'Last name is required' } as const;
-
-/** spec 000 §3 and §5. An empty optional field is null. */
-export const profileForm = z.object({
-  first_name: requiredLine(80, nameRequired.first_name),
-  last_name: requiredLine(80, nameRequired.last_name),
-  company: optional(line(160)),
-  position: optional(line(120)),
-  phone: optional(line(40)),
-});
+/** Every field must be given: a missing one would empty what is stored. */
+export const profileForm = z.object(inputShape(profileFields));
 export type ProfileForm = z.infer<typeof profileForm>;
 
 /** Only the changed fields: others keep the values that another tab may have saved. */
@@ -20,7 +13,7 @@ export const profileChange = profileForm.partial();
 export type ProfileChange = z.infer<typeof profileChange>;
 
 /** The form as it is filled in: text in every field. */
-export type ProfileFields = Record<keyof ProfileForm, string>;
+export type ProfileFields = TypedFields<typeof profileFields>;
 
 export const profilesContract = {
   get: procedure('signed-in')

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { formShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { largestInteger, versioned } from '#contract/records.ts';
-import { email, line, optional, requiredLine, requiredText } from '#contract/text.ts';
-import { billingCycles, tenantCurrencies, tenantPlans, tenantRoles, tenantStatuses } from './choices.ts';
+import { email, line, optional, requiredText } from '#contract/text.ts';
+import { tenantPlans, tenantRoles, tenantStatuses } from './choices.ts';
+import { tenantFeatureFields, tenantGeneralFields, tenantSubscriptionFields } from './fields.ts';
 import { typedAmount } from './typed-amount.ts';
 
 // What administrators see of a tenant and how they change it (spec 001 §3); what can be done with one is procedures.ts.
@@ -18,29 +20,20 @@ function limit(minimum: number, maximum: number) {
   return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message);
 }
 
-export const tenantGeneral = z.object({
-  name: requiredLine(120),
-  subdomain: line(63)
-    .toLowerCase()
-    .refine((value) => subdomainName.test(value), 'Please use letters, digits and hyphens, such as bank-example')
-    .refine((value) => !reservedSubdomains.includes(value), 'This subdomain is reserved. Please choose another one'),
-  domain: optional(
+export const tenantGeneral = formShape(tenantGeneralFields, {
+  subdomain: () =>
+    line(63)
+      .toLowerCase()
+      .refine((value) => subdomainName.test(value), 'Please use letters, digits and hyphens, such as bank-example')
+      .refine((value) => !reservedSubdomains.includes(value), 'This subdomain is reserved. Please choose another one'),
+  domain: () =>
     line(253)
       .toLowerCase()
       .refine((value) => hostName.test(value), 'Please enter a domain such as portal.bank.example'),
-  ).default(null),
 });
 export type TenantGeneral = z.output<typeof tenantGeneral>;
 
-export const tenantFeatures = z.object({
-  maxUsers: limit(1, 100_000),
-  storageLimitGb: limit(1, 100_000),
-  /** Calls a minute. */
-  apiRateLimit: limit(1, 1_000_000),
-  advancedAnalytics: z.boolean(),
-  customIntegrations: z.boolean(),
-  ssoEnabled: z.boolean(),
-});
+export const tenantFeatures = formShape(tenantFeatureFields).extend({ ssoEnabled: z.boolean() });
 export type TenantFeatures = z.output<typeof tenantFeatures>;
 
 export const sessionTimeoutForm = z.object({
@@ -49,12 +42,8 @@ export const sessionTimeoutForm = z.object({
 });
 export type SessionTimeoutForm = z.output<typeof sessionTimeoutForm>;
 
-export const tenantSubscription = z.object({
-  plan: z.enum(keysOf(tenantPlans)),
-  billingCycle: z.enum(keysOf(billingCycles)),
+export const tenantSubscription = formShape(tenantSubscriptionFields).extend({
   priceMinor: z.number().int().min(0).max(largestInteger),
-  currency: z.enum(keysOf(tenantCurrencies)),
-  nextBillingOn: optional(z.iso.date('Please enter a date')).default(null),
 });
 export type TenantSubscription = z.output<typeof tenantSubscription>;
 

@@ -1,3 +1,4 @@
+import { newStatisticFields } from '#contract/content/statistic-fields.ts';
 import { defineRecords } from '#server/records/define.ts';
 import { statisticsTag } from './published.ts';
 import { statistics } from './tables.ts';
@@ -6,18 +7,7 @@ export const statisticRecords = defineRecords({
   table: statistics,
   events: null,
   auditId: ({ key }) => key,
-  auditFields: [
-    'figure',
-    'unit',
-    'label',
-    'measure',
-    'asOfOn',
-    'source',
-    'ownerId',
-    'expiresOn',
-    'toBeReplaced',
-    'status',
-    'confirmedAt',
-  ],
+  fields: newStatisticFields,
+  auditFields: ['status', 'confirmedAt'],
   invalidates: [statisticsTag],
 });

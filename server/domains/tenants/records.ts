@@ -1,3 +1,8 @@
+import {
+  tenantFeatureFields,
+  tenantGeneralFields,
+  tenantSubscriptionFields,
+} from '#contract/identity/tenants/fields.ts';
 import { providersTag } from '#server/identity/sso/providers/queries.ts';
 import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
@@ -13,28 +18,17 @@ export const tenantRecords = defineRecords({
     tenants_subdomain: { subdomain: 'Another tenant has this subdomain' },
   },
   invalidates: [providersTag, tenantHostsTag],
+  fields: { ...tenantGeneralFields, ...tenantFeatureFields, ...tenantSubscriptionFields },
   auditFields: [
-    'name',
-    'subdomain',
-    'domain',
     'status',
     'trialEndsOn',
     'deleteAt',
-    'maxUsers',
-    'storageLimitGb',
-    'apiRateLimit',
-    'advancedAnalytics',
-    'customIntegrations',
     'ssoEnabled',
     'sessionTimeout',
     'mfaRequired',
     'mfaRequiredFrom',
     'ipAllowList',
     'dataRetention',
-    'plan',
-    'billingCycle',
     'priceMinor',
-    'currency',
-    'nextBillingOn',
   ],
 });

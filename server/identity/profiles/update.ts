@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { nameRequired, type ProfileChange, type ProfileForm } from '#contract/identity/profiles.ts';
+import { profileFields } from '#contract/identity/profile-fields.ts';
+import type { ProfileChange, ProfileForm } from '#contract/identity/profiles.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -65,5 +66,5 @@ function changed(old: ProfileForm, change: ProfileChange): ProfileForm {
   const form: ProfileForm = { ...old, ...Object.fromEntries(given) };
   const names = (['first_name', 'last_name'] as const).filter((name) => form[name] === '');
   if (names.length === 0) return form;
-  throw refuseFields(Object.fromEntries(names.map((name) => [name, nameRequired[name]])));
+  throw refuseFields(Object.fromEntries(names.map((name) => [name, profileFields[name].required])));
 }

@@ -24,7 +24,18 @@ interface FormRowProps<Fields extends FieldValues> {
 
 /** One field with its error below. */
 export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProps<Fields>) {
-  const { name, label, type, choices, help, action, required = false, fullWidth = false, control: own, revalidates } = field;
+  const {
+    name,
+    label,
+    type,
+    choices,
+    help,
+    action,
+    required = false,
+    fullWidth = false,
+    control: own,
+    revalidates,
+  } = field;
   const { register, formState, getValues, setValue } = form;
   const noteId = useId();
   const error = (get(formState.errors, name) as FieldError | undefined)?.message;

@@ -64,7 +64,7 @@ export const createProject = act({
   label: 'Create project',
   icon: 'cube',
   available: ({ project, status }: InquiryDetail) => project === null && status !== 'spam',
-  fields: partOnUse(async () => (await import('./project-fields.ts')).projectFields),
+  fields: partOnUse(async () => (await import('./conversion-form.ts')).conversionForm),
   operation: 'create',
   run: ({ id, version }, { values }) => api.inquiries.convert({ id, version, ...values }),
   toast: ({ account, email }) =>

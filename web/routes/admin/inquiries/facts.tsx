@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
-import { budgets, type InquiryStatus, inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
+import { type InquiryStatus, inquiryStatuses } from '#contract/business/inquiry-choices.ts';
+import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import type { Shown } from '#web/back-office/detail/detail-screen.tsx';
 import { FactSelect } from '#web/back-office/detail/fact-select.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { FieldFacts } from '#web/back-office/field-facts.tsx';
 import { createProject } from '#web/domains/inquiries/acts.ts';
 import { isOverdue, relativeDueLabel } from '#web/domains/inquiries/labels.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -19,7 +21,7 @@ const nobody = 'nobody';
 export function InquiryFacts(shown: Shown<InquiryDetail>) {
   const { record: inquiry, changes } = shown;
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
-  const { id, version, assignee, status, serviceType, budget, company, phone, account, project, attempt } = inquiry;
+  const { id, version, assignee, status, account, project, attempt } = inquiry;
   const choices = new Map([...people, ...(assignee ? [assignee] : [])].map((person) => [person.id, person.email]));
   return (
     <FactList title="Details">
@@ -37,18 +39,7 @@ export function InquiryFacts(shown: Shown<InquiryDetail>) {
         changes={changes}
         save={(next) => api.inquiries.setStatus({ id, version, status: next as InquiryStatus })}
       />
-      <Fact label="Service">{serviceType ? serviceTypes[serviceType] : 'Not given'}</Fact>
-      <Fact label="Budget">{budget ? budgets[budget] : 'Not given'}</Fact>
-      <Fact label="Company">{company ?? 'Not given'}</Fact>
-      <Fact label="Phone">
-        {phone ? (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
-            {phone}
-          </a>
-        ) : (
-          'Not given'
-        )}
-      </Fact>
+      <FieldFacts fields={inquiryFields} record={inquiry} except={['name', 'email', 'subject', 'message']} />
       <Fact label="Account">
         {account ? (
           <FactLink to={`/admin/users/${account.id}`}>{`Member since ${longDateOf(account.memberSince)}`}</FactLink>

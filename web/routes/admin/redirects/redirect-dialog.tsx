@@ -1,27 +1,13 @@
-import { type Redirect, type RedirectForm, redirectForm } from '#contract/content/redirects.ts';
+import { redirectFields } from '#contract/content/redirect-fields.ts';
+import { type Redirect, redirectForm } from '#contract/content/redirects.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import type { FormField } from '#web/back-office/form/fields.ts';
+import { formOf } from '#web/back-office/form/described-form.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-const parts: FormField<RedirectForm>[] = [
-  {
-    name: 'from',
-    label: 'Address',
-    required: true,
-    fullWidth: true,
-    help: 'An address without a page, such as /old-name',
-  },
-  {
-    name: 'to',
-    label: 'Redirects to',
-    required: true,
-    fullWidth: true,
-    help: 'A page of this site, or an https address of another site.',
-  },
-];
+const form = formOf(redirectFields);
 
 interface RedirectDialogProps {
   /** null: a new one. */
@@ -47,8 +33,8 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
       <ResourceForm
         label="Redirect"
         shape={redirectForm}
-        parts={parts}
-        saved={redirect ? { from: redirect.from, to: redirect.to } : { from: '', to: '' }}
+        parts={form.parts}
+        saved={redirect ? form.fieldsOf(redirect) : form.empty}
         draft={redirect ? `redirect:${redirect.id}:${redirect.version}` : 'new-redirect'}
         operation={operation}
         save={(values) =>

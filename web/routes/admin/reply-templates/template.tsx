@@ -15,7 +15,7 @@ import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/template.ts';
-import { templateFields } from './template-fields.ts';
+import { templateForm } from './template-form.ts';
 
 /** Loaded when the form is first used. */
 const replyTemplateFormShape = async () => (await import('#contract/business/reply-templates.ts')).replyTemplateForm;
@@ -49,10 +49,10 @@ export default function TemplatePage({ params: { id } }: Route.ComponentProps) {
             label="Template"
             record={template}
             queryKey={templateOptions(id).queryKey}
-            fieldsOf={({ name, body }) => ({ name, body })}
+            fieldsOf={templateForm.fieldsOf}
             draft={`reply-template:${id}`}
             shape={replyTemplateFormShape}
-            parts={templateFields}
+            parts={templateForm.parts}
             save={(values, version) => api.replyTemplates.save({ id, version, ...values })}
             savedText={({ name }) => `“${name}” is saved.`}
             button="Save template"

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import {
   type TenantDetail,
-  type TenantFeatures,
-  type TenantGeneral,
-  type TenantSubscriptionForm,
   tenantFeatures,
   tenantGeneral,
   tenantSubscriptionForm,
@@ -14,17 +11,7 @@ import { rulesDrafts } from '#web/domains/tenant-security/rules-form.ts';
 import { TenantSecurity } from '#web/domains/tenant-security/tenant-security.tsx';
 import { readDraft } from '#web/forms/drafts.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import {
-  type FeatureFields,
-  featureFieldsOf,
-  featureParts,
-  type GeneralFields,
-  generalFieldsOf,
-  generalParts,
-  type SubscriptionFields,
-  subscriptionFieldsOf,
-  subscriptionParts,
-} from './tenant-fields.ts';
+import { featureForm, generalForm, subscriptionForm } from './tenant-fields.ts';
 import { tenantQueryOptions } from './tenant-query-options.ts';
 
 /** The four sections of a tenant's settings, each with a form of its own. */
@@ -40,23 +27,23 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
   return (
     <div>
       <Section title="General" drafts={[draftOf(id, 'general')]}>
-        <RecordForm<GeneralFields, TenantGeneral, TenantDetail>
+        <RecordForm
           {...common('general')}
           label="General"
           shape={tenantGeneral}
-          fieldsOf={generalFieldsOf}
-          parts={generalParts}
+          fieldsOf={generalForm.fieldsOf}
+          parts={generalForm.parts}
           save={(values, version) => api.tenants.saveGeneral({ id, version, ...values })}
           button="Save general settings"
         />
       </Section>
       <Section title="Features and limits" drafts={[draftOf(id, 'features')]}>
-        <RecordForm<FeatureFields, TenantFeatures, TenantDetail>
+        <RecordForm
           {...common('features')}
           label="Features and limits"
           shape={tenantFeatures}
-          fieldsOf={featureFieldsOf}
-          parts={featureParts}
+          fieldsOf={featureForm.fieldsOf}
+          parts={featureForm.parts}
           save={(values, version) => api.tenants.saveFeatures({ id, version, ...values })}
           button="Save features"
         />
@@ -65,12 +52,12 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
         <TenantSecurity id={id} />
       </Section>
       <Section title="Subscription" drafts={[draftOf(id, 'subscription')]}>
-        <RecordForm<SubscriptionFields, TenantSubscriptionForm, TenantDetail>
+        <RecordForm
           {...common('subscription')}
           label="Subscription"
           shape={tenantSubscriptionForm}
-          fieldsOf={subscriptionFieldsOf}
-          parts={subscriptionParts}
+          fieldsOf={subscriptionForm.fieldsOf}
+          parts={subscriptionForm.parts}
           save={({ price, ...values }, version) =>
             api.tenants.saveSubscription({ id, version, ...values, priceMinor: price })
           }

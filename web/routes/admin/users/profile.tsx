@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { profileFields } from '#contract/identity/profile-fields.ts';
 import type { ProfileFields, ProfileForm } from '#contract/identity/profiles.ts';
 import type { UserProfile } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
@@ -6,8 +7,8 @@ import { queryClient } from '#web/api/queries.ts';
 import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
 import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
-import { Fact } from '#web/back-office/fact-list.tsx';
-import type { FormField } from '#web/back-office/form/fields.ts';
+import { FieldFacts } from '#web/back-office/field-facts.tsx';
+import { formOf } from '#web/back-office/form/described-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { readDraft } from '#web/forms/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,13 +18,8 @@ import { userQueryOptions } from './user-query-options.ts';
 /** Loaded when the form is first used. */
 const profileFormShape = async () => (await import('#contract/identity/profiles.ts')).profileForm;
 
-const parts: FormField<ProfileFields>[] = [
-  { name: 'first_name', label: 'First name', required: true, control: { autoComplete: 'off' } },
-  { name: 'last_name', label: 'Last name', required: true, control: { autoComplete: 'off' } },
-  { name: 'company', label: 'Company', control: { autoComplete: 'off' } },
-  { name: 'position', label: 'Position', control: { autoComplete: 'off' } },
-  { name: 'phone', label: 'Phone', type: 'tel', control: { autoComplete: 'off' } },
-];
+const own = { control: { autoComplete: 'off' } };
+const form = formOf(profileFields, { first_name: own, last_name: own, company: own, position: own, phone: own });
 
 const draftOf = (id: string) => `user-profile:${id}`;
 
@@ -47,11 +43,7 @@ export function Profile({ id, profile }: { id: string; profile: UserProfile }) {
         </div>
       ) : (
         <dl>
-          {parts.map(({ name, label }) => (
-            <Fact key={name} label={label}>
-              {profile[name] || <span className="text-ink-3">Not given</span>}
-            </Fact>
-          ))}
+          <FieldFacts fields={profileFields} record={profile} />
         </dl>
       )}
     </Section>
@@ -65,10 +57,10 @@ function ProfileEditor({ id, profile, onDone }: { id: string; profile: UserProfi
   const { state, conflict, reloaded } = useRecordForm<ProfileFields, ProfileForm, UserProfile>({
     record: profile,
     queryKey: profileKey,
-    fieldsOf: toFields,
+    fieldsOf: form.fieldsOf,
     draft: draftOf(id),
     shape: profileFormShape,
-    parts,
+    parts: form.parts,
     async save(values, version) {
       const saved = await api.users.updateProfile({ id, version, ...values });
       queryClient.setQueryData(queryKey, (user) => user && { ...user, profile: saved });
@@ -97,14 +89,14 @@ function ProfileEditor({ id, profile, onDone }: { id: string; profile: UserProfi
         <>
           <ConflictNotice changes={{ ...conflict, reload }} />
           {reloaded && (
-            <StoredValues parts={state.parts} changed={state.form.formState.dirtyFields} stored={toFields(reloaded)} />
+            <StoredValues
+              parts={state.parts}
+              changed={state.form.formState.dirtyFields}
+              stored={form.fieldsOf(reloaded)}
+            />
           )}
         </>
       }
     />
   );
-}
-
-function toFields({ first_name, last_name, company, position, phone }: UserProfile): ProfileFields {
-  return { first_name, last_name, company: company ?? '', position: position ?? '', phone: phone ?? '' };
 }

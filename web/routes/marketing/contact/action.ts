@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { type FormState, failureText, fieldNames } from './inquiry-fields.ts';
+import { type FormState, failureText, names } from './inquiry-fields.ts';
 
 /**
  * The form without scripts: returns the page with its messages and the typed values. A stored message redirects to the page
@@ -12,7 +12,7 @@ import { type FormState, failureText, fieldNames } from './inquiry-fields.ts';
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const values = formTexts(form, fieldNames);
+  const values = formTexts(form, names);
   // The contract validates the two selects like every other field.
   const choices = { serviceType: values.serviceType as ServiceType, budget: values.budget as Budget };
   const { website, attempt } = formTexts(form, ['website', 'attempt']);

@@ -1,23 +1,14 @@
 import type { InquiryFields } from '#contract/business/inquiries.ts';
+import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import type { FieldProblems } from '#contract/errors.ts';
+import { emptyFields, fieldNames } from '#contract/fields.ts';
 
 export type FieldName = keyof InquiryFields;
 
 /** In the order of the form. */
-export const fieldLabels: Record<FieldName, string> = {
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  phone: 'Phone',
-  subject: 'Subject',
-  serviceType: 'Service',
-  budget: 'Budget',
-  message: 'Message',
-};
+export const names = fieldNames(inquiryFields);
 
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
-
-export const blankFields = Object.fromEntries(fieldNames.map((name) => [name, ''])) as InquiryFields;
+export const blankFields = emptyFields(inquiryFields);
 
 /** Fixed ids, so that the server's markup and the island's are the same. */
 export const fieldId = (name: FieldName) => `contact-${name}`;

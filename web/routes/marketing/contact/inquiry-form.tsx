@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
+import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { optionalChoices } from '#web/forms/optional-choices.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type FieldName, type FormState, fieldId, fieldLabels, fieldNames } from './inquiry-fields.ts';
+import { type FieldName, type FormState, fieldId, names } from './inquiry-fields.ts';
 
 interface InquiryFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   state: FormState;
@@ -19,11 +20,11 @@ interface InquiryFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 're
 /** The contact form: the same markup without scripts and in the island. */
 export function InquiryForm({ state, sending = false, register = nothing, ...form }: InquiryFormProps) {
   const { values, problems, failure, attempt } = state;
-  const wrong = fieldNames.filter((name) => problems[name]);
+  const wrong = names.filter((name) => problems[name]);
 
   const field = (name: FieldName, extra: { required?: boolean; help?: string; className?: string } = {}) => ({
     id: fieldId(name),
-    label: fieldLabels[name],
+    label: inquiryFields[name].label,
     error: problems[name],
     ...extra,
   });
@@ -35,7 +36,7 @@ export function InquiryForm({ state, sending = false, register = nothing, ...for
         <div className="sm:col-span-2">
           <ErrorSummary
             outcome="sent"
-            fields={wrong.map((name) => ({ id: fieldId(name), label: fieldLabels[name] }))}
+            fields={wrong.map((name) => ({ id: fieldId(name), label: inquiryFields[name].label }))}
             autoFocus
           />
           {failure && (

@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { showToast } from '#web/public-scripts/toast.ts';
-import { blankFields, type FormState, failureText, fieldNames, successText } from './inquiry-fields.ts';
+import { blankFields, type FormState, failureText, names, successText } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { submissionId } from './submission-id.ts';
 
@@ -60,7 +60,7 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
     for (const [name, message] of problems) {
       if (isFieldName(name)) setError(name, { message });
     }
-    const first = fieldNames.find((name) => problems.some(([wrong]) => wrong === name));
+    const first = names.find((name) => problems.some(([wrong]) => wrong === name));
     if (first) setFocus(first);
     else setFailure(refusalOf(error)?.message ?? null);
     const retry = () => {

@@ -1,20 +1,21 @@
-import type { ProfileForm as Profile, ProfileFields } from '#contract/identity/profiles.ts';
+import { profileFields } from '#contract/identity/profile-fields.ts';
+import type { ProfileForm as Profile } from '#contract/identity/profiles.ts';
 import { api } from '#web/api/client.ts';
 import { isSignedOut, queries, queryClient } from '#web/api/queries.ts';
-import type { FormField } from '#web/back-office/form/fields.ts';
+import { formOf } from '#web/back-office/form/described-form.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** Loaded when the form is first used. */
 const profileFormShape = async () => (await import('#contract/identity/profiles.ts')).profileForm;
 
-const parts: FormField<ProfileFields>[] = [
-  { name: 'first_name', label: 'First name', required: true, control: { autoComplete: 'given-name' } },
-  { name: 'last_name', label: 'Last name', required: true, control: { autoComplete: 'family-name' } },
-  { name: 'company', label: 'Company', control: { autoComplete: 'organization' } },
-  { name: 'position', label: 'Position', control: { autoComplete: 'organization-title' } },
-  { name: 'phone', label: 'Phone', type: 'tel', control: { autoComplete: 'tel' } },
-];
+const form = formOf(profileFields, {
+  first_name: { control: { autoComplete: 'given-name' } },
+  last_name: { control: { autoComplete: 'family-name' } },
+  company: { control: { autoComplete: 'organization' } },
+  position: { control: { autoComplete: 'organization-title' } },
+  phone: { control: { autoComplete: 'tel' } },
+});
 
 /**
  * spec 000 §8, toasts. Only changed fields are sent, so that fields saved in another tab meanwhile are not overwritten.
@@ -24,11 +25,11 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
     <ResourceForm
       label="Profile"
       shape={profileFormShape}
-      parts={parts}
-      saved={toFields(saved)}
+      parts={form.parts}
+      saved={form.fieldsOf(saved ?? {})}
       draft="profile"
       save={(_values, changed) => api.profiles.update(changed)}
-      savedFields={toFields}
+      savedFields={form.fieldsOf}
       onSaved={(profile) => {
         queryClient.setQueryData(queries.profiles.get.queryKey(), profile);
         addToast({
@@ -49,15 +50,4 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
       pendingLabel="Saving profile…"
     />
   );
-}
-
-/** The profile as form values: missing values become ''. */
-function toFields(profile: Profile | null): ProfileFields {
-  return {
-    first_name: profile?.first_name ?? '',
-    last_name: profile?.last_name ?? '',
-    company: profile?.company ?? '',
-    position: profile?.position ?? '',
-    phone: profile?.phone ?? '',
-  };
 }

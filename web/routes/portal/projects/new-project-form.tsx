@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
-import type { ProjectFields } from '#contract/business/projects.ts';
+import { projectFields } from '#contract/business/project-fields.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import type { FormField } from '#web/back-office/form/fields.ts';
+import { formOf } from '#web/back-office/form/described-form.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { optionalChoices } from '#web/forms/optional-choices.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -13,26 +13,19 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 /** Loaded when the form is first used. */
 const projectFormShape = async () => (await import('#contract/business/projects.ts')).projectForm;
 
-const empty: ProjectFields = { name: '', serviceType: '', description: '', budget: '', startOn: '' };
-
 /** Has the services and budgets of the contact form. Typed text stays as a draft in this tab until it is sent. */
 export function NewProjectForm() {
   const navigate = useNavigate();
-  const parts: FormField<ProjectFields>[] = [
-    { name: 'name', label: 'Name', required: true, fullWidth: true, control: { maxLength: 120 } },
-    {
-      name: 'description',
-      label: 'Description',
-      type: 'multiline',
-      required: true,
-      fullWidth: true,
+  const { parts, empty } = formOf(projectFields, {
+    name: { control: { maxLength: 120 } },
+    description: {
       help: 'What you have, what you need, and constraints or risks.',
       control: { rows: 7, maxLength: 10_000 },
     },
-    { name: 'serviceType', label: 'Service', choices: optionalChoices(serviceTypes, 'Not sure yet') },
-    { name: 'budget', label: 'Budget', choices: optionalChoices(budgets, 'Not sure yet') },
-    { name: 'startOn', label: 'Preferred start', type: 'date', control: { min: isoDayOf(new Date()) } },
-  ];
+    serviceType: { choices: optionalChoices(serviceTypes, 'Not sure yet') },
+    budget: { choices: optionalChoices(budgets, 'Not sure yet') },
+    startOn: { control: { min: isoDayOf(new Date()) } },
+  });
   return (
     <ResourceForm
       label="Create Project"

@@ -30,7 +30,13 @@ export function SendForm({ id }: { id: string }) {
           help: 'Clients with an account, one email address per line. They get the latest published version.',
           control: { rows: 3, spellCheck: false },
         },
-        { name: 'message', label: 'Message', type: 'multiline', fullWidth: true, control: { rows: 3, maxLength: 1_000 } },
+        {
+          name: 'message',
+          label: 'Message',
+          type: 'multiline',
+          fullWidth: true,
+          control: { rows: 3, maxLength: 1_000 },
+        },
       ]}
       saved={{ emails: '', message: '' }}
       draft={`send-document:${id}`}

@@ -1,13 +1,16 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
-import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
-import { type ProjectConversion, type ProjectFields, projectConversion } from '#contract/business/projects.ts';
+import { conversionFields } from '#contract/business/project-fields.ts';
+import { type ProjectConversion, projectConversion } from '#contract/business/projects.ts';
+import type { TypedFields } from '#contract/fields.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
-import { optionalChoices } from '#web/forms/optional-choices.ts';
+import { formOf } from '#web/back-office/form/described-form.ts';
 
-type Fields = Omit<ProjectFields, 'startOn'>;
+const form = formOf(conversionFields, { name: { label: 'Project name' } });
 
 /** The form of the project that an inquiry becomes, filled from the inquiry. */
-export function projectFields(inquiry: InquiryDetail): ActForm<Fields, ProjectConversion> {
+export function conversionForm(
+  inquiry: InquiryDetail,
+): ActForm<TypedFields<typeof conversionFields>, ProjectConversion> {
   const { id, email, account, subject, message, serviceType, budget } = inquiry;
   const how = account
     ? 'has an account: the project appears there, and they are notified'
@@ -19,12 +22,7 @@ export function projectFields(inquiry: InquiryDetail): ActForm<Fields, ProjectCo
     button: 'Create project',
     pendingLabel: 'Creating…',
     shape: projectConversion,
-    parts: [
-      { name: 'name', label: 'Project name', required: true, fullWidth: true },
-      { name: 'serviceType', label: 'Service', choices: optionalChoices(serviceTypes, 'Not specified') },
-      { name: 'budget', label: 'Budget', choices: optionalChoices(budgets, 'Not specified') },
-      { name: 'description', label: 'Description', type: 'multiline', required: true, fullWidth: true },
-    ],
+    parts: form.parts,
     saved: {
       name: [...subject].slice(0, 120).join(''),
       description: message,

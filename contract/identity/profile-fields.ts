@@ -1,0 +1,10 @@
+import { defineFields } from '#contract/fields.ts';
+
+/** spec 000 §3 and §5. */
+export const profileFields = defineFields({
+  first_name: { label: 'First name', max: 80, required: 'First name is required' },
+  last_name: { label: 'Last name', max: 80, required: 'Last name is required' },
+  company: { label: 'Company', max: 160 },
+  position: { label: 'Position' },
+  phone: { label: 'Phone', kind: 'tel' },
+});

@@ -9,7 +9,7 @@ import { imageWidths } from '#contract/content/images.ts';
 import { artJobs, groupJobs } from './jobs.ts';
 import { makeImages } from './make.ts';
 
-test('a plate becomes AVIF and WebP in every width of the specification, a sheet one drawing', async () => {
+test('a plate becomes AVIF and WebP in every width of the requirements, a sheet one drawing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'firn-art-'));
   const made = await makeImages(folder, ['team/head-of-cloud', 'empty']);
   const sheet = made.find(({ image }) => image.name === 'empty');

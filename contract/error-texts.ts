@@ -3,7 +3,7 @@
 export const errorSeverities = ['info', 'warning', 'error', 'critical'] as const;
 export type ErrorSeverity = (typeof errorSeverities)[number];
 
-/** spec 000 §9: messages are cut to this many characters. */
+/** Requirements 1.9: messages are cut to this many characters. */
 export const errorMessageLength = 500;
 export const errorStackLength = 4_000;
 /** Kinds of errors in one report; a batch counts once. */

@@ -95,7 +95,7 @@ export const errors = {
   },
   LINK_INVALID: { status: 410, message: 'This link was already used or has expired. Please request a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },
-  /** spec 001 §8. */
+  /** Requirements 2.8. */
   SSO_REQUEST_INVALID: { status: 400, message: 'Invalid or expired authentication request' },
   SSO_UNAVAILABLE: {
     status: 409,

@@ -218,7 +218,7 @@ function createHono(
   });
   app.post('/collect/*', withBody(maximumBody), (c) => call(c, api.collect));
 
-  // The address of the specification, without a provider: there is nothing to finish.
+  // The address of the requirements, without a provider: there is nothing to finish.
   app.get('/auth/sso/callback', (c) => c.redirect('/auth?sso=expired', 303));
   app.get(ssoCallback, async (c) => {
     const { handleCallback } = await import('./sso-callback.ts');

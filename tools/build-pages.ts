@@ -40,7 +40,7 @@ async function splitStylesheets(): Promise<void> {
   }
 }
 
-/** spec 000 §9: bundle warning. */
+/** Requirements 1.9: bundle warning. */
 async function warnIfBundleTooLarge(): Promise<void> {
   const size = await bundleSize(join(root, 'build/client'));
   if (size > bundleWarningBytes) {

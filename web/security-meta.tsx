@@ -1,5 +1,5 @@
 /**
- * spec 000 §9. The headers decide (server/platform/http/headers.ts); these repeat them for pages that were saved or
+ * Requirements 1.9. The headers decide (server/platform/http/headers.ts); these repeat them for pages that were saved or
  * cached without headers. `frame-ancestors` is missing: browsers ignore it in a meta tag and log a warning.
  */
 export function SecurityMeta() {

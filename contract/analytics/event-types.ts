@@ -1,6 +1,6 @@
 // Apart from the schemas, so that screens that show these labels do not load their library.
 
-/** spec 000 §7: the event types of a visit. */
+/** Requirements 1.7: the event types of a visit. */
 export const eventTypeLabels = {
   'page-view': 'Page view',
   click: 'Click',

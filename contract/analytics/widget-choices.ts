@@ -32,7 +32,7 @@ export const groupings = {
   country: 'Country',
 } as const;
 
-/** spec 001 §3. Of counts, average, smallest and largest are those of the intervals. */
+/** Requirements 2.3. Of counts, average, smallest and largest are those of the intervals. */
 export const aggregations = {
   count: 'Count',
   sum: 'Sum',

@@ -17,7 +17,7 @@ import {
 /** A day in Zurich; '' where the period is not given by dates. */
 const day = z.string().refine((text) => text === '' || isDay(text), 'Please enter a date');
 
-/** What a widget asks for (spec 001 §3). */
+/** What a widget asks for (requirements 2.3). */
 export const widgetQuery = z
   .object({
     metric: z.enum(keysOf(metrics)),

@@ -13,7 +13,7 @@ import { inquiryFields, recordedInquiryFields } from './inquiry-fields.ts';
 export const serviceType = z.enum(keysOf(serviceTypes));
 export const inquiryStatus = z.enum(keysOf(inquiryStatuses));
 
-/** The contact form (spec 000 §5). An empty optional field is null. */
+/** The contact form (requirements 1.5). An empty optional field is null. */
 export const inquiryForm = formShape(inquiryFields);
 /** An inquiry that was received otherwise, as the team records it. */
 export const recordedInquiryForm = formShape(recordedInquiryFields);

@@ -2,7 +2,7 @@ import { offeringNames } from '#contract/content/offerings.ts';
 
 // Apart from the schemas, so that a list that shows these labels does not load their library.
 
-/** spec 000 §3: the services that a visitor can choose. */
+/** Requirements 1.3: the services that a visitor can choose. */
 export const serviceTypes = {
   cloud: offeringNames['/services/cloud'],
   security: offeringNames['/services/security'],
@@ -13,7 +13,7 @@ export const serviceTypes = {
 } as const;
 export type ServiceType = keyof typeof serviceTypes;
 
-/** spec 000 §3: the budgets that a visitor can choose. The texts are fixed, their comma included. */
+/** Requirements 1.3: the budgets that a visitor can choose. The texts are fixed, their comma included. */
 export const budgets = {
   'under-10k': 'Under CHF 10,000',
   '10k-50k': 'CHF 10,000 – 50,000',

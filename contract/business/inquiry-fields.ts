@@ -1,7 +1,7 @@
 import { defineFields } from '#contract/fields.ts';
 import { budgets, serviceTypes } from './inquiry-choices.ts';
 
-/** What a visitor writes in the contact form (spec 000 §5). */
+/** What a visitor writes in the contact form (requirements 1.5). */
 export const inquiryFields = defineFields({
   name: { label: 'Name', min: 2, required: true, personal: true },
   email: { label: 'Email', kind: 'email', required: true },

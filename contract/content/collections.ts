@@ -5,7 +5,7 @@ import { notStorable } from '#contract/text.ts';
 import { navigation } from './navigation.ts';
 import { anchor, href, longText, shortText, statistics } from './page-blocks.ts';
 
-/** spec 000 §3: a person responsible for a part of the company. */
+/** Requirements 1.3: a person responsible for a part of the company. */
 const teamMember = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
   name: shortText,

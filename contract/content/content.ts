@@ -71,7 +71,7 @@ export const pagePath = z
 /** Where a page can be stored. */
 const newPagePath = pagePath.refine((path) => !programAddress.test(path), 'This address belongs to the application');
 
-/** spec 001 §3, content item. */
+/** Requirements 2.3, content item. */
 export const pageKinds = ['page', 'post', 'service', 'case-study'] as const;
 export const pageStatuses = ['published', 'draft', 'scheduled'] as const;
 

@@ -7,7 +7,7 @@ import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content
 import { knownLinks, linkCheck, linksToCheck } from './external-links.ts';
 import { pageBody } from './page-body.ts';
 
-/** spec 001 §3, content item. */
+/** Requirements 2.3, content item. */
 
 const kind = z.enum(pageKinds);
 export type PageKind = z.infer<typeof kind>;

@@ -1,4 +1,4 @@
-/** spec 000 §9: the widths of a responsive image, in px, and its quality. */
+/** Requirements 1.9: the widths of a responsive image, in px, and its quality. */
 export const imageWidths = [400, 800, 1200, 1600] as const;
 export const imageQuality = 75;
 
@@ -24,13 +24,13 @@ export interface IndexedImage {
   focal?: { x: number; y: number };
 }
 
-/** spec 000 §7: the content of an image index. */
+/** Requirements 1.7: the content of an image index. */
 export interface ImageIndex {
   images: IndexedImage[];
   team?: IndexedImage[];
 }
 
-/** The index files by address (spec 000 §7). The site uses no third-party photographs, so the last one is empty. */
+/** The index files by address (requirements 1.7). The site uses no third-party photographs, so the last one is empty. */
 export const imageIndexes = {
   images: '/images/index.json',
   logos: '/logos/index.json',

@@ -17,7 +17,7 @@ const panel = z.object({
 });
 export type NavPanel = z.infer<typeof panel>;
 
-/** spec 000 §3, nav item: an entry with a panel is the one with a mega-menu. */
+/** Requirements 1.3, nav item: an entry with a panel is the one with a mega-menu. */
 const navItem = link.extend({ hidden, panel: panel.nullable() });
 
 /** The entries of the header and of the mobile menu, in their order. */

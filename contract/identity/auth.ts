@@ -5,7 +5,7 @@ import { byId } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
 import { email, linkToken, untrimmed } from '#contract/text.ts';
 
-/** spec 000 §9. Sign-in uses this one; a new password must have the minimum of the current settings. */
+/** Requirements 1.9. Sign-in uses this one; a new password must have the minimum of the current settings. */
 export const signInPasswordMinimum = 8;
 
 /** A password as it was typed for authentication. */
@@ -65,7 +65,7 @@ export const sessionUser = byId.extend({
   role: z.enum(platformRoles),
 });
 
-/** The session of the specification, without tokens: scripts must not be able to read them. */
+/** The session of requirements 1.3, without tokens: scripts must not be able to read them. */
 export const session = z.object({
   /** Seconds since 1970: when this session ends without further activity. */
   expires_at: z.number().int(),
@@ -77,7 +77,7 @@ export const session = z.object({
   last_activity_at: z.number().int(),
   user: sessionUser,
   assurance_level: z.enum(['aal1', 'aal2']),
-  /** The level that this account requires: aal2 as soon as it has a verified factor (spec 000 §8). */
+  /** The level that this account requires: aal2 as soon as it has a verified factor (requirements 1.8). */
   next_level: z.enum(['aal1', 'aal2']),
   /** An administrator who needs two-step verification to reach the back office. */
   must_add_factor: z.boolean(),

@@ -4,7 +4,7 @@ import { isStorable } from '#contract/storable.ts';
 import { line, notStorable, requiredLine } from '#contract/text.ts';
 import { session, sixDigits } from './auth.ts';
 
-/** spec 000 §5: the kinds of factors, and how a code is sent to a phone. */
+/** Requirements 1.5: the kinds of factors, and how a code is sent to a phone. */
 export const factorTypes = ['totp', 'phone'] as const;
 export const factorChannels = ['sms', 'whatsapp'] as const;
 export type FactorChannel = (typeof factorChannels)[number];

@@ -1,6 +1,6 @@
 import { defineFields } from '#contract/fields.ts';
 
-/** spec 000 §3 and §5. */
+/** Requirements 1.3 and 1.5. */
 export const profileFields = defineFields({
   first_name: { label: 'First name', max: 80, required: 'First name is required' },
   last_name: { label: 'Last name', max: 80, required: 'Last name is required' },

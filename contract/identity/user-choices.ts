@@ -3,7 +3,7 @@ import type { PlatformRole } from '#contract/permissions.ts';
 // Apart from the schemas, so that a list that shows these labels does not load their library.
 
 export const userStatuses = { confirmed: 'Confirmed', pending: 'Pending' } as const;
-/** spec 001 §2.3. */
+/** Requirements 2.2.3. */
 export const userRoles = { admin: 'Admin', user: 'User' } as const satisfies Record<PlatformRole, string>;
 export const lastSeenPeriods = {
   any: 'Any time',

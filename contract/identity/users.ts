@@ -15,7 +15,7 @@ import { lastSeenPeriods, userStatuses } from './user-choices.ts';
 
 // What administrators see of an account and how they change it; what can be done with one is user-procedures.ts.
 
-/** spec 001 §2.3: the address is confirmed, or not yet. */
+/** Requirements 2.2.3: the address is confirmed, or not yet. */
 
 export const userRow = versioned.extend({
   email: z.string(),

@@ -1,4 +1,4 @@
-/** spec 001 §5. */
+/** Requirements 2.5. */
 export const auditCategories = ['system', 'authentication', 'data', 'security'] as const;
 export type AuditCategory = (typeof auditCategories)[number];
 export const auditSeverities = ['low', 'medium', 'high', 'critical'] as const;

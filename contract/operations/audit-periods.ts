@@ -4,12 +4,12 @@
 export const auditPeriods = { today: 0, '7-days': 7, '30-days': 30, '90-days': 90, '365-days': 365 } as const;
 export type AuditPeriod = keyof typeof auditPeriods;
 
-/** Rows on one page of the log; the days of its figures, and the length of their lists (spec 001 §9). */
+/** Rows on one page of the log; the days of its figures, and the length of their lists (requirements 2.9). */
 export const auditPageSize = 100;
 export const auditFigureDays = 30;
 export const auditTopLength = 10;
 
-/** Failed sign-ins within so many minutes of which the team is warned, and whose they are counted (spec 001 §9). */
+/** Failed sign-ins within so many minutes of which the team is warned, and whose they are counted (requirements 2.9). */
 export const warningAt = 5;
 export const warningMinutes = 15;
 export const warningKinds = ['account', 'network', 'tenant'] as const;

@@ -21,7 +21,7 @@ const retentionDays = (kind: RetentionSetting) => {
     .default(preset);
 };
 
-/** spec 001 §9 defaults; bounds are product decisions. */
+/** Requirements 2.9 defaults; bounds are product decisions. */
 export const settings = z.object({
   general: z.object({
     siteName: requiredLine(80).default('Firn'),

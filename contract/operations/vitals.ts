@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/labels.ts';
 
-/** spec 000 §9: performance budgets, with the limit above which spec 001 §9 or web.dev rates a value as poor. */
+/** Requirements 1.9: performance budgets, with the limit above which requirements 2.9 or web.dev rates a value as poor. */
 export const vitals = {
   LCP: { label: 'Largest contentful paint', budget: 2500, poor: 4000, unit: 'ms' },
   FID: { label: 'First input delay', budget: 100, poor: 300, unit: 'ms' },
@@ -13,5 +13,5 @@ export type VitalName = keyof typeof vitals;
 
 export const vitalNames = keysOf(vitals);
 
-/** spec 000 §9: the build warns when the scripts of public pages together exceed this, uncompressed. */
+/** Requirements 1.9: the build warns when the scripts of public pages together exceed this, uncompressed. */
 export const bundleWarningBytes = 500_000;

@@ -119,7 +119,7 @@ create table web_vital_alerts (
   primary key (day, metric)
 );
 
--- Dashboards with their widgets (spec 001 §3).
+-- Dashboards with their widgets (requirements 2.3).
 create table dashboards (
   id uuid primary key,
   version integer not null default 1,

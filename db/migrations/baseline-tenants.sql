@@ -13,7 +13,7 @@ create table tenants (
   suspended_reason text,
   -- The day of a requested deletion.
   delete_at timestamptz,
-  -- The limits of a new tenant are those of spec 001 §9.
+  -- The limits of a new tenant are those of requirements 2.9.
   max_users integer not null default 100 check (max_users > 0),
   storage_limit_gb integer not null default 50 check (storage_limit_gb > 0),
   api_rate_limit integer not null default 1000 check (api_rate_limit > 0),

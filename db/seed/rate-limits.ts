@@ -1,4 +1,4 @@
-/** spec 001 §9: the rules that a new installation enforces. */
+/** Requirements 2.9: the rules that a new installation enforces. */
 export const rateLimitRules = [
   {
     name: 'Global API',

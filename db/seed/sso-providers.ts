@@ -1,4 +1,4 @@
-/** spec 001 §4: seeded, and disabled until an administrator has configured them. */
+/** Requirements 2.4: seeded, and disabled until an administrator has configured them. */
 export const ssoProviders = [
   {
     key: 'azure',

@@ -186,7 +186,7 @@ test('a session is asked for a factor that was added elsewhere, without leaving 
   expect(fixture.consoleErrors.filter((line) => !/40[013]/.test(line))).toEqual([]);
 });
 
-test('programs add, verify and remove factors at the addresses of the specification', async () => {
+test('programs add, verify and remove factors at the addresses of the requirements', async () => {
   await rewrite('delete from factors; update users set has_factor = false');
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);

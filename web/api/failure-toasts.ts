@@ -3,7 +3,7 @@ import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** spec 000 §8, generic toasts: titles for failures. */
+/** Requirements 1.8, generic toasts: titles for failures. */
 const failureTitles = {
   create: 'Failed to create',
   update: 'Failed to update',
@@ -12,7 +12,7 @@ const failureTitles = {
 
 export type WriteOperation = keyof typeof failureTitles;
 
-/** spec 000 §8, for a write after the session ended. */
+/** Requirements 1.8, for a write after the session ended. */
 export const authenticationFailureToast: ToastContent = {
   variant: 'destructive',
   title: 'Authentication error',

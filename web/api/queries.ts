@@ -44,7 +44,7 @@ const minute = 60_000;
 /** The refresh interval of screens with current data, while they are visible. */
 export const refreshMs = minute;
 
-/** Data older than this is fetched again (spec 000 §9). */
+/** Data older than this is fetched again (requirements 1.9). */
 const staleAfterMs = 5 * minute;
 
 /** The session as last checked by `session-state.ts`; shown by the session banner. */

@@ -1,7 +1,7 @@
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 import type { WriteOperation } from './failure-toasts.ts';
 
-/** spec 000 §8, generic toasts: titles for successes. */
+/** Requirements 1.8, generic toasts: titles for successes. */
 const successTitles = {
   create: 'Created successfully',
   update: 'Updated successfully',

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 interface ConfirmDialogProps {
   /** A question with the record's name: `Delete INQ-2026-0412, “Document archive”?` */
   title: string;
-  /** A sentence fixed by the specification, shown before the consequences. */
+  /** A sentence fixed by the requirements, shown before the consequences. */
   sentence?: string;
   /** The consequences: what is deleted and what is retained. */
   description: ReactNode;

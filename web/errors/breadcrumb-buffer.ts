@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** spec 000 §9: breadcrumbs. */
+/** Requirements 1.9: breadcrumbs. */
 export const breadcrumbLimit = 100;
 
 /**

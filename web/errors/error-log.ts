@@ -4,10 +4,10 @@ import type { Breadcrumb } from './breadcrumb.ts';
 import { breadcrumbLimit } from './breadcrumb-buffer.ts';
 import type { ErrorDescription } from './describe-error.ts';
 
-/** spec 000 §9. */
+/** Requirements 1.9. */
 export const errorLogLimit = 50;
 
-/** spec 000 §3. */
+/** Requirements 1.3. */
 export interface LoggedError extends ErrorDescription {
   id: string;
   /** Milliseconds since 1970, of the first occurrence. */

@@ -1,4 +1,4 @@
-/** spec 000 §9: the header gets a shadow after scrolling more than 20 px. */
+/** Requirements 1.9: the header gets a shadow after scrolling more than 20 px. */
 const threshold = 20;
 
 export function watchHeader(): void {

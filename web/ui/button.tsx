@@ -42,7 +42,7 @@ type ButtonProps = ComponentProps<'button'> &
   };
 
 /**
- * spec 000 §9: xs to xl; primary, secondary, outline, ghost, link, premium; loading disables and shows a spinner.
+ * Requirements 1.9: xs to xl; primary, secondary, outline, ghost, link, premium; loading disables and shows a spinner.
  * Disabled by `aria-disabled`, because the `disabled` attribute would remove the focus from a button just clicked.
  */
 export function Button({ variant, size, loading = false, loadingLabel, className, children, ...props }: ButtonProps) {

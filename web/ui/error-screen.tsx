@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from './button.tsx';
 import { Mark } from './pictures/logo.tsx';
 
-/** spec 000 §8, render error: the text of a public page and that of the app; and that of a public page beyond a limit. */
+/** Requirements 1.8, render error: the text of a public page and that of the app; and that of a public page beyond a limit. */
 export const errorTexts = {
   public: 'We apologize for the inconvenience. An unexpected error occurred while loading this page.',
   app: "We're sorry, but something unexpected happened. Please try refreshing the page or return to the homepage.",
@@ -17,7 +17,7 @@ interface ErrorScreenProps {
   requestId?: string | undefined;
 }
 
-/** spec 000 §8, render error: full screen, with two actions. */
+/** Requirements 1.8, render error: full screen, with two actions. */
 export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[80rem] content-center justify-items-start px-5 py-16 md:px-10 xl:px-16">

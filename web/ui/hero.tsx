@@ -19,7 +19,7 @@ interface HeroProps {
   className?: string;
 }
 
-/** spec 000 §9. */
+/** Requirements 1.9. */
 const heights = {
   sm: 'min-h-[40vh]',
   md: 'min-h-[60vh]',

@@ -8,7 +8,7 @@ export function Input({ height, className, ...rest }: ComponentProps<'input'> & 
   return <input type="text" {...rest} className={cx('field', height === 'sm' && 'field-sm', className)} />;
 }
 
-/** At least 120 px high (spec 000 §9); resizable vertically. */
+/** At least 120 px high (requirements 1.9); resizable vertically. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={5} {...rest} className={cx('field min-h-[120px] resize-y', className)} />;
 }

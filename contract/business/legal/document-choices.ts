@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a list that shows these labels does not load their library.
 
-/** spec 001 §9. */
+/** Requirements 2.9. */
 export const documentTypes = {
   terms: 'Terms',
   privacy: 'Privacy',
@@ -28,7 +28,7 @@ export const publicPageOfType: Partial<Record<DocumentType, PublicPage>> = {
   gtc: '/gtc',
 };
 
-/** spec 001 §4. */
+/** Requirements 2.4. */
 export const documentStatuses = {
   draft: 'Draft',
   review: 'Under Review',
@@ -53,7 +53,7 @@ export const changeClasses = {
 } as const;
 export type ChangeClass = keyof typeof changeClasses;
 
-/** spec 001 §9. */
+/** Requirements 2.9. */
 export const documentCategories = [
   'Corporate Governance',
   'Data Protection',
@@ -64,5 +64,5 @@ export const documentCategories = [
   'Other',
 ] as const;
 
-/** The first characters of the content that a list shows (spec 001 §9). */
+/** The first characters of the content that a list shows (requirements 2.9). */
 export const snippetLength = 150;

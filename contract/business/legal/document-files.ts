@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a part that shows these does not load their library.
 
-/** spec 001 §9. */
+/** Requirements 2.9. */
 export const maximumLegalFileBytes = 10 * 1024 * 1024;
 
 /** The accepted extensions with their media types; the content has to match. */
@@ -18,7 +18,7 @@ export function legalFileTypeOf(name: string): LegalFileType | null {
   return (Object.keys(legalFileTypes) as LegalFileType[]).find((known) => known === extension) ?? null;
 }
 
-/** spec 001 §5. */
+/** Requirements 2.5. */
 export const legalFileProblems = {
   type: { title: 'Invalid file type', text: 'Please select a PDF, Word document, or text file' },
   size: { title: 'File too large', text: 'Please select a file smaller than 10MB' },

@@ -18,7 +18,7 @@ export const calendarDay = z.iso
   .date('Please enter a date')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Please enter a date');
 
-/** Tags are split on commas and trimmed; none are null (spec 001 §5). */
+/** Tags are split on commas and trimmed; none are null (requirements 2.5). */
 export const tags = z
   .union([
     trimmedText(1_300).transform((typed) => typed.split(',').map((tag) => tag.trim())),
@@ -49,7 +49,7 @@ const expiresAfterEffective = {
   problem: { path: ['expiresOn'], message: 'Please enter a date after the effective date' },
 };
 
-/** The create form (spec 001 §5). */
+/** The create form (requirements 2.5). */
 export const legalDocumentForm = fields.refine(expiresAfterEffective.isValid, expiresAfterEffective.problem);
 export type LegalDocumentForm = z.infer<typeof legalDocumentForm>;
 

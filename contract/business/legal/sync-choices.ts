@@ -1,6 +1,6 @@
 // Apart from the schemas, so that the screen that shows these labels does not load their library.
 
-/** spec 001 §4. */
+/** Requirements 2.4. */
 export const syncStatuses = {
   pending: 'Pending',
   in_progress: 'In progress',
@@ -21,7 +21,7 @@ export const feedTypes = {
 } as const;
 export type FeedType = keyof typeof feedTypes;
 
-/** Hours between automatic syncs (spec 001 §9). */
+/** Hours between automatic syncs (requirements 2.9). */
 export const syncHours = { least: 1, most: 168 };
 
 /** What a sync does with a document of the feed. */

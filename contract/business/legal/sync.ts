@@ -45,7 +45,7 @@ const needsAddress = {
   problem: { path: ['apiEndpoint'], message: 'Please enter an address first' },
 };
 
-/** The configuration form (spec 001 §3). */
+/** The configuration form (requirements 2.3). */
 export const syncConfigForm = fields.refine(needsAddress.isMet, needsAddress.problem);
 export type SyncConfigForm = z.infer<typeof syncConfigForm>;
 

@@ -1,10 +1,10 @@
 // Apart from the schemas, so that the screens that only need these do not load their library.
 
-/** spec 001 §3 and §9. */
+/** Requirements 2.3 and 2.9. */
 export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
 export type SsoType = (typeof ssoTypes)[number];
 export const defaultScope = 'openid email profile';
-/** spec 000 §7: the provider of the sign-in page's own button. It can be disabled, not removed. */
+/** Requirements 1.7: the provider of the sign-in page's own button. It can be disabled, not removed. */
 export const mainProviderKey = 'azure';
 
 /** How many providers a tenant can have. */

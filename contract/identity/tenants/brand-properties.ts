@@ -1,7 +1,7 @@
 import { contrastProblem, isColour, normalizeColour, passingColour } from './brand-colours.ts';
 import type { BrandToken } from './brand-tokens.ts';
 
-// What a tenant may set as "custom CSS" (spec 001 §3): these properties and nothing else. Each value is read by its own rule
+// What a tenant may set as "custom CSS" (requirements 2.3): these properties and nothing else. Each value is read by its own rule
 // and written again from what was read, so that no other CSS ever reaches a page.
 
 type Reader = (text: string) => { value: string } | { problem: string };

@@ -1,6 +1,6 @@
 // Apart from the schemas, so that the button that uploads a logo does not load their library.
 
-/** Spec 001 §6: the logo of the current tenant, or ours. */
+/** Requirements 2.7: the logo of the current tenant, or ours. */
 export const tenantLogoPath = '/api/tenant/logo';
 
 /** Take one file as the body, and its name in the query; that of a tenant also `tenant`. */

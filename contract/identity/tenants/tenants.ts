@@ -8,7 +8,7 @@ import { tenantPlans, tenantRoles, tenantStatuses } from './choices.ts';
 import { tenantFeatureFields, tenantGeneralFields, tenantSubscriptionFields } from './fields.ts';
 import { typedAmount } from './typed-amount.ts';
 
-// What administrators see of a tenant and how they change it (spec 001 §3); what can be done with one is procedures.ts.
+// What administrators see of a tenant and how they change it (requirements 2.3); what can be done with one is procedures.ts.
 
 const subdomainName = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;

@@ -1,4 +1,4 @@
-/** Alternative addresses of pages: both readings of spec 000 §2, and common variants. */
+/** Alternative addresses of pages: both readings of requirements 1.2, and common variants. */
 export const redirects: Record<string, string> = {
   '/solutions/ai-ml': '/solutions/ai-machine-learning',
   '/solutions/automation': '/solutions/automation-systems',

@@ -13,7 +13,7 @@ import { innovationLabs } from './pages/solutions/innovation-labs.ts';
 import { interactiveTools } from './pages/solutions/interactive-tools.ts';
 import type { SeededPage } from './pages.ts';
 
-/** The services besides the five practices of spec 000 §2, and the solutions, in the order of the menus. */
+/** The services besides the five practices of requirements 1.2, and the solutions, in the order of the menus. */
 export const servicePages: SeededPage[] = [
   dataAnalytics,
   webDevelopment,

@@ -5,7 +5,7 @@ interface SeededClaim extends Omit<Statistic, 'confirmedAt'> {
   asOfOn: string;
 }
 
-/** The figures of spec 000 §1, defined once. They are not confirmed yet, and every page that shows one can say so. */
+/** The figures of requirements 1.1, defined once. They are not confirmed yet, and every page that shows one can say so. */
 export const statistics: SeededClaim[] = [
   stated('25-years', '25+', 'years', 'In business since 1999'),
   stated('500-clients', '500+', 'clients', 'Advised or migrated to date'),

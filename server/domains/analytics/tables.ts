@@ -4,7 +4,7 @@ import { vitalNames } from '#contract/operations/vitals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** spec 001 §3, Analytics event, without IP address, which is not stored; of the geolocation only the country. */
+/** Requirements 2.3, Analytics event, without IP address, which is not stored; of the geolocation only the country. */
 export const analyticsEvents = pgTable('analytics_events', {
   id: uuid('id').primaryKey(),
   tenantId: uuid('tenant_id'),

@@ -28,7 +28,7 @@ function save(path: string, title: string, text: string, rest: Partial<Page> = {
   });
 }
 
-test('the pages that the specification names are found by their titles, as the first result', async () => {
+test('the pages that the requirements name are found by their titles, as the first result', async () => {
   expect((await pathsFor('Private Client'))[0]).toBe('/services/private-client');
   expect((await pathsFor('Family Office'))[0]).toBe('/services/family-office');
   expect((await pathsFor('About'))[0]).toBe('/about');

@@ -79,7 +79,7 @@ test('without JavaScript the same text within the hour is the same message', asy
   );
 });
 
-test('invalid input is refused at its fields with the messages of the specification', async () => {
+test('invalid input is refused at its fields with the messages of the requirements', async () => {
   const visitor = world.person();
   const refused = visitor.api.inquiries.submit({
     ...form,

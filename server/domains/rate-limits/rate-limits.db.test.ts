@@ -39,7 +39,7 @@ async function untilApplied(check: () => boolean) {
   expect(check()).toBe(true);
 }
 
-test('the seeded rules are those of the specification, in their order, and enforced', async () => {
+test('the seeded rules are those of the requirements, in their order, and enforced', async () => {
   const { rows } = await team.api.rateLimits.list(query);
   expect(rows.map((rule) => ({ ...rule }))).toEqual(
     rateLimitRules.map((rule, index) =>

@@ -21,7 +21,7 @@ async function entries(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-test('a new installation has the settings of the specification', async () => {
+test('a new installation has the settings of the requirements', async () => {
   const versions = { general: 0, security: 0, notifications: 0, browser: 0, retention: 0 };
   expect(await admin.api.settings.get()).toEqual({ ...defaultSettings, versions });
 });

@@ -8,7 +8,7 @@ import { describeTenant } from './describe.ts';
 import { invitePerson } from './invite.ts';
 import { tenantRecords } from './records.ts';
 
-/** Adds a tenant with the limits of spec 001 §9 and invites its owner by email. Requires a recent reauthentication. */
+/** Adds a tenant with the limits of requirements 2.9 and invites its owner by email. Requires a recent reauthentication. */
 export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Promise<TenantDetail> {
   const { trialEndsOn } = form;
   if (trialEndsOn !== null) requireComingDay(ctx, 'trialEndsOn', trialEndsOn);

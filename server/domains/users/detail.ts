@@ -17,7 +17,7 @@ import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { relatedRecordsOf } from './related-records.ts';
 import { selectUsers, toUserRow } from './rows.ts';
 
-/** spec 001 §2.4. */
+/** Requirements 2.2.4. */
 const activityShown = 10;
 
 /** Returns an account with its profile, sign-in methods, sessions, API tokens and related records. Refuses with NOT_FOUND. */

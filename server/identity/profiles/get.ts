@@ -14,7 +14,7 @@ export function getProfile(ctx: Ctx): Promise<ProfileForm | null> {
   });
 }
 
-/** The field names are those of the specification. */
+/** The field names are those of requirements 1.3. */
 export function asForm({ firstName, lastName, company, position, phone }: Profile): ProfileForm {
   return { first_name: firstName, last_name: lastName, company, position, phone };
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** spec 000 §3: keyed by user id. */
+/** Requirements 1.3: keyed by user id. */
 export const profiles = pgTable('profiles', {
   userId: uuid('user_id').primaryKey(),
   firstName: text('first_name').notNull(),

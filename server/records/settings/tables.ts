@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityField, SettingsSection, SettingsVersions, SettingValue } from '#contract/operations/settings.ts';
 
-/** One shared row, id 1 (spec 001 §3). */
+/** One shared row, id 1 (requirements 2.3). */
 export const settings = pgTable('settings', {
   id: integer('id').primaryKey(),
   settings: jsonb('settings').notNull(),

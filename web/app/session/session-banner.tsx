@@ -6,7 +6,7 @@ import { isExtendable, sessionHealthOf } from './session-health.ts';
 import { refreshSessionMutation, sessionStateQuery, signInAgainMutation } from './session-state.ts';
 
 /**
- * spec 000 §4, session health: at the bottom right when the session is about to end or has ended. A polite live region.
+ * Requirements 1.4, session health: at the bottom right when the session is about to end or has ended. A polite live region.
  */
 export function SessionBanner() {
   const { data } = useQuery(sessionStateQuery(useAppData().session));

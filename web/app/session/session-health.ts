@@ -1,6 +1,6 @@
 import type { Session } from '#contract/identity/auth.ts';
 
-/** spec 000 §4: a healthy session shows nothing. */
+/** Requirements 1.4: a healthy session shows nothing. */
 export type SessionHealth = 'healthy' | 'warning' | 'expired';
 
 /** The warning covers the last quarter of the idle timeout, at most five minutes. */

@@ -5,7 +5,7 @@ import { loadingStepMs, sessionLoadingSteps } from './session-loading-steps.ts';
 
 const widths = ['w-1/4', 'w-2/4', 'w-3/4', 'w-full'];
 
-/** spec 000 §2: shown while the session loads; the last step stays until it has loaded. */
+/** Requirements 1.2: shown while the session loads; the last step stays until it has loaded. */
 export function SessionLoadingScreen() {
   const [step, setStep] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** spec 000 §2, session loading screen: 25 percent every 300 ms until the session has loaded. */
+/** Requirements 1.2, session loading screen: 25 percent every 300 ms until the session has loaded. */
 export const sessionLoadingSteps = [
   'Verifying credentials...',
   'Loading user profile...',

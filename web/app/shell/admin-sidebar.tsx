@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useCurrentSession } from '../session/use-current-session.ts';
 import { navigation } from './admin-navigation.ts';
 
-/** The sidebar of administrators (spec 001 §2.2), with the numbers of what waits for them. */
+/** The sidebar of administrators (requirements 2.2.2), with the numbers of what waits for them. */
 export function AdminSidebar() {
   const { data } = useQuery(
     queries.overview.waiting.queryOptions({ refetchInterval: refreshMs, meta: { quiet: true } }),

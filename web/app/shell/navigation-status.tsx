@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** spec 000 §2, guard texts: what a slow navigation waits for. Short waits show nothing. */
+/** Requirements 1.2, guard texts: what a slow navigation waits for. Short waits show nothing. */
 export function NavigationStatus() {
   const { state, location } = useNavigation();
   const isAdmin = location?.pathname.startsWith('/admin');

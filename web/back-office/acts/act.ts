@@ -12,7 +12,7 @@ import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 /** The question before an act that cannot be undone. */
 export interface ActQuestion {
   title: string;
-  /** A sentence fixed by the specification, shown before the consequences. */
+  /** A sentence fixed by the requirements, shown before the consequences. */
   sentence?: string;
   description: string;
   button: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 
-/** spec 000 §9. */
+/** Requirements 1.9. */
 const debounceMs = 300;
 
 interface SearchFieldProps {

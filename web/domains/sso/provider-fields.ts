@@ -7,7 +7,7 @@ import { fieldLabels, typeLabels } from './labels.ts';
 type Row = FormField<ProviderForm>;
 type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings' | 'groupRoles'>;
 
-/** spec 001 §3: the fields of a provider of this type. Values from the environment are read-only. */
+/** Requirements 2.3: the fields of a provider of this type. Values from the environment are read-only. */
 export function providerParts(
   type: SsoType,
   provider: SsoProvider | null,

@@ -168,7 +168,7 @@ const deleteUser = act<UserRow>({
   dialog: partOnUse(async () => (await import('./delete-user.tsx')).DeleteUser),
 });
 
-/** The acts on an account, in the order of its menu (spec 001 §2.3). */
+/** The acts on an account, in the order of its menu (requirements 2.2.3). */
 export const userActs: Act<UserRow>[] = [
   makeAdmin,
   removeAdmin,

@@ -11,7 +11,7 @@ import { notCounted, passedOn, projectNoun } from '#web/domains/users/deletion-t
 import { HeirField } from '#web/domains/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** Deletes a user (spec 001 §2.3). The dialog counts what is deleted with them first, and asks who takes over. */
+/** Deletes a user (requirements 2.2.3). The dialog counts what is deleted with them first, and asks who takes over. */
 export function DeleteUser({ record: { id, version, email }, onClose }: { record: UserRow; onClose: () => void }) {
   const [heir, setHeir] = useState<string | null>(null);
   const leave = useLeaveDeleted();

@@ -16,13 +16,13 @@ const sources: Partial<Record<VitalName, string>> = {
 };
 
 /**
- * Measures what this browser supports, as web.dev defines it; what it does not is named in the console (spec 000 §8).
+ * Measures what this browser supports, as web.dev defines it; what it does not is named in the console (requirements 1.8).
  * Loading is counted from the page's activation; LCP, CLS and INP are final when the page is hidden.
  */
 export function watchVitals(report: Report): void {
   const supported = globalThis.PerformanceObserver?.supportedEntryTypes ?? [];
   const missing = Object.entries(sources).flatMap(([name, type]) => (supported.includes(type) ? [] : [name]));
-  // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
+  // biome-ignore lint/suspicious/noConsole: the requirements ask for this warning
   if (missing.length > 0) console.warn(`Unsupported performance observer: ${missing.join(', ')} cannot be measured.`);
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     activationStart?: number;

@@ -1,5 +1,5 @@
 /**
- * spec 000 §9, in ms: hover before a panel opens; after one closed, how long the next opens at once; delay before
+ * Requirements 1.9, in ms: hover before a panel opens; after one closed, how long the next opens at once; delay before
  * closing.
  */
 export const hoverDelayMs = 200;

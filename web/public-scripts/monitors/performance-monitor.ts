@@ -4,7 +4,7 @@ import { budgetCells, countOf, vitalValue } from './labels.ts';
 import { openMonitorPanel, type Row } from './monitor-panel.ts';
 import { timings, watchTimings } from './timings.ts';
 
-/** spec 000 §9: metrics refresh. */
+/** Requirements 1.9: metrics refresh. */
 const refreshMs = 30_000;
 
 /** The performance monitor: this page, measured in this browser, sent nowhere. */
@@ -51,12 +51,12 @@ function read(warned: Set<VitalName>): Row[] {
   ];
 }
 
-/** spec 000 §8, performance budget: the row shows it every time, the console once. */
+/** Requirements 1.8, performance budget: the row shows it every time, the console once. */
 function warnOnce(metric: VitalName, value: number, warned: Set<VitalName>): void {
   if (warned.has(metric)) return;
   warned.add(metric);
   const { label, budget } = vitals[metric];
-  // biome-ignore lint/suspicious/noConsole: the specification asks for this log
+  // biome-ignore lint/suspicious/noConsole: the requirements ask for this log
   console.warn(
     `Performance budget exceeded: ${label} ${vitalValue(metric, value)}, budget ${vitalValue(metric, budget)}`,
   );

@@ -32,7 +32,7 @@ const isSupported = (type: string) => globalThis.PerformanceObserver?.supportedE
 
 function watch(type: string, onEntry: (entry: Entry) => void): Promise<void> {
   if (!isSupported(type)) {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
+    // biome-ignore lint/suspicious/noConsole: the requirements ask for this warning
     console.warn(`Unsupported performance observer: ${type} cannot be measured.`);
     return Promise.resolve();
   }

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#contract/content/content.ts';
 
-/** spec 000 §8, fetch. */
+/** Requirements 1.8, fetch. */
 const failed = "We couldn't retrieve the results. Please try again.";
 
 /** Fetches results. Rejects with a message for the visitor: the server's own when rate limited. */

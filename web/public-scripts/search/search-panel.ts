@@ -5,7 +5,7 @@ import stylesheetUrl from '#web/styles/search.css?url';
 import { fetchSearchResults } from './fetch-search-results.ts';
 import { createSearchOptions } from './search-options.ts';
 
-/** spec 000 §9. */
+/** Requirements 1.9. */
 const debounceMs = 300;
 /** As many as fit below the field; the search page shows the rest. */
 const shownResults = 6;

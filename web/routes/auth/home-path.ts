@@ -3,7 +3,7 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import { secondFactorAddress } from '#web/sign-in-addresses.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** spec 000 §6: administrators land in the back office, others on their dashboard. */
+/** Requirements 1.6: administrators land in the back office, others on their dashboard. */
 export function homePath(role: PlatformRole): string {
   return role === 'admin' ? '/admin' : '/dashboard';
 }

@@ -100,7 +100,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * spec 000 §2, sign-in screen. The response is the same for everyone with the same address, so nothing about the
+ * Requirements 1.2, sign-in screen. The response is the same for everyone with the same address, so nothing about the
  * visitor is rendered except the returnTo address.
  */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** spec 000 §2, sign-in screen: the modes with a tab, in order, and the one that an e-mail links to. */
+/** Requirements 1.2, sign-in screen: the modes with a tab, in order, and the one that an e-mail links to. */
 export const modes = {
   'sign-in': {
     tab: 'Sign In',

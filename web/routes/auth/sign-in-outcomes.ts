@@ -28,7 +28,7 @@ const ssoOutcomes = {
 /** The notices of the sign-in page for users who were redirected to it. */
 export const signInOutcomes = {
   ...ssoOutcomes,
-  /** The session ended (spec 000 §8). */
+  /** The session ended (requirements 1.8). */
   ended: { tone: 'info', text: 'There was a problem with your authentication. Please sign in again.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 

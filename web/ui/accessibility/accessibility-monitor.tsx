@@ -4,7 +4,7 @@ import { toneClass, toneIcon } from '#web/ui/tone.ts';
 import { findingsOf } from './findings.ts';
 import { measurePage, type PageMeasurements } from './measure-page.ts';
 
-/** spec 000 §9. */
+/** Requirements 1.9. */
 const refreshMs = 5_000;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/Zurich' });

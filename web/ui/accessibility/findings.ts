@@ -1,7 +1,7 @@
 import type { Tone } from '#web/ui/tone.ts';
 import type { PageMeasurements } from './measure-page.ts';
 
-/** spec 000 §9: the share of targets of at least 44 px for "good" and for "fair". */
+/** Requirements 1.9: the share of targets of at least 44 px for "good" and for "fair". */
 const goodFrom = 0.9;
 const fairFrom = 0.7;
 

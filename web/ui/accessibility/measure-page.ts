@@ -1,7 +1,7 @@
 import { hasAccessibleName } from './has-accessible-name.ts';
 import { isInline, targetSize } from './target-size.ts';
 
-/** spec 000 §9. */
+/** Requirements 1.9. */
 const targetMinimumPx = 44;
 
 export interface PageMeasurements {

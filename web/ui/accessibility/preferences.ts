@@ -4,10 +4,10 @@ import { applyPreferenceTokens } from './stored-preferences.ts';
 export const fontSizes = ['sm', 'md', 'lg', 'xl'] as const;
 export type FontSize = (typeof fontSizes)[number];
 
-/** spec 000 §9: 14 to 20 in steps of 2. */
+/** Requirements 1.9: 14 to 20 in steps of 2. */
 export const slider = { min: 14, max: 20, step: 2 };
 
-/** spec 000 §3: the options of the accessibility panel. */
+/** Requirements 1.3: the options of the accessibility panel. */
 export interface Preferences {
   highContrast: boolean;
   reducedMotion: boolean;

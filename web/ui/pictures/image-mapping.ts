@@ -1,6 +1,6 @@
 import { fallbackPath, imageIndexes } from '#contract/content/images.ts';
 
-/** The addresses of images and logos by name (spec 000 §3, image mapping). */
+/** The addresses of images and logos by name (requirements 1.3, image mapping). */
 export interface ImageMapping {
   imagePath(name: string): string;
   logoPath(name: string): string;
@@ -15,7 +15,7 @@ export interface MappingTools {
   log(message: string, error: unknown): void;
 }
 
-/** spec 000 §9: waits of 2, 4 and 8 s before the second, third and fourth attempt. */
+/** Requirements 1.9: waits of 2, 4 and 8 s before the second, third and fourth attempt. */
 const retries = 3;
 const waitMs = (attempt: number) => 2 ** attempt * 1000;
 
@@ -62,7 +62,7 @@ async function readIndex(tools: MappingTools, address: string): Promise<Paths> {
   return pathsOf(await response.json());
 }
 
-/** spec 000 §7: an images list with an optional team list, or a plain map from name to path. */
+/** Requirements 1.7: an images list with an optional team list, or a plain map from name to path. */
 function pathsOf(index: unknown): Paths {
   if (typeof index !== 'object' || index === null) throw new Error('the image index is not an object');
   const { images, team } = index as Record<string, unknown>;
@@ -78,7 +78,7 @@ export function loadImageMapping(): Promise<ImageMapping> {
   mapping ??= readImageMapping({
     fetch: (address) => fetch(address),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    // biome-ignore lint/suspicious/noConsole: spec 000 §8, index load failures are logged
+    // biome-ignore lint/suspicious/noConsole: requirements 1.8, index load failures are logged
     log: (message, error) => console.warn(message, error),
   });
   return mapping;

@@ -1,8 +1,8 @@
 import { fallbackPath } from '#contract/content/images.ts';
 
-/** spec 000 §9: a picture is loaded when a tenth of it is within 50 px of the viewport. */
+/** Requirements 1.9: a picture is loaded when a tenth of it is within 50 px of the viewport. */
 const observerOptions = { threshold: 0.1, rootMargin: '50px' };
-/** spec 000 §8. */
+/** Requirements 1.8. */
 const failedText = 'Failed to load image';
 
 /**

@@ -1,9 +1,9 @@
-/** spec 000 §9. */
+/** Requirements 1.9. */
 const defaultDurationMs = 5_000;
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
-/** spec 000 §3: messages of the app itself, such as about its connection; results of user actions are toasts. */
+/** Requirements 1.3: messages of the app itself, such as about its connection; results of user actions are toasts. */
 export interface Notification {
   id: string;
   type: NotificationType;

@@ -1,9 +1,9 @@
-/** spec 000 §9: at most five, newest first, removed 5000 ms after they were dismissed. */
+/** Requirements 1.9: at most five, newest first, removed 5000 ms after they were dismissed. */
 const limit = 5;
 const removalDelayMs = 5000;
 const durationMs = 5000;
 
-/** spec 000 §9: px to the right from which a swipe dismisses. */
+/** Requirements 1.9: px to the right from which a swipe dismisses. */
 export const swipeThreshold = 50;
 
 export type ToastVariant = 'default' | 'destructive' | 'success' | 'loading';

@@ -1,6 +1,6 @@
 import type { Navigation } from '#contract/content/navigation.ts';
 
-/** spec 000 §2: the seven entries, and below three of them the pages of the desktop panels. */
+/** Requirements 1.2: the seven entries, and below three of them the pages of the desktop panels. */
 export const navigation: Navigation = [
   { label: 'Home', href: '/', panel: null },
   {

@@ -5,7 +5,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { legalSyncConfig, legalSyncRuns, type StoredSyncConfig } from './tables.ts';
 
-/** spec 001 §9. */
+/** Requirements 2.9. */
 const shownRuns = 50;
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 /**
- * Why a request to a provider failed: the reasons of spec 001 §8, and ours. Stored in the audit log, not shown to
+ * Why a request to a provider failed: the reasons of requirements 2.8, and ours. Stored in the audit log, not shown to
  * users.
  */
 export type FailureReason =

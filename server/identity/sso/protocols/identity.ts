@@ -5,7 +5,7 @@ import { email } from '#contract/text.ts';
 import { SsoFailure } from './failure.ts';
 
 /**
- * spec 001 §3, mapped SSO user: who the provider says this is. Its groups give a role in the tenant of the provider
+ * Requirements 2.3, mapped SSO user: who the provider says this is. Its groups give a role in the tenant of the provider
  * at most.
  */
 export interface Identity {

@@ -18,7 +18,7 @@ export function oauth2Address(
 }
 
 /**
- * Returns what the user-info endpoint reports for the token (spec 001 §7). Plain OAuth 2 has no issuer:
+ * Returns what the user-info endpoint reports for the token (requirements 2.7). Plain OAuth 2 has no issuer:
  * the user-info address takes its place, so that subjects of other providers are never confused with these.
  */
 export async function oauth2Answer(

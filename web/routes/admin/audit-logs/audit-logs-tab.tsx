@@ -18,7 +18,7 @@ const auditLogs = {
     'Every change, sign-in and export, in one tamper-evident chain. Opening and exporting this log are recorded too.',
 };
 
-/** spec 001 §2.13. The same list as Recent Activity, as a ledger: it follows what happens, with figures of 30 days. */
+/** Requirements 2.2.13. The same list as Recent Activity, as a ledger: it follows what happens, with figures of 30 days. */
 export function AuditLogsTab() {
   const [isLive, setLive] = useState(true);
   const list = useMemo(() => ({ ...auditLogs, refreshMs: isLive ? liveMs : (false as const) }), [isLive]);

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { columns } from './columns.tsx';
 import { PageRowMenu } from './row-menu.tsx';
 
-/** spec 001 §2.6: a screen of its own, and the dashboard's tab Content. */
+/** Requirements 2.2.6: a screen of its own, and the dashboard's tab Content. */
 export const contentList: List<PageRow, PageQuery> = {
   noun: { one: 'page', many: 'pages' },
   title: 'Content',

@@ -26,7 +26,7 @@ export const meta = titleMeta('Enterprise Features');
 
 const panelId = 'enterprise-panel';
 
-/** spec 001 §2.13. The tab, and what is open in it, are in the address. */
+/** Requirements 2.2.13. The tab, and what is open in it, are in the address. */
 export default function EnterpriseFeatures() {
   const { role } = useAppData().session.user;
   const isAdministrator = can(role, 'sso.manage');

@@ -9,7 +9,7 @@ export interface EnterpriseTab {
   part: PartOnUse<() => ReactNode>;
 }
 
-/** The tabs of the page in their specified order (spec 001 §2.13). */
+/** The tabs of the page in their specified order (requirements 2.2.13). */
 export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
   {
     key: 'tenants',

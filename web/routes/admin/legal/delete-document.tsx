@@ -6,7 +6,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { documentOptions } from './document-query.ts';
 import type { MenuDocument } from './use-document-menu.tsx';
 
-/** Asks and deletes a document (spec 001 §5: the prompt contains the title). */
+/** Asks and deletes a document (requirements 2.5: the prompt contains the title). */
 export function DeleteDocument({ document, onClose }: { document: MenuDocument; onClose: () => void }) {
   const { id, version, title } = document;
   const leave = useLeaveDeleted();

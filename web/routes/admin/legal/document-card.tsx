@@ -5,7 +5,7 @@ import { fullDateOf, relativeTimeOf } from '#web/ui/times.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Tags } from './tags.tsx';
 
-/** What the list says about a document below its title (spec 001 §2.16). */
+/** What the list says about a document below its title (requirements 2.2.16). */
 export function DocumentCard({ document, now }: { document: LegalDocumentRow; now: Date }) {
   const { status, documentType, createdAt, tags, fileName, snippet } = document;
   return (

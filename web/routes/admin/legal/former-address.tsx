@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 
-/** The other address of the specification (spec 001 §2.1). */
+/** The other address of requirements 2.2.1. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw redirect(`/admin/legal${new URL(request.url).search}`, { status: 308 });
 }

@@ -3,7 +3,7 @@ import { RowMenu } from '#web/back-office/list/row-menu.tsx';
 import { documentHref } from './tabs.tsx';
 import { useDocumentMenu } from './use-document-menu.tsx';
 
-/** spec 001 §2.16. */
+/** Requirements 2.2.16. */
 export function DocumentRowMenu({ row }: { row: LegalDocumentRow }) {
   const { items, dialog } = useDocumentMenu(row);
   return (

@@ -11,7 +11,7 @@ interface Act {
   onDone?: () => void;
 }
 
-/** Runs a step of the lifecycle and reports it (spec 001 §8). */
+/** Runs a step of the lifecycle and reports it (requirements 2.8). */
 export function useDocumentAct() {
   return useMutation({
     mutationFn: ({ run }: Act) => run(),

@@ -33,7 +33,7 @@ const list: List<RateRuleRow, RateRuleQuery> = {
   rowMenu: (row) => <RuleRowMenu row={row} />,
 };
 
-/** spec 001 §2.13: the rules, and whom they limit now. */
+/** Requirements 2.2.13: the rules, and whom they limit now. */
 export function RateLimitsTab() {
   return (
     <>

@@ -34,7 +34,7 @@ export const meta = titleMeta('System Settings · Admin');
 const tabs = (Object.keys(sectionTexts) as TabSection[]).map((key) => ({ key, label: sectionTexts[key].label }));
 const panelId = 'settings-panel';
 
-/** spec 001 §2.15. The tab is stored in the address. */
+/** Requirements 2.2.15. The tab is stored in the address. */
 export default function SystemSettings() {
   const tab = useSelectedTab(tabs);
   const { data: history } = useQuery(historyQuery());

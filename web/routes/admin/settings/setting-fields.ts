@@ -15,7 +15,7 @@ export interface SettingField extends FormField<Record<string, string | number |
 
 interface SectionTexts {
   label: string;
-  /** spec 001 §8. */
+  /** Requirements 2.8. */
   saved: string;
   failed: string;
   button: string;

@@ -37,7 +37,7 @@ const list: List<TenantRow, TenantQuery> = {
 
 const newTenant = partOnUse(async () => (await import('./new-tenant.tsx')).NewTenant);
 
-/** spec 001 §2.13, the first tab. */
+/** Requirements 2.2.13, the first tab. */
 export function TenantsTab() {
   return (
     <>

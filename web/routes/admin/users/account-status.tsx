@@ -11,7 +11,7 @@ const roleActs = [
   { ...makeAdmin, label: 'Make Admin' },
 ];
 
-/** spec 001 §2.4. */
+/** Requirements 2.2.4. */
 export function AccountStatus({ user, now }: { user: UserDetail; now: Date }) {
   const { status, role, createdAt, lastSeenAt, invitedUntil } = user;
   return (

@@ -3,7 +3,7 @@ import type { UserRow } from '#contract/identity/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** spec 001 §2.3: Confirmed or Pending; beside it what keeps the person from signing in. */
+/** Requirements 2.2.3: Confirmed or Pending; beside it what keeps the person from signing in. */
 export function StatusBadges({ user }: { user: Pick<UserRow, 'status' | 'isBanned' | 'isRestricted' | 'isLocked'> }) {
   const { status, isBanned, isRestricted, isLocked } = user;
   return (

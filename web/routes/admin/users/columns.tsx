@@ -5,7 +5,7 @@ import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { dateOf, dayAndTime } from '#web/ui/times.ts';
 import { RoleBadge, StatusBadges } from './badges.tsx';
 
-/** spec 001 §2.3. */
+/** Requirements 2.2.3. */
 export const columns: Column<UserRow>[] = [
   {
     key: 'user',

@@ -14,7 +14,7 @@ import { columns } from './columns.tsx';
 
 const inviteUser = partOnUse(async () => (await import('./invite-user.tsx')).InviteUser);
 
-/** spec 001 §2.3 and §8. */
+/** Requirements 2.2.3 and 2.8. */
 const list: List<UserRow, UserQuery> = {
   noun: { one: 'user', many: 'users' },
   title: 'User Management',

@@ -23,7 +23,7 @@ const form = formOf(profileFields, { first_name: own, last_name: own, company: o
 
 const draftOf = (id: string) => `user-profile:${id}`;
 
-/** spec 001 §2.4: read first, then edited. With a draft in this tab it opens for editing, so that nothing typed is lost. */
+/** Requirements 2.2.4: read first, then edited. With a draft in this tab it opens for editing, so that nothing typed is lost. */
 export function Profile({ id, profile }: { id: string; profile: UserProfile }) {
   const [isEditing, setEditing] = useState(() => readDraft(draftOf(id)) !== '');
   return (

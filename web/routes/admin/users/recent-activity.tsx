@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { Nothing, Section } from './section.tsx';
 
-/** spec 001 §2.4: the latest ten audit entries of the person. */
+/** Requirements 2.2.4: the latest ten audit entries of the person. */
 export function RecentActivity({ id, now }: { id: string; now: Date }) {
   const query = useQuery(
     queries.users.activity.queryOptions({

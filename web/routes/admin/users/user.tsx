@@ -27,7 +27,7 @@ export const clientLoader = recordLoader(({ userId }: { userId: string }) => use
 
 export const meta = titleMeta('User · Admin');
 
-/** spec 001 §2.4. */
+/** Requirements 2.2.4. */
 export default function UserPage({ params: { userId } }: Route.ComponentProps) {
   return (
     <RecordPage

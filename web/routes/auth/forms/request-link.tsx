@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** The two e-mails with a link that can be requested; texts of spec 000 §4 and §8. */
+/** The two e-mails with a link that can be requested; texts of requirements 1.4 and 1.8. */
 const kinds = {
   'magic-link': {
     help: 'The link is valid for 10 minutes.',

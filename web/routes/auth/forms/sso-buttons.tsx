@@ -22,7 +22,7 @@ interface SsoButtonsProps {
   isNamed?: boolean;
 }
 
-/** spec 000 §2: the button for the cloud identity provider, and one for each other provider that is enabled. */
+/** Requirements 1.2: the button for the cloud identity provider, and one for each other provider that is enabled. */
 export function SsoButtons({ offers, enforced, next, isNamed = false }: SsoButtonsProps) {
   return (
     <>

@@ -22,7 +22,7 @@ export interface Records {
   timeline: Collection<'timeline'>;
 }
 
-/** spec 000 §2: hero, values, history, leadership, mission and values, leadership team, timeline, in this order. */
+/** Requirements 1.2: hero, values, history, leadership, mission and values, leadership team, timeline, in this order. */
 export function AboutPage({ title, body, records }: { title: string; body: BodyOf<'about'>; records: Records }) {
   const isLinkAvailable = useIsLinkAvailable();
   return (

@@ -25,6 +25,6 @@ export interface FormState {
 
 export const initialFormState: FormState = { values: blankFields, problems: {}, failure: null, attempt: 1 };
 
-/** spec 000 §8. */
+/** Requirements 1.8. */
 export const successText = "Message sent successfully! We'll respond within 24 hours.";
 export const failureText = 'Failed to send message. Please try again or contact us directly.';

@@ -21,7 +21,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const sent = form.querySelector<HTMLElement>('[data-sent]');
   field.ariaInvalid = null;
   sent?.setAttribute('hidden', '');
-  // spec 000 §5: not empty, and with an @; the server validates further.
+  // Requirements 1.5: not empty, and with an @; the server validates further.
   dismissToast(failure);
   const problem = field.value.includes('@') ? await send(form) : invalidMessage;
   if (problem === null) {

@@ -4,7 +4,7 @@ export interface Message {
   description: string;
 }
 
-/** spec 000 §8. */
+/** Requirements 1.8. */
 export const invalidMessage: Message = {
   title: 'Invalid Email',
   description: 'Please enter a valid email address.',

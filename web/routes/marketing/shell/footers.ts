@@ -18,7 +18,7 @@ const services = [
   service('/services/business'),
 ];
 
-/** spec 000 §2, home-page footer. */
+/** Requirements 1.2, home-page footer. */
 export const homeFooter: Footer = {
   columns: [
     { title: 'Services', links: services },
@@ -47,7 +47,7 @@ export const homeFooter: Footer = {
   adminAccess: true,
 };
 
-/** spec 000 §2, page-layout footer, with the five practices that the design adds. */
+/** Requirements 1.2, page-layout footer, with the five practices that the design adds. */
 export const pageFooter: Footer = {
   columns: [
     {

@@ -5,7 +5,7 @@ import { Fact } from '#web/back-office/fact-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime, longDateOf } from '#web/ui/times.ts';
 
-/** spec 000 §2: status, member since, last login; only active accounts can sign in, so the status is always active. */
+/** Requirements 1.2: status, member since, last login; only active accounts can sign in, so the status is always active. */
 export function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> }) {
   const { memberSince, lastSignInAt, sessionTimeoutMinutes, asOf } = summary;
   const { email, role } = useAppData().session.user;

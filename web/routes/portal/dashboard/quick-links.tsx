@@ -9,7 +9,7 @@ interface QuickLink {
   outside?: boolean;
 }
 
-/** spec 000 §2: the four quick links. */
+/** Requirements 1.2: the four quick links. */
 const quickLinks: QuickLink[] = [
   { label: 'Profile', description: 'Name, company, phone', href: '/profile' },
   { label: 'Settings', description: 'Email, security, notifications', href: '/settings' },

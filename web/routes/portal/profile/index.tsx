@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 export const meta = titleMeta('Profile');
 
-/** spec 000 §2. */
+/** Requirements 1.2. */
 export default function ProfilePage() {
   const {
     session: { user },

@@ -18,7 +18,7 @@ const form = formOf(profileFields, {
 });
 
 /**
- * spec 000 §8, toasts. Only changed fields are sent, so that fields saved in another tab meanwhile are not overwritten.
+ * Requirements 1.8, toasts. Only changed fields are sent, so that fields saved in another tab meanwhile are not overwritten.
  */
 export function ProfileForm({ saved }: { saved: Profile | null }) {
   return (

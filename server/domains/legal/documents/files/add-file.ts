@@ -17,7 +17,7 @@ import { legalDocumentFiles } from './tables.ts';
 const fileName = line(200).min(1, 'Required');
 const { text: wrongType } = legalFileProblems.type;
 
-/** spec 001 §3. */
+/** Requirements 2.3. */
 interface UploadedFile {
   id: string;
   name: string;

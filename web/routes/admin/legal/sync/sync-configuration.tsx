@@ -44,7 +44,7 @@ function Configuration({ config }: { config: SyncConfig }) {
   );
 }
 
-/** spec 001 §8: a refusal, and a failure without an answer. */
+/** Requirements 2.8: a refusal, and a failure without an answer. */
 function failureTitleOf(error: Error): string {
   return refusalOf(error) === null ? 'Failed to save configuration' : 'Failed to update configuration';
 }

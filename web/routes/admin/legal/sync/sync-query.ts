@@ -3,7 +3,7 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 /** How often the screen asks while a sync is running. */
 const runningMs = 1_000;
 
-/** spec 001 §8. */
+/** Requirements 2.8. */
 export const loadFailure = { title: 'Failed to load sync data', text: 'Please try again.' };
 
 export function configOptions() {

@@ -54,7 +54,7 @@ export function SyncStatus({ state, now }: { state: SyncState; now: Date }) {
   );
 }
 
-/** spec 001 §2.16. */
+/** Requirements 2.2.16. */
 function nextText({ isAutomatic, runs, nextAt }: SyncState, now: Date): string {
   if (!isAutomatic) return 'Manual only';
   return runs.length === 0 || nextAt === null ? 'Never' : dateAndTime(nextAt, now);

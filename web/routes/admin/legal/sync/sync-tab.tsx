@@ -10,7 +10,7 @@ import { SyncPreview } from './sync-preview.tsx';
 import { loadFailure, syncOptions } from './sync-query.ts';
 import { SyncStatus } from './sync-status.tsx';
 
-/** The sync with a feed of legal documents: its state, configuration and history (spec 001 §2.16). */
+/** The sync with a feed of legal documents: its state, configuration and history (requirements 2.2.16). */
 export function SyncTab() {
   const query = useQuery(syncOptions());
   return (

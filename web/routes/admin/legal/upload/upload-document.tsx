@@ -20,7 +20,7 @@ import { DropZone } from './drop-zone.tsx';
 import { PickedFile } from './picked-file.tsx';
 import { type UploadedFile, useFileUpload } from './use-file-upload.ts';
 
-/** Creates a document from a file: the create form with the file above it (spec 001 §2.16). */
+/** Creates a document from a file: the create form with the file above it (requirements 2.2.16). */
 export function UploadDocument() {
   const query = useQuery(legalSettingsOptions());
   return (
@@ -72,7 +72,7 @@ function UploadForm({ settings }: { settings: LegalSettings }) {
   );
 }
 
-/** spec 001 §5: the file's name without its extension, as long as a title may be. */
+/** Requirements 2.5: the file's name without its extension, as long as a title may be. */
 function titleOf(name: string): string {
   const extension = legalFileTypeOf(name);
   return name.slice(0, extension === null ? name.length : -extension.length - 1).trim();

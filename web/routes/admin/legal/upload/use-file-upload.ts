@@ -20,7 +20,7 @@ interface Problem {
   text: string;
 }
 
-/** Uploads a file for a document: its progress, and why it was refused, which a toast says too (spec 001 §8). */
+/** Uploads a file for a document: its progress, and why it was refused, which a toast says too (requirements 2.8). */
 export function useFileUpload(onUploaded: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState({ name: '', percent: 0 });
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -8,7 +8,7 @@ import { dateAndTime, dateOf } from '#web/ui/times.ts';
 
 const none = 'Not specified';
 
-/** The facts of a document (spec 001 §2.16). */
+/** The facts of a document (requirements 2.2.16). */
 export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
   const { author, syncAuthors, contentHash, publicPage, file, changesSummary } = document;

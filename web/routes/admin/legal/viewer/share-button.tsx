@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** Shares the address of the page with what the device offers; otherwise copies it (spec 001 §2.16). */
+/** Shares the address of the page with what the device offers; otherwise copies it (requirements 2.2.16). */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button variant="outline" onClick={() => void share(title, location.href)}>

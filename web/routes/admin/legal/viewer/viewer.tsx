@@ -19,7 +19,7 @@ import { Metadata } from './metadata.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 import { ViewerActions } from './viewer-actions.tsx';
 
-/** One document: its text, and beside it its versions, approvals and metadata (spec 001 §2.16). */
+/** One document: its text, and beside it its versions, approvals and metadata (requirements 2.2.16). */
 export function Viewer({ id }: { id: string }) {
   return (
     <RecordPage

@@ -9,7 +9,7 @@ import { SessionsSection } from './sessions.tsx';
 
 export const meta = titleMeta('Security');
 
-/** spec 000 §2: sign-in methods and active sessions. One section per file. */
+/** Requirements 1.2: sign-in methods and active sessions. One section per file. */
 export default function SecuritySettings() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Security' }]}>

@@ -67,7 +67,8 @@ interface ActOptions<Row, Fields extends FieldValues, Values> {
   operation?: WriteOperation;
   /** The specified title of a failure. */
   failureTitle?: string;
-  toast?: (record: Row) => ToastContent;
+  /** With the signed-in user's email address. */
+  toast?: (record: Row, email: string) => ToastContent;
   /** The list to go to, because the record is gone; null where a list shows it, which stays. */
   leave?: string;
   /** The act returns something else than the updated record. */

@@ -35,7 +35,7 @@ export function useActs<Row>(
   record: Row,
   shown?: ShownRecord<Row>,
 ): { items: ActItem[]; dialog: ReactNode } {
-  const { id: me } = useAppData().session.user;
+  const { id: me, email } = useAppData().session.user;
   const queryClient = useQueryClient();
   const leave = useLeaveDeleted();
   const [asking, setAsking] = useState<Act<Row> | null>(null);
@@ -47,7 +47,7 @@ export function useActs<Row>(
     const isChange = shown && act.leave === undefined && !act.returnsOther;
     const result = await (isChange ? shown.changes.run(run as () => Promise<Row>) : run());
     close();
-    if (act.toast) addToast(act.toast(record));
+    if (act.toast) addToast(act.toast(record, email));
     if (act.leave !== undefined) await leave(shown ? act.leave : null, ...(shown ? [shown.queryKey] : []));
     return result;
   }

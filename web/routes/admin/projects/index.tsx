@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { useBulkActions } from './bulk-actions.ts';
+import { bulkProjectActs } from '#web/domains/projects/acts.ts';
 import { columns } from './columns.tsx';
 import { ProjectFigures } from './figures.tsx';
 
@@ -53,7 +55,7 @@ export default function TeamProjects() {
     <ListScreen
       list={list}
       choices={{ assignee: people.map(({ id, email }) => [id, email]) }}
-      bulkActions={useBulkActions()}
+      bulkActions={bulkActions(bulkProjectActs, useAppData().session.user.id)}
     >
       <ProjectFigures />
     </ListScreen>

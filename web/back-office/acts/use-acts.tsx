@@ -61,7 +61,7 @@ export function useActs<Row>(
       .build(queryClient, {
         mutationFn: () => send(act),
         meta: {
-          operation: act.operation ?? 'update',
+          operation: act.operation ?? (act.leave === undefined ? 'update' : 'delete'),
           showsRefusals: isExplained,
           ...(act.failureTitle && { failureTitle: act.failureTitle }),
         },
@@ -97,7 +97,13 @@ export function useActs<Row>(
     items,
     dialog:
       asking && question ? (
-        <ConfirmDialog {...question} isPending={running === asking} onConfirm={() => start(asking)} onClose={close} />
+        <ConfirmDialog
+          pendingLabel="Deleting…"
+          {...question}
+          isPending={running === asking}
+          onConfirm={() => start(asking)}
+          onClose={close}
+        />
       ) : (
         asking && <ActDialog act={asking} record={record} send={(values) => send(asking, values)} onClose={close} />
       ),

@@ -15,9 +15,7 @@ const deleteImage = act<MediaDetail>({
     description:
       'All its files are deleted immediately. This cannot be undone. Links to them from other sites stop working.',
     button: 'Delete image',
-    pendingLabel: 'Deleting…',
   }),
-  operation: 'delete',
   run: ({ id }) => api.media.remove({ id }),
   toast: ({ name }) => successToast('delete', `“${name}” was deleted.`),
   leave: '/admin/media',

@@ -38,9 +38,7 @@ const deleteDraft = act<IssueDetail>({
     description:
       'It has not been sent. It is deleted immediately and permanently. The audit log keeps who deleted it and when.',
     button: 'Delete draft',
-    pendingLabel: 'Deleting…',
   }),
-  operation: 'delete',
   run: ({ id }) => api.newsletterIssues.remove({ id }),
   toast: ({ subject }) => successToast('delete', `The draft “${subject}” was deleted.`),
   leave: '/admin/newsletter/issues',

@@ -27,7 +27,6 @@ const deleteRule = act<RateRuleRow>({
     title: `Delete the rule “${name}”?`,
     description: 'Requests that it limited pass from now on. To try this first, switch the rule off.',
     button: 'Delete rule',
-    pendingLabel: 'Deleting…',
   }),
   operation: 'delete',
   run: ({ id }) => api.rateLimits.remove({ id }),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { AsideSection } from './aside-section.tsx';
 
 /** A definition list in two columns, with a rule below each entry. */
 export function FactList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
+    <AsideSection title={title}>
       <dl>{children}</dl>
-    </section>
+    </AsideSection>
   );
 }
 

@@ -22,7 +22,7 @@ export interface House {
   folders: Measured[];
   /** Source files without tests and the lines of each, the longest first. */
   sources: Measured[];
-  /** What only the screen of an inquiry needs: route, sections, acts and labels. */
+  /** What the screen of an inquiry needs and their list does not: route, sections, texts. */
   inquiryDetail: Measured;
 }
 
@@ -117,7 +117,7 @@ async function readSources(root: string): Promise<Map<string, string>> {
 function inquiryDetailFiles(sources: ReadonlyMap<string, string>): string[] {
   const detail = reachedFrom('web/routes/admin/inquiries/inquiry.tsx', sources);
   const list = reachedFrom('web/routes/admin/inquiries/index.tsx', sources);
-  return [...detail].filter((path) => !list.has(path) || path.endsWith('/acts.ts'));
+  return [...detail].filter((path) => !list.has(path));
 }
 
 /** A file of the inquiries and those that it imports, at once or when used. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Context, type Next } from 'hono';
+import type { Context, Next } from 'hono';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, ownDomainHsts, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { collectPath } from './collect.ts';
-import { type MatchedRoute } from './documents/routes.ts';
+import type { MatchedRoute } from './documents/routes.ts';
 import { problem, refusal } from './refusals.ts';
 
 const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;

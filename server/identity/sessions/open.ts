@@ -4,15 +4,15 @@ import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
-import { type Ctx } from '#server/platform/context.ts';
-import { type Tx } from '#server/platform/db/db.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { withBetterAuth } from './better-auth.ts';
 import { setSessionCookies } from './cookies.ts';
 import { announceDevice, recordDevice } from './known-devices.ts';
-import { absoluteLifetimeMs } from './session-policy.ts';
 import { deleteSession, describeSession, type LoadedSession, seenBefore } from './session.ts';
+import { absoluteLifetimeMs } from './session-policy.ts';
 
 /** How the user signed in, for the audit log: `{ method: 'password' }`. */
 export interface SignInDetails {

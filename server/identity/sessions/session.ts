@@ -6,7 +6,14 @@ import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
-import { type Actor, actorOf, type Ctx, type KeptOut, type Services, type TenantHost } from '#server/platform/context.ts';
+import {
+  type Actor,
+  actorOf,
+  type Ctx,
+  type KeptOut,
+  type Services,
+  type TenantHost,
+} from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';

@@ -47,6 +47,9 @@ test('a new domain is written whole, well-formed and registered', async () => {
     expect(text, path).not.toMatch(/undefined|\[object/);
     if (/\.tsx?$/.test(path)) parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
   }
+  const actions = await readFile(join(copy, 'contract/operations/audit-actions.ts'), 'utf8');
+  const sorted = [...actions.matchAll(/^ {2}'([^']+)': kind/gm)].map(([, action]) => action);
+  expect(sorted).toEqual(sorted.toSorted());
   expect(await readFile(join(copy, 'db/migrations/order.txt'), 'utf8')).toMatch(/\nlegal-cases\.sql\n$/);
 });
 

@@ -33,7 +33,6 @@ if (import.meta.main) {
   process.stdout.write(`${written.join('\n')}
 
 Next: describe the fields in contract/business/${names.one}-fields.ts and add their columns to the migration and the table.
-Sort the three actions in contract/operations/audit-actions.ts. Then run npm run check and npm test: they name what is
-still missing, such as the catalogue of the database, the permissions of the procedures and the personal data.
+Then run npm run check and npm test: they name what is still missing, such as the catalogue of the database, the permissions of the procedures and the personal data.
 `);
 }

@@ -2,8 +2,8 @@ import { capital, type Names } from './names.ts';
 
 interface Edit {
   path: string;
-  /** The text before which the lines are inserted; the end of the file if absent. */
-  before?: string;
+  /** The text before which the lines are inserted, or where it is in the file; the end of the file if absent. */
+  before?: string | ((text: string) => number);
   lines: string;
 }
 
@@ -31,7 +31,7 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
     { path: 'contract/permissions.ts', before: '] as const;', lines: `  '${manyCamel}.manage',\n` },
     {
       path: 'contract/operations/audit-actions.ts',
-      before: '} as const satisfies Record<string, AuditActionKind>',
+      before: (text) => placeOfAction(text, one),
       lines: ['created', 'deleted', 'saved']
         .map((done) => `  '${one}.${done}': kind('${one}', 'data'${done === 'deleted' ? ", 'medium'" : ''}),\n`)
         .join(''),
@@ -49,10 +49,18 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
   ];
 }
 
+/** Where the actions of a record stand in the sorted list. */
+function placeOfAction(text: string, one: string): number {
+  const later = [...text.matchAll(/^(?: {2}\/\*\*.*\n)? {2}'([a-z-]+\.[a-z-]+)': kind/gm)].find(
+    ([, action = '']) => action > `${one}.created`,
+  );
+  return later?.index ?? text.indexOf('} as const satisfies Record<string, AuditActionKind>');
+}
+
 /** The text with the lines inserted. Throws where the place is not found. */
 export function withLines(text: string, { path, before, lines }: Edit): string {
   if (before === undefined) return text + lines;
-  const at = text.indexOf(before);
-  if (at === -1) throw new Error(`${path} has no line “${before.trim()}”: register the domain there by hand`);
+  const at = typeof before === 'string' ? text.indexOf(before) : before(text);
+  if (at === -1) throw new Error(`${path} has no place for this: register the domain there by hand\n${lines}`);
   return text.slice(0, at) + lines + text.slice(at);
 }

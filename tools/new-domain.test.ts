@@ -40,6 +40,7 @@ test('a new domain is written whole, well-formed and registered', async () => {
     'contract/operations/audit-actions.ts',
     'web/routes.ts',
     'web/app/shell/admin-navigation.ts',
+    'web/app/shell/screens.ts',
   ]);
   for (const path of written) {
     const text = await readFile(join(copy, path), 'utf8');

@@ -43,8 +43,13 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
     },
     {
       path: 'web/app/shell/admin-navigation.ts',
-      before: "        { label: 'Newsletter', href:",
-      lines: `        { label: '${capital(manyWords)}', href: '/admin/${many}', icon: 'users' },\n`,
+      before: "        entryOf('/admin/newsletter'),",
+      lines: `        entryOf('/admin/${many}'),\n`,
+    },
+    {
+      path: 'web/app/shell/screens.ts',
+      before: "  '/admin/newsletter':",
+      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'users', parent: '/admin' },\n`,
     },
   ];
 }

@@ -4,7 +4,6 @@ import { capital, type Names } from './names.ts';
 export function webFiles({ many, one, manyCamel, oneCamel, manyPascal, onePascal, manyWords, oneWords }: Names) {
   const contract = `#contract/business/${many}.ts`;
   const screens = `web/routes/admin/${many}`;
-  const Many = capital(manyWords);
   const One = capital(oneWords);
   return {
     [`web/domains/${many}/acts.ts`]: `import type { ${onePascal} } from '${contract}';
@@ -63,7 +62,7 @@ export function New${onePascal}({ onClose }: { onClose: () => void }) {
 `,
     [`${screens}/index.tsx`]: `import type { ${onePascal}, ${onePascal}Query } from '${contract}';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { listAt, screenMeta } from '#web/app/shell/screens.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -89,10 +88,8 @@ const columns: Column<${onePascal}>[] = [
 
 const list: List<${onePascal}, ${onePascal}Query> = {
   noun: { one: '${oneWords}', many: '${manyWords}' },
-  title: '${Many}',
+  ...listAt('/admin/${many}'),
   intro: 'All ${manyWords}, by name.',
-  path: '/admin/${many}',
-  parent: { label: 'Admin', href: '/admin' },
   sort: 'name',
   procedure: queries.${manyCamel}.list,
   columns,
@@ -107,7 +104,7 @@ const list: List<${onePascal}, ${onePascal}Query> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('${Many} · Admin');
+export const meta = screenMeta('/admin/${many}');
 
 export default function ${manyPascal}() {
   return <ListScreen list={list} actions={<CreateButton label="New ${oneWords}" dialog={new${onePascal}} />} />;
@@ -116,6 +113,7 @@ export default function ${manyPascal}() {
     [`${screens}/${one}.tsx`]: `import { type ${onePascal}, type ${onePascal}Form, ${oneCamel}Form } from '${contract}';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
@@ -134,10 +132,7 @@ export const meta = titleMeta('${One} · Admin');
 
 const detail: DetailOf<typeof query> = {
   noun: '${oneWords}',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: '${Many}', href: '/admin/${many}' },
-  ],
+  crumbs: crumbsTo('/admin/${many}'),
   query,
   nameOf: ({ name }) => name,
   intro: () => 'Administrators can see and change it.',

@@ -1,5 +1,6 @@
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { queries } from '#web/api/queries.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
@@ -23,10 +24,7 @@ export default function EntryPage({ params: { id } }: Route.ComponentProps) {
     <RecordPage
       options={entryOptions(id)}
       noun="entry"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Recent Activity', href: '/admin/activity' },
-      ]}
+      crumbs={crumbsTo('/admin/activity')}
       nameOf={({ action }) => actionLabel(action)}
       missingText="There is no entry at this address. The link contains a mistake."
     >

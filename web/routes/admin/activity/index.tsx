@@ -1,4 +1,4 @@
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { screenMeta } from '#web/app/shell/screens.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { auditList } from '#web/domains/activity/log/audit-list.ts';
@@ -7,7 +7,7 @@ import { useAuditList } from '#web/domains/activity/log/use-audit-list.ts';
 
 export const clientLoader = listLoader(auditList);
 
-export const meta = titleMeta('Recent Activity · Admin');
+export const meta = screenMeta('/admin/activity');
 
 export default function Activity() {
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { screenMeta } from '#web/app/shell/screens.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { contentList, NewPageButton } from './content-list.tsx';
 
 export const clientLoader = listLoader(contentList);
 
-export const meta = titleMeta('Content · Admin');
+export const meta = screenMeta('/admin/content');
 
 export default function Content() {
   return (

@@ -1,7 +1,7 @@
 import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
 import { policyDirectives } from '#contract/operations/policy-directives.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { listAt, screenMeta } from '#web/app/shell/screens.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
@@ -28,10 +28,8 @@ const columns: Column<PolicyReport>[] = [
 /** What the content security policy refused in browsers. */
 const list: List<PolicyReport, PolicyReportQuery> = {
   noun: { one: 'report', many: 'reports' },
-  title: 'Security policy reports',
+  ...listAt('/admin/policy-reports'),
   intro: 'What the content security policy blocked in browsers, counted by day. Kept for 90 days.',
-  path: '/admin/policy-reports',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-seen',
   procedure: queries.policyReports.list,
   columns,
@@ -50,7 +48,7 @@ const list: List<PolicyReport, PolicyReportQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Security policy reports · Admin');
+export const meta = screenMeta('/admin/policy-reports');
 
 export default function PolicyReports() {
   return <ListScreen list={list} />;

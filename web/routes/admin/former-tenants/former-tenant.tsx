@@ -1,5 +1,6 @@
 import type { FormerTenant } from '#contract/identity/tenants/exit-packs.ts';
 import { queries } from '#web/api/queries.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
@@ -30,11 +31,7 @@ export default function FormerTenantPage({ params: { id } }: Route.ComponentProp
     <RecordPage
       options={optionsOf(id)}
       noun="former tenant"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Enterprise Features', href: '/enterprise-features' },
-        { label: 'Former tenants', href: '/enterprise-features/former-tenants' },
-      ]}
+      crumbs={crumbsTo('/enterprise-features/former-tenants')}
       nameOf={({ name }) => name}
       missingText="There is no former tenant at this address. The link may contain a mistake, or the tenant was not deleted."
     >

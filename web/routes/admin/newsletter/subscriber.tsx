@@ -1,5 +1,6 @@
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
@@ -22,10 +23,7 @@ export const meta = titleMeta('Subscriber · Admin');
 
 const detail: DetailOf<typeof subscriberOptions> = {
   noun: 'subscriber',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Newsletter', href: '/admin/newsletter' },
-  ],
+  crumbs: crumbsTo('/admin/newsletter'),
   query: subscriberOptions,
   nameOf: ({ email }) => email,
   missingText: 'There is no subscriber at this address. The subscription was deleted, or the link contains a mistake.',

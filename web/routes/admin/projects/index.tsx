@@ -3,7 +3,7 @@ import { projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { listAt, screenMeta } from '#web/app/shell/screens.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
@@ -14,10 +14,8 @@ import { ProjectFigures } from './figures.tsx';
 /** Projects of all members. */
 const list: List<TeamProjectRow, ProjectQuery> = {
   noun: { one: 'project', many: 'projects' },
-  title: 'Projects',
+  ...listAt('/admin/projects'),
   intro: 'Project requests, most recent activity first.',
-  path: '/admin/projects',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-updated',
   procedure: queries.projects.listAll,
   columns,
@@ -47,7 +45,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Projects · Admin');
+export const meta = screenMeta('/admin/projects');
 
 export default function TeamProjects() {
   const { data: people = [] } = useQuery(queries.projects.assignees.queryOptions({ meta: { resource: 'owners' } }));

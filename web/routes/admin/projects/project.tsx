@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
@@ -32,10 +33,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
     <ProjectPage
       key={id}
       query={useInfiniteQuery({ ...projectOptions(id), select: joinPages })}
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Projects', href: '/admin/projects' },
-      ]}
+      crumbs={crumbsTo('/admin/projects')}
       nameOf={({ who }) => who ?? 'A former account'}
       draft={`team-project:${id}`}
       placeholderOf={({ owner }) => `Write to ${owner.name ?? owner.email}`}

@@ -1,6 +1,6 @@
 import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { listAt, screenMeta } from '#web/app/shell/screens.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -27,10 +27,8 @@ const columns: Column<Redirect>[] = [
 
 const list: List<Redirect, RedirectQuery> = {
   noun: { one: 'redirect', many: 'redirects' },
-  title: 'Redirects',
+  ...listAt('/admin/redirects'),
   intro: 'Former and alternative addresses of pages.',
-  path: '/admin/redirects',
-  parent: { label: 'Admin', href: '/admin' },
   sort: 'from',
   procedure: queries.redirects.list,
   columns,
@@ -46,7 +44,7 @@ const list: List<Redirect, RedirectQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Redirects · Admin');
+export const meta = screenMeta('/admin/redirects');
 
 export default function Redirects() {
   return <ListScreen list={list} actions={<CreateButton label="New redirect" dialog={newRedirect} />} />;

@@ -1,6 +1,7 @@
 import type { ReplyTemplate, ReplyTemplateForm } from '#contract/business/reply-templates.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
@@ -22,10 +23,7 @@ export const meta = titleMeta('Reply template · Admin');
 
 const detail: DetailOf<typeof templateOptions> = {
   noun: 'template',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Reply templates', href: '/admin/reply-templates' },
-  ],
+  crumbs: crumbsTo('/admin/reply-templates'),
   query: templateOptions,
   nameOf: ({ name }) => name,
   intro: () => 'Every administrator can insert it into replies.',

@@ -1,4 +1,5 @@
 import { queries } from '#web/api/queries.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
@@ -21,10 +22,7 @@ export const meta = titleMeta('Statistic · Admin');
 
 const detail: DetailOf<typeof statisticOptions> = {
   noun: 'statistic',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Statistics', href: '/admin/statistics' },
-  ],
+  crumbs: crumbsTo('/admin/statistics'),
   query: statisticOptions,
   nameOf: ({ figure, label }) => `${figure}, ${label}`,
   badge: ({ record }) => <StatisticStatusBadge status={record.status} />,

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import type { TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';
+import { listAt } from '#web/app/shell/screens.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
@@ -11,11 +12,10 @@ import { IsolationCertificate } from './isolation-certificate.tsx';
 
 const list: List<TenantRow, TenantQuery> = {
   noun: { one: 'tenant', many: 'tenants' },
+  ...listAt('/enterprise-features'),
   title: 'Tenants',
   intro: 'Client organisations with their limits and people.',
-  path: '/enterprise-features',
   tab: 'tenants',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-created',
   procedure: queries.tenants.list,
   columns,

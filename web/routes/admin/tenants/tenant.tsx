@@ -1,5 +1,6 @@
 import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
@@ -30,10 +31,7 @@ export const meta = titleMeta('Tenant · Admin');
 
 const detail: DetailOf<typeof tenantQueryOptions> = {
   noun: 'tenant',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Enterprise Features', href: '/enterprise-features' },
-  ],
+  crumbs: crumbsTo('/enterprise-features'),
   query: tenantQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <TenantStatusBadge tenant={record} />,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '#contract/identity/users.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
@@ -35,10 +36,7 @@ export default function UserPage({ params: { userId } }: Route.ComponentProps) {
       noun="user"
       resource="user details"
       failure={{ title: 'Error', text: 'Failed to load user details' }}
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Users', href: '/admin/users' },
-      ]}
+      crumbs={crumbsTo('/admin/users')}
       nameOf={({ email }) => email}
       missingText="There is no user at this address. The user was deleted, or the link contains a mistake."
     >

@@ -1,4 +1,5 @@
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
@@ -20,11 +21,7 @@ export const meta = titleMeta('Webhook · Admin');
 
 const detail: DetailOf<typeof webhookQueryOptions> = {
   noun: 'webhook',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'API', href: '/admin/api' },
-    { label: 'Webhooks', href: '/admin/api/webhooks' },
-  ],
+  crumbs: crumbsTo('/admin/api/webhooks'),
   query: webhookQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <WebhookStatusBadge status={record.status} />,

@@ -1,3 +1,4 @@
+import { crumbsTo } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
@@ -18,11 +19,7 @@ export const meta = titleMeta('Newsletter issue · Admin');
 
 const detail: DetailOf<typeof issueQueryOptions> = {
   noun: 'issue',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Newsletter', href: '/admin/newsletter' },
-    { label: 'Issues', href: '/admin/newsletter/issues' },
-  ],
+  crumbs: crumbsTo('/admin/newsletter/issues'),
   query: issueQueryOptions,
   nameOf: ({ subject }) => subject,
   missingText: 'There is no issue at this address. The draft was deleted, or the link contains a mistake.',

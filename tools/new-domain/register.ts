@@ -49,7 +49,7 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
     {
       path: 'web/app/shell/screens.ts',
       before: "  '/admin/newsletter':",
-      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'users', parent: '/admin' },\n`,
+      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'users' },\n`,
     },
   ];
 }

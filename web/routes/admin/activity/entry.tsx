@@ -1,6 +1,6 @@
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';

@@ -1,4 +1,4 @@
-import { screenMeta } from '#web/app/shell/screens.ts';
+import { screenMeta } from '#web/app/shell/screen-labels.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { auditList } from '#web/domains/activity/log/audit-list.ts';

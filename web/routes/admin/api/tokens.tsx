@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screens.ts';
+import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { TokenList } from '#web/domains/tokens/token-list.tsx';
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { PageQuery, PageRow } from '#contract/content/editing.ts';
 import { kindLabels, statusLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt } from '#web/app/shell/screens.ts';
+import { listAt } from '#web/app/shell/screen-labels.ts';
 import type { List } from '#web/back-office/list/list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';

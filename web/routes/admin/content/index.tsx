@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { screenMeta } from '#web/app/shell/screens.ts';
+import { screenMeta } from '#web/app/shell/screen-labels.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

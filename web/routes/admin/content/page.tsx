@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';

@@ -3,7 +3,7 @@ import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import { inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';

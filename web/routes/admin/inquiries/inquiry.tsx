@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';

@@ -1,7 +1,7 @@
 import { type MediaDetail, type MediaForm, mediaForm } from '#contract/content/media.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';

@@ -1,6 +1,6 @@
 import type { MediaQuery, MediaRow } from '#contract/content/media.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { acceptedImages, MediaUpload, removedData } from '#web/domains/media/media-upload.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubscriberQuery, SubscriberRow } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
@@ -27,7 +27,7 @@ const detail: DetailOf<typeof subscriberOptions> = {
   query: subscriberOptions,
   nameOf: ({ email }) => email,
   missingText: 'There is no subscriber at this address. The subscription was deleted, or the link contains a mistake.',
-  badge: ({ record }) => <SubscriberStateBadge state={record.state} />,
+  badge: ({ record }) => <SubscriberStateBadge status={record.state} />,
   notices: ({ record: { id } }) => <RecordMeasures kind="subscriber" id={id} className="mt-5" />,
   aside: (shown) => (
     <>

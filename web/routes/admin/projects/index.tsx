@@ -3,7 +3,7 @@ import { projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';

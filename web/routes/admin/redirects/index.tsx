@@ -1,6 +1,6 @@
 import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';

@@ -1,6 +1,6 @@
 import type { ReplyTemplate, ReplyTemplateQuery } from '#contract/business/reply-templates.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';

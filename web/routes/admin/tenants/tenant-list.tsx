@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import type { TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt } from '#web/app/shell/screens.ts';
+import { listAt } from '#web/app/shell/screen-labels.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';

@@ -2,7 +2,7 @@ import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/use
 import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';

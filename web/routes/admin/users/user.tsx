@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '#contract/identity/users.ts';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { webhookStatuses } from '#contract/operations/webhooks/webhook-states.ts';
 import type { WebhookQuery, WebhookRow } from '#contract/operations/webhooks/webhooks.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screens.ts';
+import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { fieldsOf, webhookFieldsShape, webhookParts } from './webhook-fields.ts';

@@ -1,7 +1,7 @@
 import type { DeletedPageQuery, DeletedPageRow } from '#contract/content/editing.ts';
 import { deletedPageDays, kindLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { columns } from './columns.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SyncState } from '#contract/business/legal/sync.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
 import { SyncConfiguration } from './sync-configuration.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import { crumbsTo } from '#web/app/shell/screens.ts';
+import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { ClientsTab } from '#web/routes/admin/legal/clients/clients-tab.tsx';

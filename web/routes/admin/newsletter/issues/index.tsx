@@ -1,7 +1,7 @@
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screens.ts';
+import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';

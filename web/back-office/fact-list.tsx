@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AsideSection } from './aside-section.tsx';
+import { Link } from 'react-router';
 
 /** A definition list in two columns, with a rule below each entry. */
 export function FactList({ title, children }: { title: string; children: ReactNode }) {
@@ -16,5 +16,39 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dt className="w-24 flex-none text-ink-2">{label}</dt>
       <dd className="wrap-anywhere min-w-0 grow">{children}</dd>
     </div>
+  );
+}
+
+interface AsideSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A part beside a record, with a rule below its title. */
+export function AsideSection({ title, children }: AsideSectionProps) {
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface RelatedRecordProps {
+  href: string;
+  name: string;
+  /** In grey below its name: status, day. */
+  children?: ReactNode;
+}
+
+/** A link to another record, as a row of a list. */
+export function RelatedRecord({ href, name, children }: RelatedRecordProps) {
+  return (
+    <li className="border-line border-b py-2.5 text-small">
+      <Link to={href} className="link wrap-anywhere line-clamp-2">
+        {name}
+      </Link>
+      {children && <p className="text-ink-3 text-meta">{children}</p>}
+    </li>
   );
 }

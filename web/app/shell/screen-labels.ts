@@ -1,6 +1,36 @@
 import type { Crumb } from './page.tsx';
-import { type ScreenPath, screenOf } from './screens.ts';
+import { type ScreenPath, screens } from './screens.ts';
 import { titleMeta } from './title-meta.ts';
+
+interface Place {
+  /** The screen above it in the breadcrumbs; '/admin' if absent. */
+  parent?: ScreenPath;
+  /** In breadcrumbs, where it is not the label. */
+  crumb?: string;
+  /** Where it is not the label with ` · Admin`. */
+  documentTitle?: string;
+}
+
+/** Screens that are not right below the dashboard, or have further names. */
+const places: Partial<Record<ScreenPath, Place>> = {
+  '/admin': { crumb: 'Admin' },
+  '/admin/newsletter/issues': { parent: '/admin/newsletter', crumb: 'Issues' },
+  '/admin/content/new': { parent: '/admin/content' },
+  '/admin/content/deleted': { parent: '/admin/content' },
+  '/admin/users': { parent: '/admin', crumb: 'Users' },
+  '/admin/activity': { crumb: 'Recent Activity', documentTitle: 'Recent Activity · Admin' },
+  '/enterprise-features': { documentTitle: 'Enterprise Features' },
+  '/enterprise-features/former-tenants': {
+    parent: '/enterprise-features',
+    documentTitle: 'Former tenants · Enterprise Features',
+  },
+  '/admin/api/webhooks': { parent: '/admin/api' },
+  '/admin/api/webhooks/new': { parent: '/admin/api/webhooks' },
+  '/admin/api/tokens': { parent: '/admin/api' },
+  '/admin/settings': { documentTitle: 'System Settings · Admin' },
+};
+
+const screenOf = (path: ScreenPath) => ({ ...screens[path], ...places[path] }) as { label: string } & Place;
 
 /** The title of its document. */
 export const screenMeta = (path: ScreenPath) => {

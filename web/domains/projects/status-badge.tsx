@@ -1,5 +1,5 @@
 import { projectStatuses } from '#contract/business/project-statuses.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const ProjectStatusBadge = statusBadge(projectStatuses, {
   requested: { tone: 'info', icon: 'inbox' },

@@ -1,5 +1,5 @@
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
-import { AsideSection } from '#web/back-office/aside-section.tsx';
+import { AsideSection } from '#web/back-office/fact-list.tsx';
 import { fieldLabel } from './field-label.ts';
 
 /** What the act changed, before and after, and what else it recorded. */

@@ -1,5 +1,5 @@
 import { statusLabels } from '#contract/content/page-labels.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const StatusBadge = statusBadge(statusLabels, {
   published: { tone: 'positive', icon: 'check' },

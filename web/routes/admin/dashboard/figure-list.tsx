@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AsideSection } from '#web/back-office/aside-section.tsx';
+import { AsideSection } from '#web/back-office/fact-list.tsx';
 import type { Figure } from '#web/back-office/figures.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';

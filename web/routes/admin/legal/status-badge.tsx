@@ -1,5 +1,5 @@
 import { documentStatuses } from '#contract/business/legal/document-choices.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const StatusBadge = statusBadge(documentStatuses, {
   draft: { tone: 'neutral', icon: 'pencil' },

@@ -1,5 +1,5 @@
 import { subscriberStates } from '#contract/business/newsletter-states.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const SubscriberStateBadge = statusBadge(subscriberStates, {
   subscribed: { tone: 'positive', icon: 'check' },

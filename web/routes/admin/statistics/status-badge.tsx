@@ -1,5 +1,5 @@
 import { statisticStatuses } from '#contract/content/statistic-labels.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const StatisticStatusBadge = statusBadge(statisticStatuses, {
   published: { tone: 'positive', icon: 'check' },

@@ -1,5 +1,5 @@
 import { webhookStatuses } from '#contract/operations/webhooks/webhook-states.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const WebhookStatusBadge = statusBadge(webhookStatuses, {
   active: { tone: 'positive', icon: 'check' },

@@ -1,5 +1,5 @@
 import { syncStatuses } from '#contract/business/legal/sync-choices.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const RunBadge = statusBadge(syncStatuses, {
   pending: { tone: 'neutral', icon: 'clock' },

@@ -1,5 +1,5 @@
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
-import { statusBadge } from '#web/ui/status-badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 
 export const IssueStatusBadge = statusBadge(issueStatuses, {
   draft: { tone: 'neutral', icon: 'pencil' },

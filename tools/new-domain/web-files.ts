@@ -62,7 +62,7 @@ export function New${onePascal}({ onClose }: { onClose: () => void }) {
 `,
     [`${screens}/index.tsx`]: `import type { ${onePascal}, ${onePascal}Query } from '${contract}';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -113,7 +113,7 @@ export default function ${manyPascal}() {
     [`${screens}/${one}.tsx`]: `import { type ${onePascal}, type ${onePascal}Form, ${oneCamel}Form } from '${contract}';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screen-labels.ts';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';

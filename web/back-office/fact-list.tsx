@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 /** A definition list in two columns, with a rule below each entry. */
 export function FactList({ title, children }: { title: string; children: ReactNode }) {
@@ -31,24 +30,5 @@ export function AsideSection({ title, children }: AsideSectionProps) {
       <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
       {children}
     </section>
-  );
-}
-
-interface RelatedRecordProps {
-  href: string;
-  name: string;
-  /** In grey below its name: status, day. */
-  children?: ReactNode;
-}
-
-/** A link to another record, as a row of a list. */
-export function RelatedRecord({ href, name, children }: RelatedRecordProps) {
-  return (
-    <li className="border-line border-b py-2.5 text-small">
-      <Link to={href} className="link wrap-anywhere line-clamp-2">
-        {name}
-      </Link>
-      {children && <p className="text-ink-3 text-meta">{children}</p>}
-    </li>
   );
 }

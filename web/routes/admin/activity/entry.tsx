@@ -1,11 +1,11 @@
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { ResultBadge, SeverityBadge } from '#web/domains/activity/badges.tsx';
 import { dayOf, timeWithSeconds } from '#web/ui/times.ts';

@@ -1,6 +1,6 @@
-import { screenMeta } from '#web/app/shell/screen-labels.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { auditList } from '#web/domains/activity/log/audit-list.ts';
 import { ChainState } from '#web/domains/activity/log/chain-state.tsx';
 import { useAuditList } from '#web/domains/activity/log/use-audit-list.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TokenList } from '#web/domains/tokens/token-list.tsx';
 
 export const meta = screenMeta('/admin/api/tokens');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { screenMeta } from '#web/app/shell/screen-labels.ts';
 import { listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ContentCards } from './content-cards.tsx';
 import { contentList, NewPageButton } from './content-list.tsx';

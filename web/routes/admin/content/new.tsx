@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Page } from '#web/app/shell/page.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** The editor is large, and only these screens need it. */

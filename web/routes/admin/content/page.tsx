@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/page.ts';
 

@@ -1,10 +1,10 @@
 import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
 import { policyDirectives } from '#contract/operations/policy-directives.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 
 const columns: Column<PolicyReport>[] = [

@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { screenMeta } from '#web/app/shell/screen-labels.ts';
+import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

@@ -1,12 +1,12 @@
 import type { FormerTenant } from '#contract/identity/tenants/exit-packs.ts';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { TenantInvoices } from '#web/routes/admin/tenants/invoices/tenant-invoices.tsx';

@@ -1,9 +1,9 @@
 import type { FormerTenant, FormerTenantQuery } from '#contract/identity/tenants/exit-packs.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 
 const columns: Column<FormerTenant>[] = [

@@ -4,9 +4,9 @@ import { documentStatuses, documentTypes } from '#contract/business/legal/docume
 import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';

@@ -1,9 +1,9 @@
 import type { OutgoingMessage, OutgoingQuery } from '#contract/operations/messages.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type BulkAction, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { channels, columns, stateChoices } from './columns.tsx';
 
 const list: List<OutgoingMessage, OutgoingQuery> = {

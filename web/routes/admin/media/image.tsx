@@ -1,12 +1,12 @@
 import { type MediaDetail, type MediaForm, mediaForm } from '#contract/content/media.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { imageActs } from '#web/domains/media/acts.ts';
 import type { Route } from './+types/image.ts';
 import { FocalPoint } from './focal-point.tsx';

@@ -1,8 +1,8 @@
 import type { MediaQuery, MediaRow } from '#contract/content/media.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { acceptedImages, MediaUpload, removedData } from '#web/domains/media/media-upload.tsx';
 import { columns } from './columns.tsx';
 

@@ -1,6 +1,7 @@
 import { subscriberStates } from '#contract/business/newsletter-states.ts';
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
-import { AsideSection, RelatedRecord } from '#web/back-office/fact-list.tsx';
+import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
+import { AsideSection } from '#web/back-office/fact-list.tsx';
 import { dateOf } from '#web/ui/times.ts';
 
 /** Earlier and later subscriptions of the same address. */

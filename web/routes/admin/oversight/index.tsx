@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AccessReviewsTab } from './access-reviews-tab.tsx';
 import { PendingTab, pendingQuery } from './pending-tab.tsx';

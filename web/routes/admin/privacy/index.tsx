@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';

@@ -1,11 +1,11 @@
 import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { redirectActs } from '#web/domains/redirects/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 

@@ -3,7 +3,7 @@ import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { statisticChecks, statisticStatuses } from '#contract/content/statistic-labels.ts';
 import type { StatisticQuery, StatisticRow } from '#contract/content/statistics.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';
 

@@ -2,12 +2,12 @@ import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/use
 import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkUserActs, userActs } from '#web/domains/users/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { relatedShown, type UserDetail } from '#contract/identity/users.ts';
-import { Fact, FactList, RelatedRecord } from '#web/back-office/fact-list.tsx';
+import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { dateOf } from '#web/ui/times.ts';
 import { Nothing, Section } from './section.tsx';
 

@@ -4,8 +4,8 @@ import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { fieldsOf, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
 

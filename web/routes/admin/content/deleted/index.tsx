@@ -1,9 +1,9 @@
 import type { DeletedPageQuery, DeletedPageRow } from '#contract/content/editing.ts';
 import { deletedPageDays, kindLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { columns } from './columns.tsx';
 
 const list: List<DeletedPageRow, DeletedPageQuery> = {

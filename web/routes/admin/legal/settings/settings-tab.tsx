@@ -1,6 +1,6 @@
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsTo } from '#web/app/shell/screen-labels.ts';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
 import { DocumentSettings } from './document-settings.tsx';
 import { TextCheck } from './text-check.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import { crumbsTo } from '#web/app/shell/screen-labels.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ClientsTab } from '#web/routes/admin/legal/clients/clients-tab.tsx';
 import { documentOptions } from '#web/routes/admin/legal/document-query.ts';
 import { StatusBadge } from '#web/routes/admin/legal/status-badge.tsx';

@@ -1,11 +1,11 @@
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
 import { queries } from '#web/api/queries.ts';
-import { listAt, screenMeta } from '#web/app/shell/screen-labels.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { IssueStatusBadge } from './status-badge.tsx';
 

@@ -1,6 +1,6 @@
-import type { Crumb } from './page.tsx';
-import { type ScreenPath, screens } from './screens.ts';
-import { titleMeta } from './title-meta.ts';
+import type { Crumb } from '#web/app/shell/page.tsx';
+import { type ScreenPath, screens } from '#web/app/shell/screens.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 
 interface Place {
   /** The screen above it in the breadcrumbs; '/admin' if absent. */

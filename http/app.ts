@@ -9,8 +9,7 @@ import { callbackPath, metadataPath } from '#server/identity/sso/providers/addre
 import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Asset } from '#server/platform/http/assets.ts';
-import { fileHeaders, ownDomainHsts, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
-import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
+import { policyReportPath } from '#server/platform/http/headers.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -20,6 +19,7 @@ import type { Api } from './api.ts';
 import { authenticateToken } from './authenticate-token.ts';
 import { parseForm } from './bodies/parse-form.ts';
 import { createBodies, maximumBody, maximumForm } from './bodies/with-body.ts';
+import { boundary, type Env, rejectCrossSiteWrites } from './boundary.ts';
 import { call } from './call.ts';
 import { collect, collectPath, maximumReportBytes } from './collect.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './csp-reports.ts';
@@ -55,19 +55,6 @@ export interface AppParts {
 }
 
 const ssoCallback = callbackPath(':key');
-const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: {
-    ctx: Ctx;
-    route: string;
-    status: number | undefined;
-    body: Buffer;
-    isCounted: boolean;
-    refusedForm: Error | undefined;
-  };
-}
 
 /** The whole application as one request listener: cached responses first, then everything that needs a decision. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -280,61 +267,4 @@ function send(c: Context<Env>, answer: StoredResponse): Response {
 async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
   const { paths } = await getSite(ctx);
   return paths.some((page) => page.path === path);
-}
-
-/** Logs and counts each request that was not answered from the cache. */
-function boundary({ services, counts, contextOf }: AppParts) {
-  const isSecure = services.appUrl.startsWith('https:');
-  const fixed = new Map(
-    Object.entries({
-      'cache-control': 'no-store',
-      // Of what is no document; documents have a policy of their own.
-      'content-security-policy': "frame-ancestors 'none'",
-      ...securityHeaders(isSecure),
-    }),
-  );
-  // The answer to a page's report is empty, and every page view has one.
-  const short = new Map(Object.entries({ 'cache-control': 'no-store', ...fileHeaders(isSecure) }));
-  return async (c: Context<Env>, next: Next) => {
-    const began = performance.now();
-    const { incoming, outgoing } = c.env;
-    outgoing.setHeaders(c.req.path === collectPath ? short : fixed);
-    const ctx = await contextOf(incoming).catch((error: unknown) => {
-      logCondition(services.log, 'context.failed', { error });
-      return null;
-    });
-    if (ctx) {
-      c.set('ctx', ctx);
-      outgoing.setHeader('x-request-id', ctx.request.id);
-      const isOwnDomain = isSecure && ctx.request.tenantHost?.isOwnDomain;
-      if (isOwnDomain) outgoing.setHeader(...ownDomainHsts);
-      await next();
-      if (isOwnDomain && c.res.headers.has(ownDomainHsts[0])) c.res.headers.set(...ownDomainHsts);
-    } else {
-      c.res = refusal(c.var.ctx, 'UNAVAILABLE');
-    }
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    const { method } = c.req;
-    const route = c.var.route ?? c.req.routePath;
-    const status = c.var.status ?? c.res.status;
-    counts.record(method, route, status, ms);
-    services.log.info('request', { requestId: ctx?.request.id, method, route, status, ms });
-  };
-}
-
-/** Rejects cross-site writes, except on the few addresses that are made for them. */
-function rejectCrossSiteWrites({ services, match }: AppParts) {
-  // SAML providers let the browser post their response from a page of theirs. The post decides nothing and reads no
-  // cookie: the response is stored until the browser that started the sign-in asks for it (docs/sso.md).
-  const acceptsForeignPost = (path: string) => {
-    const route = match(path);
-    return isSsoCallback.test(path) || (route?.handle.acceptsForeignPost?.(route.params) ?? false);
-  };
-  return async (c: Context<Env>, next: Next) => {
-    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    const own = c.var.ctx.request.tenantHost?.origin ?? services.appUrl;
-    if (!isWrite || isSameOriginWrite(c.env.incoming.headers, own)) return next();
-    if (c.req.method === 'POST' && acceptsForeignPost(c.req.path)) return next();
-    return problem(c.var.ctx, 403, 'This request did not come from our own pages.');
-  };
 }

@@ -22,7 +22,7 @@ table(
   house.changes.map(({ name, lines }) => [name, `${lines} lines`]),
 );
 table(
-  'Acts on the web (18 lines)',
+  'Acts on the web (15 lines)',
   house.acts.map(({ name, lines }) => [name, `${lines} lines`]),
 );
 table(
@@ -33,5 +33,12 @@ table(
   'Largest folders (25 files, without tests)',
   house.folders.slice(0, 12).map(({ name, files }) => [name, `${files} files`]),
 );
+table(
+  'Longest files (300 lines, without tests)',
+  house.sources.slice(0, 8).map(({ name, lines }) => [name, `${lines} lines`]),
+);
+table('The screen of an inquiry (350 lines, 7 files)', [
+  [house.inquiryDetail.name, `${house.inquiryDetail.lines} lines in ${house.inquiryDetail.files} files`],
+]);
 const broken = brokenLimits(house);
 process.stdout.write(broken.length === 0 ? '\nEvery limit holds.\n' : `\n${broken.join('\n')}\n`);

@@ -20,6 +20,10 @@ export interface House {
   domains: Measured[];
   /** Folders with the number of files in them, tests left out, the largest first. */
   folders: Measured[];
+  /** Source files without tests and the lines of each, the longest first. */
+  sources: Measured[];
+  /** What the screen of an inquiry needs and their list does not: route, sections, texts. */
+  inquiryDetail: Measured;
 }
 
 const limits = {
@@ -27,9 +31,16 @@ const limits = {
   listScreenFiles: 3,
   serverListLines: 40,
   changeLines: 15,
-  actLines: 18,
+  actLines: 15,
   folderFiles: 25,
+  folderDepth: 5,
+  fileLines: 300,
+  inquiryDetailLines: 350,
+  inquiryDetailFiles: 7,
 };
+/** Lists that say one thing a line. */
+const tables = ['contract/operations/audit-actions.ts'];
+
 const isTest = (name: string) => /\.(test|fixture|e2e)\.tsx?$/.test(name);
 
 /** Reads the sources below `root` and measures them. */
@@ -59,11 +70,14 @@ export async function measureHouse(root: string): Promise<House> {
     folders: [...folders]
       .map(([name, files]) => measure(name, files))
       .sort((a, b) => b.files - a.files || a.name.localeCompare(b.name)),
+    sources: paths.map((path) => measure(path, [path])).sort((a, b) => b.lines - a.lines),
+    inquiryDetail: measure('web/routes/admin/inquiries/inquiry.tsx', inquiryDetailFiles(sources)),
   };
 }
 
 /** One sentence for each limit that is exceeded. */
-export function brokenLimits({ listScreens, serverLists, changes, acts, folders }: House): string[] {
+export function brokenLimits(house: House): string[] {
+  const { listScreens, serverLists, changes, acts, folders, sources, inquiryDetail } = house;
   const over = (list: readonly Measured[], limit: number, what: string) =>
     list
       .filter(({ lines }) => lines > limit)
@@ -79,6 +93,18 @@ export function brokenLimits({ listScreens, serverLists, changes, acts, folders 
     ...folders
       .filter(({ files }) => files > limits.folderFiles)
       .map(({ name, files }) => `${name}: ${files} files, a folder has at most ${limits.folderFiles}`),
+    ...folders
+      .filter(({ name }) => name.split('/').length > limits.folderDepth)
+      .map(({ name }) => `${name}: a folder is at most ${limits.folderDepth} deep`),
+    ...over(
+      sources.filter(({ name }) => !tables.includes(name)),
+      limits.fileLines,
+      'a file',
+    ),
+    ...over([inquiryDetail], limits.inquiryDetailLines, 'the screen of an inquiry'),
+    ...(inquiryDetail.files > limits.inquiryDetailFiles
+      ? [`${inquiryDetail.name}: ${inquiryDetail.files} files, the screen has at most ${limits.inquiryDetailFiles}`]
+      : []),
   ];
 }
 
@@ -92,6 +118,25 @@ async function readSources(root: string): Promise<Map<string, string>> {
     }
   }
   return sources;
+}
+
+/** The files of the domain that the route of an inquiry reaches and the list does not, the route included. */
+function inquiryDetailFiles(sources: ReadonlyMap<string, string>): string[] {
+  const detail = reachedFrom('web/routes/admin/inquiries/inquiry.tsx', sources);
+  const list = reachedFrom('web/routes/admin/inquiries/index.tsx', sources);
+  return [...detail].filter((path) => !list.has(path));
+}
+
+/** A file of the inquiries and those that it imports, at once or when used. */
+function reachedFrom(path: string, sources: ReadonlyMap<string, string>, reached = new Set<string>()): Set<string> {
+  const source = sources.get(path);
+  if (source === undefined || reached.has(path) || !/^web\/(routes\/admin|domains)\/inquiries\//.test(path))
+    return reached;
+  reached.add(path);
+  for (const [, target = ''] of source.matchAll(/(?:from|import\() ?'([^']+)'/g)) {
+    reachedFrom(target.startsWith('#') ? target.slice(1) : join(dirname(path), target), sources, reached);
+  }
+  return reached;
 }
 
 /** `columns.tsx` beside a list's route belongs to its description. */

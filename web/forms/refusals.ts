@@ -21,8 +21,12 @@ export function refusalOf(error: unknown): Refusal | null {
 /** Messages per field, when the refusal is about invalid input. */
 export function problemsOf(error: unknown): FieldProblems | null {
   const refusal = refusalOf(error);
-  const { fields } = recordOf(refusal?.data);
-  return refusal?.code === 'INVALID_INPUT' && typeof fields === 'object' ? (fields as FieldProblems) : null;
+  return refusal && problemsIn(refusal);
+}
+
+export function problemsIn(refusal: Refusal): FieldProblems | null {
+  const { fields } = recordOf(refusal.data);
+  return refusal.code === 'INVALID_INPUT' && typeof fields === 'object' ? (fields as FieldProblems) : null;
 }
 
 /** Seconds until another attempt makes sense, when the server gives them. */

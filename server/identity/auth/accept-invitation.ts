@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { accountCreated } from '#server/identity/events.ts';
-import { openSession } from '#server/identity/sessions/session.ts';
+import { openSession } from '#server/identity/sessions/open.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { openSession } from '#server/identity/sessions/session.ts';
+import { openSession } from '#server/identity/sessions/open.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

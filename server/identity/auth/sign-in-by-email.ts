@@ -1,5 +1,5 @@
 import type { Session } from '#contract/identity/auth.ts';
-import { openSession } from '#server/identity/sessions/session.ts';
+import { openSession } from '#server/identity/sessions/open.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/identity/auth.ts';
 import { resetSignInAttempt, takeSignInAttempt } from '#server/identity/attempts/sign-in-attempts.ts';
-import { enterSession, insertSession } from '#server/identity/sessions/session.ts';
+import { enterSession, insertSession } from '#server/identity/sessions/open.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import { isPasswordUnchanged } from '#server/identity/users/queries.ts';

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Session } from '#contract/identity/auth.ts';
 import { countNetworkAttempt } from '#server/identity/attempts/counters.ts';
-import { openSession } from '#server/identity/sessions/session.ts';
+import { openSession } from '#server/identity/sessions/open.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

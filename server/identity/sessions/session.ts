@@ -3,11 +3,8 @@ import type { Session } from '#contract/identity/auth.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { keptOutOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
-import { tenantToSignInTo } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
-import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
-import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import {
   type Actor,
@@ -20,17 +17,14 @@ import {
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
-import { recordAudit } from '#server/records/audit/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { withBetterAuth } from './better-auth.ts';
-import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
-import { announceDevice, recordDevice } from './known-devices.ts';
-import { absoluteLifetimeMs, sessionCacheMs, sessionPolicy } from './session-policy.ts';
+import { clearSessionCookies, readSessionToken } from './cookies.ts';
+import { sessionCacheMs, sessionPolicy } from './session-policy.ts';
 
 export const sessionTag = (id: string) => `session:${id}`;
 export const userTag = (id: string) => `user:${id}`;
 
-type LoadedSession = Omit<CachedSession, 'mustChooseTenant'>;
+export type LoadedSession = Omit<CachedSession, 'mustChooseTenant'>;
 type CachedSession = NonNullable<Awaited<ReturnType<typeof load>>>;
 type ResolvedSession = LoadedSession & Pick<Actor, 'mustAddFactor' | 'mustChooseTenant'>;
 
@@ -147,7 +141,7 @@ function impersonatorOf({ impersonatorId, impersonatorSessionId }: LoadedSession
 }
 
 /** `lastSeenAt` of an account is written at most this often: it is for lists, and its row is read by every act. */
-const seenBefore = (now: Date) => new Date(now.getTime() - 5 * 60_000);
+export const seenBefore = (now: Date) => new Date(now.getTime() - 5 * 60_000);
 
 /** Records activity of the user. The request does not wait for it: if it is lost, the session ends a little earlier. */
 export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {
@@ -202,90 +196,6 @@ function requiredLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {
   return hasFactor ? 'aal2' : 'aal1';
 }
 
-/** How the user signed in, for the audit log: `{ method: 'password' }`. */
-export interface SignInDetails {
-  method: string;
-  [detail: string]: string;
-}
-
-/** The answer to the sign-in of a deactivated account, by its method: the one that a banned account gets. */
-const refusals: Record<string, 'SIGN_IN_REFUSED' | 'PASSKEY_REFUSED'> = {
-  password: 'SIGN_IN_REFUSED',
-  passkey: 'PASSKEY_REFUSED',
-};
-
-/**
- * Opens a session under a new id, in the caller's transaction, with an audit entry of the method; the previous session
- * of this browser ends. It is at aal2 only if the sign-in itself verified two factors. The owner is notified of a new
- * device. Refuses an account that a provider has deactivated.
- */
-export async function openSession(
-  tx: Tx,
-  ctx: Ctx,
-  user: User,
-  details: SignInDetails,
-  assuranceLevel?: Session['assurance_level'],
-): Promise<Session> {
-  return enterSession(ctx, await insertSession(tx, ctx, user, details, assuranceLevel));
-}
-
-/** As `openSession`, without the cookies: for a caller that may still refuse. */
-export async function insertSession(
-  tx: Tx,
-  ctx: Ctx,
-  user: User,
-  details: SignInDetails,
-  assuranceLevel: Session['assurance_level'] = 'aal1',
-): Promise<LoadedSession> {
-  const [isOut, { tenant, mustChoose }, isNewDevice] = await Promise.all([
-    isDeactivated(tx, user.id),
-    tenantToSignInTo(tx, user, ctx.request.tenantHost),
-    recordDevice(tx, ctx, user),
-  ]);
-  if (isOut) throw refuse(refusals[details.method] ?? 'LINK_INVALID');
-  const now = ctx.now();
-  const { tenantHost } = ctx.request;
-  // Who is asked first, or acts for the platform, has not signed in to a tenant.
-  const isOfTenant = !mustChoose && (tenantHost !== null || user.role !== 'admin');
-  const values = {
-    tenantId: tenant?.id ?? null,
-    hostTenantId: tenantHost?.tenantId ?? null,
-    tenantChosen: false,
-    ipAddress: ctx.request.address,
-    userAgent: ctx.request.userAgent.slice(0, 300),
-    assuranceLevel,
-    lastActivityAt: now,
-    authenticatedAt: now,
-    expiresAt: new Date(now.getTime() + absoluteLifetimeMs),
-    createdAt: now,
-    updatedAt: now,
-  };
-  // Sent together, in this order: none needs the answer of the one before.
-  const [, , , , , created] = await Promise.all([
-    recordAudit(tx, ctx, {
-      action: 'session.opened',
-      user,
-      details,
-      tenantId: isOfTenant ? (tenant?.id ?? null) : null,
-    }),
-    deleteSession(tx, ctx),
-    isNewDevice && announceDevice(tx, ctx, user),
-    cancelDeletion(tx, ctx, user),
-    user.lastSeenAt < seenBefore(now) &&
-      tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
-    withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
-  ]);
-  // A suspension that this sign-in waited for, as its session refers to the tenant, ended no session of it.
-  if (tenant !== null) await tenantToSignInTo(tx, user, ctx.request.tenantHost);
-  return { session: { ...created, ...values, impersonatorId: null, impersonatorSessionId: null }, user, tenant };
-}
-
-/** Sets the cookies of a session that was inserted. */
-export async function enterSession(ctx: Ctx, inserted: LoadedSession): Promise<Session> {
-  setSessionCookies(ctx, inserted.session.token);
-  return describeSession(ctx, inserted);
-}
-
 /**
  * Gives this browser's session a new secret id; a copy of the old one stops working, everything else stays. Returns the
  * new token, to be set as the cookie once the transaction has committed. Refuses with NOT_SIGNED_IN if the session was
@@ -308,7 +218,7 @@ export async function endSession(tx: Tx, ctx: Ctx): Promise<void> {
 }
 
 /** With a session as a member, that of the administrator ends as well: nobody knows its id. */
-async function deleteSession(tx: Tx, ctx: Ctx): Promise<void> {
+export async function deleteSession(tx: Tx, ctx: Ctx): Promise<void> {
   const token = readSessionToken(ctx, ctx.request.cookies);
   if (token === null) return;
   const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();

@@ -1,6 +1,6 @@
 import type { PlatformRole } from '#contract/permissions.ts';
 import { confirmationMail, confirmationPurpose } from '#server/identity/auth/confirmation-mail.ts';
-import { openSession } from '#server/identity/sessions/session.ts';
+import { openSession } from '#server/identity/sessions/open.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';

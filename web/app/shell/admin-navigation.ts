@@ -1,5 +1,6 @@
 import type { Waiting } from '#contract/operations/overview.ts';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import { entryOf } from './screens.ts';
 
 /**
  * The sidebar of administrators, on every signed-in screen: every screen of the back office without a parameter in its
@@ -11,45 +12,45 @@ export function navigation(waiting: Waiting | null): NavGroup[] {
     {
       title: 'Work',
       entries: [
-        { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
-        { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: count('unreadInquiries', 'unread') },
-        { label: 'Reply templates', href: '/admin/reply-templates', icon: 'reply' },
-        { label: 'Projects', href: '/admin/projects', icon: 'cube', count: count('requestedProjects', 'requested') },
-        { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
-        { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
+        { ...entryOf('/admin'), exact: true },
+        { ...entryOf('/admin/inquiries'), count: count('unreadInquiries', 'unread') },
+        entryOf('/admin/reply-templates'),
+        { ...entryOf('/admin/projects'), count: count('requestedProjects', 'requested') },
+        entryOf('/admin/newsletter'),
+        entryOf('/admin/newsletter/issues'),
       ],
     },
     {
       title: 'Website',
       entries: [
-        { label: 'Content', href: '/admin/content', icon: 'content' },
-        { label: 'Company', href: '/admin/company', icon: 'pin' },
-        { label: 'Media Library', href: '/admin/media', icon: 'grid' },
-        { label: 'Statistics', href: '/admin/statistics', icon: 'pulse' },
-        { label: 'Navigation', href: '/admin/navigation', icon: 'menu' },
-        { label: 'Redirects', href: '/admin/redirects', icon: 'reply' },
+        entryOf('/admin/content'),
+        entryOf('/admin/company'),
+        entryOf('/admin/media'),
+        entryOf('/admin/statistics'),
+        entryOf('/admin/navigation'),
+        entryOf('/admin/redirects'),
       ],
     },
     {
       title: 'Govern',
       entries: [
-        { label: 'User Management', href: '/admin/users', icon: 'users' },
-        { label: 'Legal Documents', href: '/admin/legal', icon: 'file' },
-        { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
-        { label: 'Privacy', href: '/admin/privacy', icon: 'lock' },
-        { label: 'Oversight', href: '/admin/oversight', icon: 'check', count: count('pendingChanges', 'to confirm') },
-        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+        entryOf('/admin/users'),
+        entryOf('/admin/legal'),
+        entryOf('/admin/activity'),
+        entryOf('/admin/privacy'),
+        { ...entryOf('/admin/oversight'), count: count('pendingChanges', 'to confirm') },
+        entryOf('/enterprise-features'),
       ],
     },
     {
       title: 'Operate',
       entries: [
-        { label: 'Mail', href: '/admin/mail', icon: 'mail', count: count('failedMessages', 'not delivered') },
-        { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
-        { label: 'API', href: '/admin/api', icon: 'content', exact: true },
-        { label: 'Webhooks', href: '/admin/api/webhooks', icon: 'external' },
-        { label: 'Service tokens', href: '/admin/api/tokens', icon: 'lock' },
-        { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
+        { ...entryOf('/admin/mail'), count: count('failedMessages', 'not delivered') },
+        entryOf('/admin/policy-reports'),
+        { ...entryOf('/admin/api'), exact: true },
+        entryOf('/admin/api/webhooks'),
+        entryOf('/admin/api/tokens'),
+        entryOf('/admin/settings'),
       ],
     },
     {

@@ -5,6 +5,7 @@ import { memberNavigation } from '#web/app/shell/member-navigation.ts';
 import { currentHref } from '#web/app/shell/sidebar-links.tsx';
 import routes from '#web/routes.ts';
 import { navigation } from './admin-navigation.ts';
+import { screens } from './screens.ts';
 
 /** The addresses of the screens below a layout, without those for any address or with a parameter. */
 function screensOf(layout: string): string[] {
@@ -23,6 +24,13 @@ const byAddress = ['/enterprise-features', '/enterprise-features/former-tenants'
 
 /** Other addresses of a screen, which redirect. */
 const otherAddresses = ['/admin/undelivered', '/admin/legal-documents'];
+
+test('every screen of the back office has its label in the list of screens, and the list no other', () => {
+  const routed = [...screensOf('routes/admin/layout.tsx'), ...byAddress].filter(
+    (path) => !otherAddresses.includes(path),
+  );
+  expect(Object.keys(screens).sort()).toEqual(routed.sort());
+});
 
 test('every screen of the back office has an entry in the sidebar of administrators', () => {
   const screens = screensOf('routes/admin/layout.tsx').filter((path) => !otherAddresses.includes(path));

@@ -16,7 +16,8 @@ export interface ActQuestion {
   sentence?: string;
   description: string;
   button: string;
-  pendingLabel: string;
+  /** 'Deleting…' if absent. */
+  pendingLabel?: string;
 }
 
 /** The dialog of an act that needs values. */
@@ -63,11 +64,12 @@ interface ActOptions<Row, Fields extends FieldValues, Values> {
   /** A dialog of its own, which runs the act itself. */
   dialog?: PartOnUse<(props: { record: Row; onClose: () => void }) => ReactNode>;
   run?: (record: Row, given: Given<Values>) => Promise<unknown>;
-  /** For the titles of failures; 'update' if absent. */
+  /** For the titles of failures; if absent 'delete' where the screen is left, else 'update'. */
   operation?: WriteOperation;
   /** The specified title of a failure. */
   failureTitle?: string;
-  toast?: (record: Row) => ToastContent;
+  /** With the signed-in user's email address. */
+  toast?: (record: Row, email: string) => ToastContent;
   /** The list to go to, because the record is gone; null where a list shows it, which stays. */
   leave?: string;
   /** The act returns something else than the updated record. */

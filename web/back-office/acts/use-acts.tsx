@@ -35,7 +35,7 @@ export function useActs<Row>(
   record: Row,
   shown?: ShownRecord<Row>,
 ): { items: ActItem[]; dialog: ReactNode } {
-  const { id: me } = useAppData().session.user;
+  const { id: me, email } = useAppData().session.user;
   const queryClient = useQueryClient();
   const leave = useLeaveDeleted();
   const [asking, setAsking] = useState<Act<Row> | null>(null);
@@ -47,7 +47,7 @@ export function useActs<Row>(
     const isChange = shown && act.leave === undefined && !act.returnsOther;
     const result = await (isChange ? shown.changes.run(run as () => Promise<Row>) : run());
     close();
-    if (act.toast) addToast(act.toast(record));
+    if (act.toast) addToast(act.toast(record, email));
     if (act.leave !== undefined) await leave(shown ? act.leave : null, ...(shown ? [shown.queryKey] : []));
     return result;
   }
@@ -61,7 +61,7 @@ export function useActs<Row>(
       .build(queryClient, {
         mutationFn: () => send(act),
         meta: {
-          operation: act.operation ?? 'update',
+          operation: act.operation ?? (act.leave === undefined ? 'update' : 'delete'),
           showsRefusals: isExplained,
           ...(act.failureTitle && { failureTitle: act.failureTitle }),
         },
@@ -97,7 +97,13 @@ export function useActs<Row>(
     items,
     dialog:
       asking && question ? (
-        <ConfirmDialog {...question} isPending={running === asking} onConfirm={() => start(asking)} onClose={close} />
+        <ConfirmDialog
+          pendingLabel="Deleting…"
+          {...question}
+          isPending={running === asking}
+          onConfirm={() => start(asking)}
+          onClose={close}
+        />
       ) : (
         asking && <ActDialog act={asking} record={record} send={(values) => send(asking, values)} onClose={close} />
       ),

@@ -1,3 +1,4 @@
+import { problemsIn } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RecordChanges } from './use-record-changes.ts';
@@ -8,21 +9,24 @@ interface ConflictNoticeProps {
   className?: string;
 }
 
-/** Explains why a change was refused, such as an edit conflict, and offers to reload the record. */
+/** Explains why a change was refused. An edit conflict offers to reload the record; a missing value needs no reload. */
 export function ConflictNotice({ changes, className }: ConflictNoticeProps) {
   if (!changes.refusal) return null;
+  const [problem] = Object.values(problemsIn(changes.refusal) ?? {});
   return (
     <Notice
       tone="critical"
       role="alert"
       className={className}
       action={
-        <Button size="sm" variant="outline" onClick={() => void changes.reload()}>
-          Reload
-        </Button>
+        problem === undefined && (
+          <Button size="sm" variant="outline" onClick={() => void changes.reload()}>
+            Reload
+          </Button>
+        )
       }
     >
-      {changes.refusal.message}
+      {problem ?? changes.refusal.message}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Crumb } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
 import type { Act } from '#web/back-office/acts/act.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import type { ShownRecord } from '#web/back-office/acts/use-acts.tsx';
@@ -29,7 +30,9 @@ export interface Detail<Row, Fault extends Error, Key extends QueryKey> {
   nameOf: (record: Row) => string;
   /** The heading, where it is not the name. */
   titleOf?: (record: Row) => string;
-  badge: Part<Row>;
+  badge?: Part<Row>;
+  /** A sentence below the heading, where the record has no status. */
+  intro?: (record: Row) => string;
   /** Why it may be missing, where the general sentence does not fit. */
   missingText?: string;
   /** After the badge: number, time. */
@@ -40,7 +43,7 @@ export interface Detail<Row, Fault extends Error, Key extends QueryKey> {
   /** Above the columns: what holds for the whole record. */
   notices?: Part<Row>;
   /** At the right: facts and acts. */
-  aside: Part<Row>;
+  aside?: Part<Row>;
   /** At the left: sections and timeline. */
   main: Part<Row>;
 }
@@ -87,18 +90,27 @@ function Loaded<Row, Fault extends Error, Key extends QueryKey>(props: LoadedPro
   const { detail, id, record, now } = props;
   const { queryKey } = detail.query(id);
   const shown = { changes: useRecordChanges<Row>(queryKey), queryKey, record, now };
+  const title = (detail.titleOf ?? detail.nameOf)(record);
+  const acts = detail.headerActs && <ActButtons acts={detail.headerActs} record={record} shown={shown} size="md" />;
+  const main = detail.main(shown);
   return (
     <>
-      <RecordHeader
-        title={(detail.titleOf ?? detail.nameOf)(record)}
-        badge={detail.badge(shown)}
-        facts={detail.headerFacts?.(shown)}
-        neighbours={detail.neighbours?.(record)}
-        action={detail.headerActs && <ActButtons acts={detail.headerActs} record={record} shown={shown} size="md" />}
-      />
+      {detail.intro ? (
+        <PageHeader title={title} actions={acts}>
+          {detail.intro(record)}
+        </PageHeader>
+      ) : (
+        <RecordHeader
+          title={title}
+          badge={detail.badge?.(shown)}
+          facts={detail.headerFacts?.(shown)}
+          neighbours={detail.neighbours?.(record)}
+          action={acts}
+        />
+      )}
       <ConflictNotice changes={shown.changes} className="mt-5" />
       {detail.notices?.(shown)}
-      <RecordColumns aside={detail.aside(shown)}>{detail.main(shown)}</RecordColumns>
+      {detail.aside ? <RecordColumns aside={detail.aside(shown)}>{main}</RecordColumns> : main}
     </>
   );
 }

@@ -39,9 +39,7 @@ const deleteSubscription = act<SubscriberDetail>({
     description:
       'This deletes the address with its proof of consent, immediately and permanently. No more newsletters are sent to it. The audit log keeps who deleted it and when.',
     button: 'Delete subscription',
-    pendingLabel: 'Deleting…',
   }),
-  operation: 'delete',
   run: ({ id }) => api.subscribers.remove({ id }),
   toast: ({ email }) => successToast('delete', `The subscription of ${email} was deleted.`),
   leave: '/admin/newsletter',

@@ -14,20 +14,28 @@ const unlessMe = ({ id }: UserRow, me: string) => id !== me || 'it is your own a
 const notMine = (row: UserRow, me: string) => (row.id === me ? 'your own account' : null);
 const oneAtATime = (text: string) => (row: UserRow) => (row.role === 'admin' ? `administrators, ${text}` : null);
 
+const setRole = (role: UserRow['role']): Pick<Act<UserRow>, 'run' | 'failureTitle' | 'toast'> => ({
+  run: ({ id, version }) => api.users.setRole({ id, version, role }),
+  failureTitle: 'Failed to update user role',
+  toast: done(`User role updated to ${role}`),
+});
+
+const setRoles = (role: UserRow['role']): Pick<NonNullable<Act<UserRow>['bulk']>, 'isAlready' | 'run'> => ({
+  isAlready: (user) => user.role === role,
+  run: (rows) => api.users.setRoleOfMany({ rows, role }),
+});
+
 export const makeAdmin = act<UserRow>({
   label: 'Make admin',
   icon: 'shield',
   available: (user) => user.role === 'user' && (notAdministratorReason(user) ?? true),
-  run: ({ id, version }) => api.users.setRole({ id, version, role: 'admin' }),
-  failureTitle: 'Failed to update user role',
-  toast: done('User role updated to admin'),
+  ...setRole('admin'),
   bulk: {
+    ...setRoles('admin'),
     future: 'will become administrators and be signed out',
     already: 'already administrators',
-    isAlready: ({ role }) => role === 'admin',
     excluded: notAdministratorReason,
     note,
-    run: (rows) => api.users.setRoleOfMany({ rows, role: 'admin' }),
   },
 });
 
@@ -35,18 +43,15 @@ export const removeAdmin = act<UserRow>({
   label: 'Remove admin role',
   icon: 'shield',
   available: ({ role }) => role === 'admin',
-  run: ({ id, version }) => api.users.setRole({ id, version, role: 'user' }),
-  failureTitle: 'Failed to update user role',
-  toast: done('User role updated to user'),
+  ...setRole('user'),
   bulk: {
+    ...setRoles('user'),
     icon: 'user',
     future: 'will be members and be signed out',
     already: 'already members',
-    isAlready: ({ role }) => role === 'user',
     excluded: notMine,
     note,
     button: (users) => `Remove admin role from ${users}`,
-    run: (rows) => api.users.setRoleOfMany({ rows, role: 'user' }),
   },
 });
 
@@ -124,6 +129,18 @@ const resetFactors = act<UserRow>({
   toast: done('Two-step verification was reset'),
 });
 
+/** Asks for one reason, which everyone gets. */
+const banMany: Act<UserRow>['bulk'] = {
+  label: 'Ban',
+  future: 'will be signed out and cannot sign in until the ban is ended',
+  already: 'already banned',
+  isAlready: ({ isBanned }) => isBanned,
+  excluded: oneAtATime('who can only be banned one at a time'),
+  note: 'Everyone affected is notified by email, with the reason.',
+  field: { name: 'reason', label: 'Reason', missing: 'Please give a reason' },
+  run: (rows, { values: reason }) => api.users.banMany({ rows, reason }),
+};
+
 const ban = act<UserRow>({
   label: ({ isBanned }) => (isBanned ? 'Change ban…' : 'Ban…'),
   icon: 'minus',
@@ -131,16 +148,7 @@ const ban = act<UserRow>({
   fields: partOnUse(async () => (await import('./ban-fields.ts')).banFields),
   run: ({ id, version }, { values }) => api.users.ban({ id, version, ...values }),
   toast: done('User banned'),
-  bulk: {
-    label: 'Ban',
-    future: 'will be signed out and cannot sign in until the ban is ended',
-    already: 'already banned',
-    isAlready: ({ isBanned }) => isBanned,
-    excluded: oneAtATime('who can only be banned one at a time'),
-    note: 'Everyone affected is notified by email, with the reason.',
-    field: { name: 'reason', label: 'Reason', missing: 'Please give a reason' },
-    run: (rows, { values: reason }) => api.users.banMany({ rows, reason }),
-  },
+  bulk: banMany,
 });
 
 const unban = act<UserRow>({

@@ -4,7 +4,8 @@ import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
 import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';
-import { openSession, userTag } from '#server/identity/sessions/session.ts';
+import { openSession } from '#server/identity/sessions/open.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';

@@ -5,6 +5,7 @@ import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { ResultBadge, SeverityBadge } from '#web/domains/activity/badges.tsx';
 import { dayOf, timeWithSeconds } from '#web/ui/times.ts';
@@ -23,10 +24,7 @@ export default function EntryPage({ params: { id } }: Route.ComponentProps) {
     <RecordPage
       options={entryOptions(id)}
       noun="entry"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Recent Activity', href: '/admin/activity' },
-      ]}
+      crumbs={crumbsTo('/admin/activity')}
       nameOf={({ action }) => actionLabel(action)}
       missingText="There is no entry at this address. The link contains a mistake."
     >

@@ -3,7 +3,7 @@ import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -31,14 +31,14 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('API · Admin');
+export const meta = screenMeta('/admin/api');
 
 /** The reference of the REST API, rendered from the OpenAPI document of the contract. */
 export default function ApiReference() {
   const { data, error, refetch } = useQuery(documentQuery);
   const base = data?.servers?.[0]?.url ?? '/api';
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'API' }]}>
+    <Page crumbs={crumbsAt('/admin/api')}>
       <PageHeader
         title="API"
         actions={

@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TokenList } from '#web/domains/tokens/token-list.tsx';
 
-export const meta = titleMeta('Service tokens · Admin');
+export const meta = screenMeta('/admin/api/tokens');
 
 /** The service tokens of the installation, of all administrators. */
 export default function ServiceTokens() {
   const query = useQuery(queries.tokens.listService.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } }));
   return (
-    <Page
-      crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'API', href: '/admin/api' }, { label: 'Service tokens' }]}
-    >
+    <Page crumbs={crumbsAt('/admin/api/tokens')}>
       <PageHeader title="Service tokens">
         For programs of the team. Each token acts in the name of the administrator who created it, expires when they
         lose the role, and is part of the access reviews.

@@ -1,14 +1,14 @@
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { CollectionForm } from './collection-form.tsx';
 
-export const meta = titleMeta('Navigation · Admin');
+export const meta = screenMeta('/admin/navigation');
 
 /** The entries of the public menu, with the panels below them. */
 export default function NavigationPage() {
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Navigation' }]}>
+    <Page crumbs={crumbsAt('/admin/navigation')}>
       <PageHeader title="Navigation">
         The menu of the public site, on desktop and mobile. Changes are public as soon as you save.
       </PageHeader>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { CollectionForm } from '#web/routes/admin/collections/collection-form.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -61,14 +61,14 @@ const tabs = [
   },
 ];
 
-export const meta = titleMeta('Company · Admin');
+export const meta = screenMeta('/admin/company');
 
 /** The company's details, and the records about it that several pages show. The tab is stored in the address. */
 export default function Company() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Company' }]}>
+    <Page crumbs={crumbsAt('/admin/company')}>
       <PageHeader title="Company">
         Facts about the company that pages show. Changes are public as soon as you save.
       </PageHeader>

@@ -3,6 +3,7 @@ import type { PageQuery, PageRow } from '#contract/content/editing.ts';
 import { kindLabels, statusLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
 import type { List } from '#web/back-office/list/list.ts';
+import { listAt } from '#web/back-office/screens/screen-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { columns } from './columns.tsx';
@@ -11,10 +12,8 @@ import { PageRowMenu } from './row-menu.tsx';
 /** Requirements 2.2.6: a screen of its own, and the dashboard's tab Content. */
 export const contentList: List<PageRow, PageQuery> = {
   noun: { one: 'page', many: 'pages' },
-  title: 'Content',
+  ...listAt('/admin/content'),
   intro: 'Pages, posts, services and case studies.',
-  path: '/admin/content',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-modified',
   procedure: queries.editing.list,
   columns,

@@ -3,6 +3,7 @@ import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -20,10 +21,7 @@ export default function ContentPage({ params: { id } }: Route.ComponentProps) {
     <RecordPage
       options={pageOptions(id)}
       noun="page"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Content', href: '/admin/content' },
-      ]}
+      crumbs={crumbsTo('/admin/content')}
       nameOf={({ title }) => title}
       missingText="There is no page at this address. It was deleted, or the link contains a mistake."
     >

@@ -1,10 +1,10 @@
 import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
 import { policyDirectives } from '#contract/operations/policy-directives.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 
 const columns: Column<PolicyReport>[] = [
@@ -28,10 +28,8 @@ const columns: Column<PolicyReport>[] = [
 /** What the content security policy refused in browsers. */
 const list: List<PolicyReport, PolicyReportQuery> = {
   noun: { one: 'report', many: 'reports' },
-  title: 'Security policy reports',
+  ...listAt('/admin/policy-reports'),
   intro: 'What the content security policy blocked in browsers, counted by day. Kept for 90 days.',
-  path: '/admin/policy-reports',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-seen',
   procedure: queries.policyReports.list,
   columns,
@@ -50,7 +48,7 @@ const list: List<PolicyReport, PolicyReportQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Security policy reports · Admin');
+export const meta = screenMeta('/admin/policy-reports');
 
 export default function PolicyReports() {
   return <ListScreen list={list} />;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { AsideSection } from '#web/back-office/fact-list.tsx';
 import type { Figure } from '#web/back-office/figures.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
@@ -13,8 +14,7 @@ interface FigureListProps {
 /** A list of figures, right-aligned, each with its period. */
 export function FigureList({ title, figures, loading }: FigureListProps) {
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
+    <AsideSection title={title}>
       <dl aria-busy={loading}>
         {figures.map(({ label, value, source, critical, href }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
@@ -34,6 +34,6 @@ export function FigureList({ title, figures, loading }: FigureListProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </AsideSection>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function clientLoader({ request }: { request: Request }) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('Dashboard · Admin');
+export const meta = screenMeta('/admin');
 
 const tabs = [
   { key: 'overview', label: 'Overview' },

@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('Enterprise Features');
+export const meta = screenMeta('/enterprise-features');
 
 const panelId = 'enterprise-panel';
 

@@ -6,6 +6,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { TenantInvoices } from '#web/routes/admin/tenants/invoices/tenant-invoices.tsx';
@@ -30,11 +31,7 @@ export default function FormerTenantPage({ params: { id } }: Route.ComponentProp
     <RecordPage
       options={optionsOf(id)}
       noun="former tenant"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Enterprise Features', href: '/enterprise-features' },
-        { label: 'Former tenants', href: '/enterprise-features/former-tenants' },
-      ]}
+      crumbs={crumbsTo('/enterprise-features/former-tenants')}
       nameOf={({ name }) => name}
       missingText="There is no former tenant at this address. The link may contain a mistake, or the tenant was not deleted."
     >

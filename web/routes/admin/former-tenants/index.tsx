@@ -1,9 +1,9 @@
 import type { FormerTenant, FormerTenantQuery } from '#contract/identity/tenants/exit-packs.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 
 const columns: Column<FormerTenant>[] = [
@@ -41,10 +41,8 @@ const columns: Column<FormerTenant>[] = [
 
 const list: List<FormerTenant, FormerTenantQuery> = {
   noun: { one: 'former tenant', many: 'former tenants' },
-  title: 'Former tenants',
+  ...listAt('/enterprise-features/former-tenants'),
   intro: 'Deleted tenants with their deletion certificates and their invoices, which are kept.',
-  path: '/enterprise-features/former-tenants',
-  parent: { label: 'Enterprise Features', href: '/enterprise-features' },
   sort: '-deleted',
   procedure: queries.formerTenants.list,
   columns,
@@ -60,7 +58,7 @@ export const handle = { permission: 'tenants.manage' } satisfies RouteHandle;
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Former tenants · Enterprise Features');
+export const meta = screenMeta('/enterprise-features/former-tenants');
 
 export default function FormerTenants() {
   return <ListScreen list={list} />;

@@ -1,41 +1,28 @@
 import type { InquiryDetail, InquiryEvent } from '#contract/business/inquiries.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 
-interface EventLabel {
-  icon: IconName;
-  text: string;
-  critical?: boolean;
-}
+type Label = (event: Pick<InquiryEvent, 'body' | 'detail'> & { who: string }) => string;
+
+const labels: Record<InquiryEvent['kind'], [IconName, Label]> = {
+  received: ['mail', () => 'Received through the contact form'],
+  recorded: ['pencil', ({ who }) => `${who} recorded this`],
+  acknowledged: ['check', ({ detail }) => `Acknowledgement delivered to ${detail}`],
+  'team-notified': ['mail', ({ detail }) => `Team notification delivered to ${detail}`],
+  assigned: ['user', ({ who, detail }) => assignmentLabel(who, detail)],
+  status: ['clock', ({ who, detail }) => `${who} set the status to ${detail}`],
+  'reply-delivered': ['check', ({ detail }) => `Reply delivered to ${detail}`],
+  'mail-failed': ['alert', ({ detail }) => `An email to ${detail} could not be delivered`],
+  converted: ['cube', ({ who, body }) => `${who} created the project “${body}”`],
+  answer: ['mail', ({ who }) => `${who} recorded an answer`],
+  note: ['lock', ({ who }) => `${who} added a note`],
+  reply: ['reply', ({ who }) => `${who} replied`],
+};
 
 /** The event in words. The message, notes and replies are rendered with their text instead. */
-export function eventLabel({ kind, actor, body, detail }: InquiryEvent): EventLabel {
-  const who = actor?.email ?? 'The system';
-  switch (kind) {
-    case 'received':
-      return { icon: 'mail', text: 'Received through the contact form' };
-    case 'recorded':
-      return { icon: 'pencil', text: `${who} recorded this` };
-    case 'acknowledged':
-      return { icon: 'check', text: `Acknowledgement delivered to ${detail}` };
-    case 'team-notified':
-      return { icon: 'mail', text: `Team notification delivered to ${detail}` };
-    case 'assigned':
-      return { icon: 'user', text: assignmentLabel(who, detail) };
-    case 'status':
-      return { icon: 'clock', text: `${who} set the status to ${detail}` };
-    case 'reply-delivered':
-      return { icon: 'check', text: `Reply delivered to ${detail}` };
-    case 'mail-failed':
-      return { icon: 'alert', text: `An email to ${detail} could not be delivered`, critical: true };
-    case 'converted':
-      return { icon: 'cube', text: `${who} created the project “${body}”` };
-    case 'answer':
-      return { icon: 'mail', text: `${who} recorded an answer` };
-    case 'note':
-      return { icon: 'lock', text: `${who} added a note` };
-    case 'reply':
-      return { icon: 'reply', text: `${who} replied` };
-  }
+export function eventLabel({ kind, actor, ...event }: InquiryEvent) {
+  const [icon, label] = labels[kind];
+  const text = label({ ...event, who: actor?.email ?? 'The system' });
+  return { icon, text, critical: kind === 'mail-failed' };
 }
 
 function assignmentLabel(who: string, assignee: string | null): string {
@@ -44,10 +31,7 @@ function assignmentLabel(who: string, assignee: string | null): string {
 }
 
 /** How the message arrived: through the form, or recorded by a member of the team. */
-export function originLabel({ events, email }: Pick<InquiryDetail, 'events' | 'email'>): {
-  who: string;
-  how: string;
-} {
+export function originLabel({ events, email }: Pick<InquiryDetail, 'events' | 'email'>) {
   const recorded = events.find(({ kind }) => kind === 'recorded');
   if (!recorded) return { who: email, how: 'wrote through the contact form' };
   return { who: email, how: `recorded by ${recorded.actor?.email ?? 'the system'}` };

@@ -8,7 +8,8 @@ import { queries } from '#web/api/queries.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import type { Shown } from '#web/back-office/detail/detail-screen.tsx';
 import { FactSelect } from '#web/back-office/detail/fact-select.tsx';
-import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
+import { AsideSection, Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { FieldFacts } from '#web/back-office/field-facts.tsx';
 import { createProject } from '#web/domains/inquiries/acts.ts';
 import { isOverdue, relativeDueLabel } from '#web/domains/inquiries/labels.ts';
@@ -91,20 +92,14 @@ export function RespondBy({ record: inquiry, now }: Pick<Shown<InquiryDetail>, '
 export function EarlierInquiries({ record: { earlier }, now }: Pick<Shown<InquiryDetail>, 'record' | 'now'>) {
   if (earlier.length === 0) return null;
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 font-medium text-small">Earlier from this sender</h2>
+    <AsideSection title="Earlier from this sender">
       <ul>
         {earlier.map(({ id, subject, status, receivedAt }) => (
-          <li key={id} className="border-line border-b py-2.5 text-small">
-            <Link to={`/admin/inquiries/${id}`} className="link wrap-anywhere line-clamp-2">
-              {subject}
-            </Link>
-            <p className="text-ink-3 text-meta">
-              {inquiryStatuses[status]}, {dateOf(receivedAt, now)}
-            </p>
-          </li>
+          <RelatedRecord key={id} href={`/admin/inquiries/${id}`} name={subject}>
+            {inquiryStatuses[status]}, {dateOf(receivedAt, now)}
+          </RelatedRecord>
         ))}
       </ul>
-    </section>
+    </AsideSection>
   );
 }

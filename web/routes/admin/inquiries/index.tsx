@@ -3,12 +3,12 @@ import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import { inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { inquiryActs } from '#web/domains/inquiries/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';
@@ -18,10 +18,8 @@ const recordInquiry = partOnUse(async () => (await import('./record-inquiry.tsx'
 
 const list: List<InquiryRow, InquiryQuery> = {
   noun: { one: 'inquiry', many: 'inquiries' },
-  title: 'Inquiries',
+  ...listAt('/admin/inquiries'),
   intro: 'Manage customer inquiries and support requests.',
-  path: '/admin/inquiries',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-received',
   procedure: queries.inquiries.list,
   columns,
@@ -54,7 +52,7 @@ const list: List<InquiryRow, InquiryQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Inquiries · Admin');
+export const meta = screenMeta('/admin/inquiries');
 
 export default function Inquiries() {
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));

@@ -6,6 +6,7 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { answerOrReopen, deleteInquiry } from '#web/domains/inquiries/acts.ts';
 import { StatusBadge } from '#web/domains/inquiries/status-badge.tsx';
@@ -30,10 +31,7 @@ const addressOf = (id: string | null) => id && `/admin/inquiries/${id}`;
 
 const detail: DetailOf<typeof query> = {
   noun: 'inquiry',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Inquiries', href: '/admin/inquiries' },
-  ],
+  crumbs: crumbsTo('/admin/inquiries'),
   query,
   nameOf: ({ number }) => number,
   titleOf: ({ subject }) => subject,

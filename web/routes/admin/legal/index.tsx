@@ -4,9 +4,9 @@ import { documentStatuses, documentTypes } from '#contract/business/legal/docume
 import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
@@ -27,10 +27,9 @@ const syncTab = partOnUse(async () => (await import('./sync/sync-tab.tsx')).Sync
 
 const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   noun: { one: 'document', many: 'documents' },
+  ...listAt('/admin/legal'),
   title: 'Legal Document Management',
   intro: 'Drafted, reviewed, approved and published.',
-  path: '/admin/legal',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-created',
   procedure: queries.legalDocuments.list,
   columns: [],
@@ -69,7 +68,7 @@ export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'reques
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('Legal Documents · Admin');
+export const meta = screenMeta('/admin/legal');
 
 export default function LegalDocuments() {
   const [params] = useSearchParams();

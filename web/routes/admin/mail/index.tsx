@@ -1,17 +1,15 @@
 import type { OutgoingMessage, OutgoingQuery } from '#contract/operations/messages.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type BulkAction, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { channels, columns, stateChoices } from './columns.tsx';
 
 const list: List<OutgoingMessage, OutgoingQuery> = {
   noun: { one: 'message', many: 'messages' },
-  title: 'Mail',
+  ...listAt('/admin/mail'),
   intro: 'Outgoing emails and SMS messages. SMS messages are deleted after a day.',
-  path: '/admin/mail',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-created',
   procedure: queries.outgoing.list,
   columns,
@@ -55,7 +53,7 @@ const bulkActions: BulkAction<OutgoingMessage>[] = [
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Mail · Admin');
+export const meta = screenMeta('/admin/mail');
 
 export default function OutgoingMail() {
   return <ListScreen list={list} bulkActions={bulkActions} />;

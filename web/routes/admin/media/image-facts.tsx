@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { MediaDetail } from '#contract/content/media.ts';
-import { statusLabels } from '#contract/content/page-labels.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { UseList } from '#web/domains/media/use-list.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Where the image is used, its files, and who uploaded it. */
@@ -45,36 +44,5 @@ export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
       </section>
       <StoryLink resource="media" id={id} />
     </>
-  );
-}
-
-/** The team and the pages that show an image, each page with its state where readers do not see it. */
-export function UseList({ image: { pages, isOnTeam } }: { image: MediaDetail }) {
-  return (
-    <ul>
-      {isOnTeam && (
-        <li className="border-line border-b py-2 text-small">
-          <Link to="/admin/company?tab=team" className="link">
-            Team
-          </Link>
-        </li>
-      )}
-      {pages.map(({ pageId, title, path, status }) => (
-        <li key={pageId} className="border-line border-b py-2 text-small">
-          {status === 'deleted' ? (
-            <span className="wrap-anywhere">{title}</span>
-          ) : (
-            <Link to={`/admin/content/${pageId}`} className="link wrap-anywhere">
-              {title}
-            </Link>
-          )}
-          <p className="wrap-anywhere text-ink-3 text-meta">
-            {path}
-            {status === 'deleted' && ', deleted, can be restored'}
-            {status !== 'deleted' && status !== 'published' && `, ${statusLabels[status].toLowerCase()}`}
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }

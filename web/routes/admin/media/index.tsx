@@ -1,17 +1,15 @@
 import type { MediaQuery, MediaRow } from '#contract/content/media.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { acceptedImages, MediaUpload, removedData } from '#web/domains/media/media-upload.tsx';
 import { columns } from './columns.tsx';
 
 const list: List<MediaRow, MediaQuery> = {
   noun: { one: 'image', many: 'images' },
-  title: 'Media Library',
+  ...listAt('/admin/media'),
   intro: acceptedImages,
-  path: '/admin/media',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-uploaded',
   procedure: queries.media.list,
   columns,
@@ -44,7 +42,7 @@ const list: List<MediaRow, MediaQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Media Library · Admin');
+export const meta = screenMeta('/admin/media');
 
 export default function MediaLibrary() {
   return <ListScreen list={list} actions={<MediaUpload isPrimary />} />;

@@ -18,7 +18,7 @@ export const columns: Column<SubscriberRow>[] = [
     label: 'State',
     className: 'w-34',
     isPlain: true,
-    cell: ({ state }) => <SubscriberStateBadge state={state} />,
+    cell: ({ state }) => <SubscriberStateBadge status={state} />,
   },
   {
     key: 'requested',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SubscriberQuery, SubscriberRow } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
@@ -14,10 +14,8 @@ const importSubscribers = partOnUse(async () => (await import('./import-subscrib
 
 const list: List<SubscriberRow, SubscriberQuery> = {
   noun: { one: 'subscriber', many: 'subscribers' },
-  title: 'Newsletter',
+  ...listAt('/admin/newsletter'),
   intro: 'Subscribers with their proof of consent.',
-  path: '/admin/newsletter',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-requested',
   procedure: queries.subscribers.list,
   columns,
@@ -43,7 +41,7 @@ const list: List<SubscriberRow, SubscriberQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Newsletter · Admin');
+export const meta = screenMeta('/admin/newsletter');
 
 export default function Newsletter() {
   const [isImporting, setImporting] = useState(false);

@@ -1,14 +1,8 @@
-import { type SubscriberState, subscriberStates } from '#contract/business/newsletter-states.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { IconName } from '#web/ui/icons.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { subscriberStates } from '#contract/business/newsletter-states.ts';
+import { statusBadge } from '#web/ui/badge.tsx';
 
-const stateDisplays: Record<SubscriberState, { tone: Tone; icon: IconName }> = {
+export const SubscriberStateBadge = statusBadge(subscriberStates, {
   subscribed: { tone: 'positive', icon: 'check' },
   pending: { tone: 'caution', icon: 'clock' },
   unsubscribed: { tone: 'neutral', icon: 'close' },
-};
-
-export function SubscriberStateBadge({ state }: { state: SubscriberState }) {
-  return <Badge {...stateDisplays[state]}>{subscriberStates[state]}</Badge>;
-}
+});

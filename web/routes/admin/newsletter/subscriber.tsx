@@ -5,6 +5,7 @@ import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { subscriptionActs } from '#web/domains/newsletter/acts.ts';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
@@ -22,14 +23,11 @@ export const meta = titleMeta('Subscriber · Admin');
 
 const detail: DetailOf<typeof subscriberOptions> = {
   noun: 'subscriber',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Newsletter', href: '/admin/newsletter' },
-  ],
+  crumbs: crumbsTo('/admin/newsletter'),
   query: subscriberOptions,
   nameOf: ({ email }) => email,
   missingText: 'There is no subscriber at this address. The subscription was deleted, or the link contains a mistake.',
-  badge: ({ record }) => <SubscriberStateBadge state={record.state} />,
+  badge: ({ record }) => <SubscriberStateBadge status={record.state} />,
   notices: ({ record: { id } }) => <RecordMeasures kind="subscriber" id={id} className="mt-5" />,
   aside: (shown) => (
     <>

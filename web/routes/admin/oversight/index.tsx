@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AccessReviewsTab } from './access-reviews-tab.tsx';
 import { PendingTab, pendingQuery } from './pending-tab.tsx';
@@ -16,13 +16,13 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('Oversight · Admin');
+export const meta = screenMeta('/admin/oversight');
 
 /** What administrators do is watched by administrators. The tab is stored in the address. */
 export default function Oversight() {
   const [params, setParams] = useSearchParams();
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Oversight' }]}>
+    <Page crumbs={crumbsAt('/admin/oversight')}>
       <PageHeader title="Oversight">
         Changes that need a second administrator, and reviews of who has access.
       </PageHeader>

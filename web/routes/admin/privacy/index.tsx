@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { RegisterTab } from './register-tab.tsx';
 import { RetentionTab } from './retention-tab.tsx';
 
-export const meta = titleMeta('Privacy · Admin');
+export const meta = screenMeta('/admin/privacy');
 
 const tabs = [
   { value: 'people', label: 'People', content: <PeopleTab /> },
@@ -22,7 +22,7 @@ export default function Privacy() {
   const [params, setParams] = useSearchParams();
   const known = tabs.find(({ value }) => value === params.get('tab'));
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Privacy' }]}>
+    <Page crumbs={crumbsAt('/admin/privacy')}>
       <PageHeader title="Privacy">
         What is stored about people, how long it is kept, and requests to export, erase or restrict it.
       </PageHeader>

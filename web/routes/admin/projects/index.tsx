@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
+import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { useBulkActions } from './bulk-actions.ts';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { bulkProjectActs } from '#web/domains/projects/acts.ts';
 import { columns } from './columns.tsx';
 import { ProjectFigures } from './figures.tsx';
 
 /** Projects of all members. */
 const list: List<TeamProjectRow, ProjectQuery> = {
   noun: { one: 'project', many: 'projects' },
-  title: 'Projects',
+  ...listAt('/admin/projects'),
   intro: 'Project requests, most recent activity first.',
-  path: '/admin/projects',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-updated',
   procedure: queries.projects.listAll,
   columns,
@@ -45,7 +45,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Projects · Admin');
+export const meta = screenMeta('/admin/projects');
 
 export default function TeamProjects() {
   const { data: people = [] } = useQuery(queries.projects.assignees.queryOptions({ meta: { resource: 'owners' } }));
@@ -53,7 +53,7 @@ export default function TeamProjects() {
     <ListScreen
       list={list}
       choices={{ assignee: people.map(({ id, email }) => [id, email]) }}
-      bulkActions={useBulkActions()}
+      bulkActions={bulkActions(bulkProjectActs, useAppData().session.user.id)}
     >
       <ProjectFigures />
     </ListScreen>

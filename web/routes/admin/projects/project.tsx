@@ -5,6 +5,7 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
@@ -32,10 +33,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
     <ProjectPage
       key={id}
       query={useInfiniteQuery({ ...projectOptions(id), select: joinPages })}
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Projects', href: '/admin/projects' },
-      ]}
+      crumbs={crumbsTo('/admin/projects')}
       nameOf={({ who }) => who ?? 'A former account'}
       draft={`team-project:${id}`}
       placeholderOf={({ owner }) => `Write to ${owner.name ?? owner.email}`}

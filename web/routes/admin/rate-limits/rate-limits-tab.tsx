@@ -1,16 +1,19 @@
 import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import { queries } from '#web/api/queries.ts';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
+import { rateRuleActs } from '#web/domains/rate-limits/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { ruleColumns } from './columns.tsx';
 import { LimitedNow } from './limited-now.tsx';
-import { RuleRowMenu } from './row-menu.tsx';
 import { TryButton } from './try-button.tsx';
 
-const newRule = partOnUse(async () => (await import('./rule-dialog.tsx')).NewRule);
+const newRule = partOnUse(async () => (await import('#web/domains/rate-limits/rule-dialog.tsx')).NewRule);
+
+const activityHref = ({ id }: RateRuleRow) => `/admin/activity?resource=rate-limit&record=${id}`;
 
 const list: List<RateRuleRow, RateRuleQuery> = {
   noun: { one: 'rule', many: 'rules' },
@@ -30,7 +33,9 @@ const list: List<RateRuleRow, RateRuleQuery> = {
   emptyTitle: 'No rules to display',
   emptyText: 'Without rules, only the built-in limits for sign-in, forms and uploads apply.',
   rowName: ({ name }) => name,
-  rowMenu: (row) => <RuleRowMenu row={row} />,
+  rowMenu: (row) => (
+    <ActMenu acts={rateRuleActs} record={row} name={row.name} href={activityHref(row)} openLabel="Activity" />
+  ),
 };
 
 /** Requirements 2.2.13: the rules, and whom they limit now. */

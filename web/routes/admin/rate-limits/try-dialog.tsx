@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '#web/api/queries.ts';
+import { QuestionDialog, questionMeta } from '#web/domains/rate-limits/question-dialog.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
 import { parsePastedRequest } from './pasted-request.ts';
-import { QuestionDialog, questionMeta } from './question-dialog.tsx';
 import { TriedRules } from './tried-rules.tsx';
 
 /** Says which rules match a request, and what they would do with it now. Nothing is sent or counted. */

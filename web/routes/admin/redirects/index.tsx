@@ -1,14 +1,17 @@
 import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { redirectActs } from '#web/domains/redirects/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
-import { RedirectRowMenu } from './row-menu.tsx';
 
-const newRedirect = partOnUse(async () => (await import('./redirect-dialog.tsx')).NewRedirect);
+const newRedirect = partOnUse(async () => (await import('#web/domains/redirects/redirect-dialog.tsx')).NewRedirect);
+
+const activityHref = ({ id }: Redirect) => `/admin/activity?resource=redirect&record=${id}`;
 
 const columns: Column<Redirect>[] = [
   { key: 'from', label: 'Address', sort: 'from', isName: true, cell: () => null },
@@ -24,10 +27,8 @@ const columns: Column<Redirect>[] = [
 
 const list: List<Redirect, RedirectQuery> = {
   noun: { one: 'redirect', many: 'redirects' },
-  title: 'Redirects',
+  ...listAt('/admin/redirects'),
   intro: 'Former and alternative addresses of pages.',
-  path: '/admin/redirects',
-  parent: { label: 'Admin', href: '/admin' },
   sort: 'from',
   procedure: queries.redirects.list,
   columns,
@@ -36,12 +37,14 @@ const list: List<Redirect, RedirectQuery> = {
   emptyTitle: 'No redirects to display',
   emptyText: 'When a page’s address changes, a redirect is created. You can add others.',
   rowName: ({ from }) => from,
-  rowMenu: (row) => <RedirectRowMenu row={row} />,
+  rowMenu: (row) => (
+    <ActMenu acts={redirectActs} record={row} name={row.from} href={activityHref(row)} openLabel="Activity" />
+  ),
 };
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Redirects · Admin');
+export const meta = screenMeta('/admin/redirects');
 
 export default function Redirects() {
   return <ListScreen list={list} actions={<CreateButton label="New redirect" dialog={newRedirect} />} />;

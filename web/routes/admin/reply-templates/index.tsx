@@ -1,10 +1,10 @@
 import type { ReplyTemplate, ReplyTemplateQuery } from '#contract/business/reply-templates.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 
 const newTemplate = partOnUse(async () => (await import('./new-template.tsx')).NewTemplate);
@@ -22,10 +22,8 @@ const columns: Column<ReplyTemplate>[] = [
 
 const list: List<ReplyTemplate, ReplyTemplateQuery> = {
   noun: { one: 'template', many: 'templates' },
-  title: 'Reply templates',
+  ...listAt('/admin/reply-templates'),
   intro: 'Texts to insert into replies to inquiries.',
-  path: '/admin/reply-templates',
-  parent: { label: 'Admin', href: '/admin' },
   sort: 'name',
   procedure: queries.replyTemplates.list,
   columns,
@@ -39,7 +37,7 @@ const list: List<ReplyTemplate, ReplyTemplateQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Reply templates · Admin');
+export const meta = screenMeta('/admin/reply-templates');
 
 export default function ReplyTemplates() {
   return <ListScreen list={list} actions={<CreateButton label="New template" dialog={newTemplate} />} />;

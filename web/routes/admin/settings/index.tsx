@@ -3,7 +3,7 @@ import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('System Settings · Admin');
+export const meta = screenMeta('/admin/settings');
 
 const tabs = (Object.keys(sectionTexts) as TabSection[]).map((key) => ({ key, label: sectionTexts[key].label }));
 const panelId = 'settings-panel';
@@ -39,7 +39,7 @@ export default function SystemSettings() {
   const tab = useSelectedTab(tabs);
   const { data: history } = useQuery(historyQuery());
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Admin Settings' }]}>
+    <Page crumbs={crumbsAt('/admin/settings')}>
       <PageHeader kicker="Admin Settings" title="System Settings" actions={history && <AllChanges history={history} />}>
         Configure global application settings
       </PageHeader>

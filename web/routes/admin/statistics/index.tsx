@@ -1,10 +1,10 @@
 import { statisticChecks, statisticStatuses } from '#contract/content/statistic-labels.ts';
 import type { StatisticQuery, StatisticRow } from '#contract/content/statistics.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';
 
@@ -12,10 +12,8 @@ const newStatistic = partOnUse(async () => (await import('./new-statistic.tsx'))
 
 const list: List<StatisticRow, StatisticQuery> = {
   noun: { one: 'statistic', many: 'statistics' },
-  title: 'Statistics',
+  ...listAt('/admin/statistics'),
   intro: 'Figures that the site states about the company.',
-  path: '/admin/statistics',
-  parent: { label: 'Admin', href: '/admin' },
   sort: 'label',
   procedure: queries.statistics.list,
   columns,
@@ -32,7 +30,7 @@ const list: List<StatisticRow, StatisticQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Statistics · Admin');
+export const meta = screenMeta('/admin/statistics');
 
 export default function Statistics() {
   return <ListScreen list={list} actions={<CreateButton label="New statistic" dialog={newStatistic} />} />;

@@ -1,16 +1,14 @@
-import type { StatisticDetail } from '#contract/content/statistics.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
-import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import { RecordPage } from '#web/back-office/detail/record-page.tsx';
-import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { deleteStatistic, isUsed, statisticActs } from '#web/domains/statistics/acts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/statistic.ts';
 import { EvidenceFile } from './evidence-file.tsx';
-import { StatisticActs } from './statistic-acts.tsx';
 import { StatisticForm } from './statistic-form.tsx';
 import { StatisticStatusBadge } from './status-badge.tsx';
 import { UsedOn } from './used-on.tsx';
@@ -22,51 +20,35 @@ export const clientLoader = recordLoader(({ id }) => statisticOptions(id));
 
 export const meta = titleMeta('Statistic · Admin');
 
-export default function StatisticPage({ params: { id } }: Route.ComponentProps) {
-  return (
-    <RecordPage
-      options={statisticOptions(id)}
-      noun="statistic"
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Statistics', href: '/admin/statistics' },
-      ]}
-      nameOf={({ figure, label }) => `${figure}, ${label}`}
-      missingText="There is no statistic at this address. It was deleted, or the link contains a mistake."
-    >
-      {(statistic, now) => <Statistic key={id} statistic={statistic} now={now} />}
-    </RecordPage>
-  );
-}
-
-function Statistic({ statistic, now }: { statistic: StatisticDetail; now: Date }) {
-  const { id, key, figure, label, status, confirmedAt } = statistic;
-  const { queryKey } = statisticOptions(id);
-  const changes = useRecordChanges<StatisticDetail>(queryKey);
-  return (
+const detail: DetailOf<typeof statisticOptions> = {
+  noun: 'statistic',
+  crumbs: crumbsTo('/admin/statistics'),
+  query: statisticOptions,
+  nameOf: ({ figure, label }) => `${figure}, ${label}`,
+  badge: ({ record }) => <StatisticStatusBadge status={record.status} />,
+  headerFacts: ({ record: { key, confirmedAt }, now }) => (
     <>
-      <RecordHeader
-        title={`${figure}, ${label}`}
-        badge={<StatisticStatusBadge status={status} />}
-        facts={
-          <>
-            <code className="wrap-anywhere">{`{${key}}`}</code>
-            <span>{confirmedAt ? `confirmed ${dayAndTime(confirmedAt, now)}` : 'not confirmed'}</span>
-          </>
-        }
-      />
-      <RecordColumns
-        aside={
-          <>
-            <StatisticActs statistic={statistic} changes={changes} />
-            <EvidenceFile statistic={statistic} now={now} changes={changes} />
-            <UsedOn statistic={statistic} />
-            <StoryLink resource="statistic" id={key} />
-          </>
-        }
-      >
-        <StatisticForm statistic={statistic} queryKey={queryKey} />
-      </RecordColumns>
+      <code className="wrap-anywhere">{`{${key}}`}</code>
+      <span>{confirmedAt ? `confirmed ${dayAndTime(confirmedAt, now)}` : 'not confirmed'}</span>
     </>
-  );
+  ),
+  aside: (shown) => (
+    <>
+      <div className="grid justify-items-start gap-3">
+        <ActButtons acts={statisticActs} record={shown.record} shown={shown} size="md" />
+        <ActButtons acts={[deleteStatistic]} record={shown.record} shown={shown} />
+        {shown.record.status !== 'published' && isUsed(shown.record) && (
+          <p className="text-ink-2 text-small">You can delete it once no page uses it.</p>
+        )}
+      </div>
+      <EvidenceFile statistic={shown.record} now={shown.now} changes={shown.changes} />
+      <UsedOn statistic={shown.record} />
+      <StoryLink resource="statistic" id={shown.record.key} />
+    </>
+  ),
+  main: ({ record, queryKey }) => <StatisticForm statistic={record} queryKey={queryKey} />,
+};
+
+export default function StatisticPage({ params: { id } }: Route.ComponentProps) {
+  return <DetailScreen detail={detail} id={id} />;
 }

@@ -5,17 +5,17 @@ import { queries } from '#web/api/queries.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
+import { listAt } from '#web/back-office/screens/screen-labels.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';
 import { IsolationCertificate } from './isolation-certificate.tsx';
 
 const list: List<TenantRow, TenantQuery> = {
   noun: { one: 'tenant', many: 'tenants' },
+  ...listAt('/enterprise-features'),
   title: 'Tenants',
   intro: 'Client organisations with their limits and people.',
-  path: '/enterprise-features',
   tab: 'tenants',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-created',
   procedure: queries.tenants.list,
   columns,

@@ -4,6 +4,7 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { tenantActs } from '#web/domains/tenants/acts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
@@ -30,10 +31,7 @@ export const meta = titleMeta('Tenant · Admin');
 
 const detail: DetailOf<typeof tenantQueryOptions> = {
   noun: 'tenant',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'Enterprise Features', href: '/enterprise-features' },
-  ],
+  crumbs: crumbsTo('/enterprise-features'),
   query: tenantQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <TenantStatusBadge tenant={record} />,

@@ -2,12 +2,12 @@ import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/use
 import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkUserActs, userActs } from '#web/domains/users/acts.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';
@@ -17,10 +17,8 @@ const inviteUser = partOnUse(async () => (await import('./invite-user.tsx')).Inv
 /** Requirements 2.2.3 and 2.8. */
 const list: List<UserRow, UserQuery> = {
   noun: { one: 'user', many: 'users' },
-  title: 'User Management',
+  ...listAt('/admin/users'),
   intro: 'Everyone with an account or an invitation.',
-  path: '/admin/users',
-  parent: { label: 'Admin', href: '/admin' },
   sort: '-joined',
   procedure: queries.users.list,
   columns,
@@ -70,7 +68,7 @@ const list: List<UserRow, UserQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('User Management · Admin');
+export const meta = screenMeta('/admin/users');
 
 export default function Users() {
   return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { relatedShown, type UserDetail } from '#contract/identity/users.ts';
+import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { dateOf } from '#web/ui/times.ts';
 import { Nothing, Section } from './section.tsx';
@@ -111,16 +112,5 @@ function RelatedRecords({ title, empty, count, all, children }: RelatedRecordsPr
     >
       {count === 0 ? <Nothing>{empty}</Nothing> : <ul>{children}</ul>}
     </Section>
-  );
-}
-
-function RelatedRecord({ href, name, children }: { href: string; name: string; children: ReactNode }) {
-  return (
-    <li className="border-line border-b py-2.5 text-small">
-      <Link to={href} className="link wrap-anywhere">
-        {name}
-      </Link>
-      <p className="text-ink-3 text-meta">{children}</p>
-    </li>
   );
 }

@@ -6,6 +6,7 @@ import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
@@ -35,10 +36,7 @@ export default function UserPage({ params: { userId } }: Route.ComponentProps) {
       noun="user"
       resource="user details"
       failure={{ title: 'Error', text: 'Failed to load user details' }}
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Users', href: '/admin/users' },
-      ]}
+      crumbs={crumbsTo('/admin/users')}
       nameOf={({ email }) => email}
       missingText="There is no user at this address. The user was deleted, or the link contains a mistake."
     >

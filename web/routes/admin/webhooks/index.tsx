@@ -2,19 +2,17 @@ import { Link } from 'react-router';
 import { webhookStatuses } from '#contract/operations/webhooks/webhook-states.ts';
 import type { WebhookQuery, WebhookRow } from '#contract/operations/webhooks/webhooks.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { webhookColumns } from './columns.tsx';
 
 const list: List<WebhookRow, WebhookQuery> = {
   noun: { one: 'webhook', many: 'webhooks' },
-  title: 'Webhooks',
+  ...listAt('/admin/api/webhooks'),
   intro: 'Notify other systems of events with signed requests.',
-  path: '/admin/api/webhooks',
-  parent: { label: 'API', href: '/admin/api' },
   sort: 'name',
   procedure: queries.webhooks.list,
   columns: webhookColumns,
@@ -29,7 +27,7 @@ const list: List<WebhookRow, WebhookQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Webhooks · Admin');
+export const meta = screenMeta('/admin/api/webhooks');
 
 export default function Webhooks() {
   return (

@@ -4,26 +4,19 @@ import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { fieldsOf, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
 
-export const meta = titleMeta('New webhook · Admin');
+export const meta = screenMeta('/admin/api/webhooks/new');
 
 /** The form for a webhook; then its secret, once. */
 export default function NewWebhook() {
   const [created, setCreated] = useState<{ webhook: Webhook; secret: string } | null>(null);
   const navigate = useNavigate();
   return (
-    <Page
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'API', href: '/admin/api' },
-        { label: 'Webhooks', href: '/admin/api/webhooks' },
-        { label: 'New webhook' },
-      ]}
-    >
+    <Page crumbs={crumbsAt('/admin/api/webhooks/new')}>
       <PageHeader title="New webhook">
         Choose which events another system is notified of. It receives ids and times, and gets the rest from the API.
       </PageHeader>

@@ -3,6 +3,7 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,11 +21,7 @@ export const meta = titleMeta('Webhook · Admin');
 
 const detail: DetailOf<typeof webhookQueryOptions> = {
   noun: 'webhook',
-  crumbs: [
-    { label: 'Admin', href: '/admin' },
-    { label: 'API', href: '/admin/api' },
-    { label: 'Webhooks', href: '/admin/api/webhooks' },
-  ],
+  crumbs: crumbsTo('/admin/api/webhooks'),
   query: webhookQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <WebhookStatusBadge status={record.status} />,

@@ -1,17 +1,15 @@
 import type { DeletedPageQuery, DeletedPageRow } from '#contract/content/editing.ts';
 import { deletedPageDays, kindLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { columns } from './columns.tsx';
 
 const list: List<DeletedPageRow, DeletedPageQuery> = {
   noun: { one: 'deleted page', many: 'deleted pages' },
-  title: 'Deleted pages',
+  ...listAt('/admin/content/deleted'),
   intro: `Deleted pages and their versions are kept for ${deletedPageDays} days. A page that was public is public again, if the checks let it pass.`,
-  path: '/admin/content/deleted',
-  parent: { label: 'Content', href: '/admin/content' },
   sort: '-deleted',
   procedure: queries.editing.deleted,
   columns,
@@ -24,7 +22,7 @@ const list: List<DeletedPageRow, DeletedPageQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Deleted pages · Admin');
+export const meta = screenMeta('/admin/content/deleted');
 
 export default function DeletedPages() {
   return <ListScreen list={list} />;

@@ -1,5 +1,6 @@
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
 import { DocumentSettings } from './document-settings.tsx';
 import { TextCheck } from './text-check.tsx';
@@ -7,7 +8,7 @@ import { TextCheck } from './text-check.tsx';
 /** How documents begin, who has to approve them, and when somebody is warned of an expiry. */
 export function SettingsTab() {
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Legal Document Management' }]}>
+    <Page crumbs={[...crumbsTo('/admin'), { label: 'Legal Document Management' }]}>
       <PageHeader title="Legal Document Management">
         Defaults for new documents, approval rules, and checks of the public texts.
       </PageHeader>

@@ -3,6 +3,7 @@ import type { SyncState } from '#contract/business/legal/sync.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
 import { SyncConfiguration } from './sync-configuration.tsx';
 import { SyncHistory } from './sync-history.tsx';
@@ -14,7 +15,7 @@ import { SyncStatus } from './sync-status.tsx';
 export function SyncTab() {
   const query = useQuery(syncOptions());
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Legal Document Management' }]}>
+    <Page crumbs={[...crumbsTo('/admin'), { label: 'Legal Document Management' }]}>
       <PageHeader title="Legal Document Management">
         Documents from a feed become drafts and new versions. Nothing is published by a sync, and whoever starts it or
         sets it up cannot review what it brings.

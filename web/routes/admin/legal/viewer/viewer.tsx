@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ClientsTab } from '#web/routes/admin/legal/clients/clients-tab.tsx';
 import { documentOptions } from '#web/routes/admin/legal/document-query.ts';
 import { StatusBadge } from '#web/routes/admin/legal/status-badge.tsx';
@@ -27,10 +28,7 @@ export function Viewer({ id }: { id: string }) {
       noun="document"
       resource="document details"
       failure={{ title: 'Failed to load document details', text: 'Please try again.' }}
-      crumbs={[
-        { label: 'Admin', href: '/admin' },
-        { label: 'Legal Documents', href: '/admin/legal' },
-      ]}
+      crumbs={crumbsTo('/admin/legal')}
       nameOf={({ title }) => title}
       missingText="There is no document at this address. It was deleted, or the link contains a mistake."
     >

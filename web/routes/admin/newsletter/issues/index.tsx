@@ -1,11 +1,11 @@
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
 import { queries } from '#web/api/queries.ts';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { IssueStatusBadge } from './status-badge.tsx';
 
@@ -44,10 +44,8 @@ const columns: Column<IssueRow>[] = [
 
 const list: List<IssueRow, IssueQuery> = {
   noun: { one: 'issue', many: 'issues' },
-  title: 'Newsletter issues',
+  ...listAt('/admin/newsletter/issues'),
   intro: 'Emails to the subscribers of the newsletter.',
-  path: '/admin/newsletter/issues',
-  parent: { label: 'Newsletter', href: '/admin/newsletter' },
   sort: '-updated',
   procedure: queries.newsletterIssues.list,
   columns,
@@ -61,7 +59,7 @@ const list: List<IssueRow, IssueQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titleMeta('Newsletter issues · Admin');
+export const meta = screenMeta('/admin/newsletter/issues');
 
 export default function NewsletterIssues() {
   return <ListScreen list={list} actions={<CreateButton label="New issue" dialog={newIssue} />} />;

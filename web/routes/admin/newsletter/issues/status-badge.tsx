@@ -1,15 +1,9 @@
-import { type IssueStatus, issueStatuses } from '#contract/business/newsletter-states.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { IconName } from '#web/ui/icons.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { issueStatuses } from '#contract/business/newsletter-states.ts';
+import { statusBadge } from '#web/ui/badge.tsx';
 
-const statusDisplays: Record<IssueStatus, { tone: Tone; icon: IconName }> = {
+export const IssueStatusBadge = statusBadge(issueStatuses, {
   draft: { tone: 'neutral', icon: 'pencil' },
   sending: { tone: 'info', icon: 'pulse' },
   paused: { tone: 'caution', icon: 'clock' },
   sent: { tone: 'positive', icon: 'check' },
-};
-
-export function IssueStatusBadge({ status }: { status: IssueStatus }) {
-  return <Badge {...statusDisplays[status]}>{issueStatuses[status]}</Badge>;
-}
+});

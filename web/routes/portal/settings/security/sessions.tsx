@@ -7,7 +7,7 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { SessionRow } from './session-row.tsx';
+import { OwnSessionRow } from './session-row.tsx';
 
 /** Active sessions; the others can be ended one by one, or all at once. */
 export function SessionsSection() {
@@ -43,7 +43,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
     <>
       <ul aria-labelledby="sessions-title" className="border-rule border-t">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} now={now} />
+          <OwnSessionRow key={session.id} session={session} now={now} />
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-3">

@@ -11,17 +11,17 @@ const form = formOf(redirectFields);
 
 interface RedirectDialogProps {
   /** null: a new one. */
-  redirect: Redirect | null;
+  record: Redirect | null;
   onClose: () => void;
 }
 
 /** A dialog to add a redirect. */
 export function NewRedirect({ onClose }: { onClose: () => void }) {
-  return <RedirectDialog redirect={null} onClose={onClose} />;
+  return <RedirectDialog record={null} onClose={onClose} />;
 }
 
 /** A dialog to add or change a redirect. Typed text stays as a draft in this tab when the dialog is closed. */
-export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
+export function RedirectDialog({ record: redirect, onClose }: RedirectDialogProps) {
   const operation = redirect ? 'update' : 'create';
   return (
     <Dialog

@@ -9,12 +9,12 @@ import { BacktestResult } from './backtest-result.tsx';
 import { QuestionDialog, questionMeta } from './question-dialog.tsx';
 
 interface BacktestDialogProps {
-  rule: RateRuleRow;
+  record: RateRuleRow;
   onClose: () => void;
 }
 
 /** Says what the rule would have refused with another limit. Nothing is changed. */
-export function BacktestDialog({ rule, onClose }: BacktestDialogProps) {
+export function BacktestDialog({ record: rule, onClose }: BacktestDialogProps) {
   const { mutate, data, error, isPending } = useMutation(
     queries.rateLimits.backtest.mutationOptions({ meta: questionMeta }),
   );

@@ -9,17 +9,17 @@ import { ruleFieldsShape } from './rule-shape.ts';
 
 interface RuleDialogProps {
   /** null: a new one. */
-  rule: RateRuleRow | null;
+  record: RateRuleRow | null;
   onClose: () => void;
 }
 
 /** A dialog to add a rule. */
 export function NewRule({ onClose }: { onClose: () => void }) {
-  return <RuleDialog rule={null} onClose={onClose} />;
+  return <RuleDialog record={null} onClose={onClose} />;
 }
 
 /** A dialog to add or change a rule. Typed text stays as a draft in this tab when the dialog is closed. */
-export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+export function RuleDialog({ record: rule, onClose }: RuleDialogProps) {
   const operation = rule ? 'update' : 'create';
   return (
     <Dialog

@@ -1,0 +1,59 @@
+import type { Crumb } from '#web/app/shell/page.tsx';
+import { type ScreenPath, screens } from '#web/app/shell/screens.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+
+interface Place {
+  /** The screen above it in the breadcrumbs; '/admin' if absent. */
+  parent?: ScreenPath;
+  /** In breadcrumbs, where it is not the label. */
+  crumb?: string;
+  /** Where it is not the label with ` · Admin`. */
+  documentTitle?: string;
+}
+
+/** Screens that are not right below the dashboard, or have further names. */
+const places: Partial<Record<ScreenPath, Place>> = {
+  '/admin': { crumb: 'Admin' },
+  '/admin/newsletter/issues': { parent: '/admin/newsletter', crumb: 'Issues' },
+  '/admin/content/new': { parent: '/admin/content' },
+  '/admin/content/deleted': { parent: '/admin/content' },
+  '/admin/users': { parent: '/admin', crumb: 'Users' },
+  '/admin/activity': { crumb: 'Recent Activity', documentTitle: 'Recent Activity · Admin' },
+  '/enterprise-features': { documentTitle: 'Enterprise Features' },
+  '/enterprise-features/former-tenants': {
+    parent: '/enterprise-features',
+    documentTitle: 'Former tenants · Enterprise Features',
+  },
+  '/admin/api/webhooks': { parent: '/admin/api' },
+  '/admin/api/webhooks/new': { parent: '/admin/api/webhooks' },
+  '/admin/api/tokens': { parent: '/admin/api' },
+  '/admin/settings': { documentTitle: 'System Settings · Admin' },
+};
+
+const screenOf = (path: ScreenPath) => ({ ...screens[path], ...places[path] }) as { label: string } & Place;
+
+/** The title of its document. */
+export const screenMeta = (path: ScreenPath) => {
+  const { label, documentTitle = `${label} · Admin` } = screenOf(path);
+  return titleMeta(documentTitle);
+};
+
+/** The breadcrumbs of what is below a screen, each with its address. */
+export function crumbsTo(path: ScreenPath): [...Crumb[], Crumb & { href: string }] {
+  return [...crumbsAbove(path), crumbOf(path)];
+}
+
+/** The breadcrumbs of the screen itself. */
+export const crumbsAt = (path: ScreenPath): Crumb[] => [...crumbsAbove(path), { label: screenOf(path).label }];
+
+/** Title, address and parent of a list. */
+export const listAt = (path: ScreenPath) => ({ title: screenOf(path).label, path, parent: crumbOf(parentOf(path)) });
+
+const crumbsAbove = (path: ScreenPath) => (path === '/admin' ? [] : crumbsTo(parentOf(path)));
+
+const parentOf = (path: ScreenPath) => screenOf(path).parent ?? '/admin';
+
+function crumbOf(path: ScreenPath) {
+  const { label, crumb = label } = screenOf(path);
+  return { label: crumb, href: path };
+}

@@ -1,0 +1,48 @@
+import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import { api } from '#web/api/client.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { type Act, act } from '#web/back-office/acts/act.ts';
+
+const pause = act<IssueDetail>({
+  label: 'Pause sending',
+  icon: 'clock',
+  isPrimary: true,
+  available: ({ status }) => status === 'sending',
+  run: ({ id, version }) => api.newsletterIssues.pause({ id, version }),
+});
+
+const resume = act<IssueDetail>({
+  label: 'Resume sending',
+  icon: 'check',
+  isPrimary: true,
+  available: ({ status }) => status === 'paused',
+  run: ({ id, version }) => api.newsletterIssues.resume({ id, version }),
+});
+
+const sendTest = act<IssueDetail>({
+  label: 'Send me a test',
+  icon: 'mail',
+  operation: 'create',
+  run: ({ id }) => api.newsletterIssues.sendTest({ id }),
+  returnsOther: true,
+  toast: (_issue, email) => ({ variant: 'success', title: 'Test sent', description: `It goes to ${email}.` }),
+});
+
+const deleteDraft = act<IssueDetail>({
+  label: 'Delete draft',
+  icon: 'trash',
+  critical: true,
+  available: ({ status }) => status === 'draft',
+  confirm: ({ subject }) => ({
+    title: `Delete the draft “${subject}”?`,
+    description:
+      'It has not been sent. It is deleted immediately and permanently. The audit log keeps who deleted it and when.',
+    button: 'Delete draft',
+  }),
+  run: ({ id }) => api.newsletterIssues.remove({ id }),
+  toast: ({ subject }) => successToast('delete', `The draft “${subject}” was deleted.`),
+  leave: '/admin/newsletter/issues',
+});
+
+/** Pausing and resuming, a test, and deleting a draft; sending needs a dialog with its duration. */
+export const issueActs: Act<IssueDetail>[] = [pause, resume, sendTest, deleteDraft];

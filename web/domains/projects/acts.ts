@@ -1,0 +1,40 @@
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import type { TeamProjectRow } from '#contract/business/projects.ts';
+import { api } from '#web/api/client.ts';
+import { type Act, act } from '#web/back-office/acts/act.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+
+const assignToMe = act<TeamProjectRow>({
+  label: 'Assign to me',
+  icon: 'user',
+  bulk: {
+    future: 'will be assigned to you',
+    already: 'already assigned to you',
+    isAlready: ({ assignee }, me) => assignee?.id === me,
+    run: (rows, { me }) => api.projects.assignMany({ rows, assigneeId: me }),
+  },
+});
+
+function setStatus(label: string, icon: IconName, status: ProjectStatus): Act<TeamProjectRow> {
+  const word = projectStatuses[status].toLowerCase();
+  return act<TeamProjectRow>({
+    label,
+    icon,
+    bulk: {
+      future: `will be ${word}; the member is notified`,
+      already: `already ${word}`,
+      isAlready: (row) => row.status === status,
+      run: (rows) => api.projects.setStatusOfMany({ rows, status }),
+    },
+  });
+}
+
+/** The acts on several projects, in the order of the bulk bar. A new status is emailed to each member. */
+export const bulkProjectActs: Act<TeamProjectRow>[] = [
+  assignToMe,
+  setStatus('Accept', 'check', 'accepted'),
+  setStatus('Mark as running', 'pulse', 'running'),
+  setStatus('Pause', 'clock', 'paused'),
+  setStatus('Mark as done', 'archive', 'done'),
+  setStatus('Decline', 'close', 'declined'),
+];

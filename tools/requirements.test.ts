@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..');
 const cited = /[Rr]equirements((?:,? (?:and )?[12]\.[0-9]+(?:\.[0-9]+)?)+)/g;
 
 function citations(): Map<string, string> {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql', '*.css', '*.md'], { cwd: root, encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql', '*.css', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const found = new Map<string, string>();
   for (const file of files.split('\n').filter((name) => name && name !== 'docs/requirements.md'))
     for (const [, numbers = ''] of readFileSync(join(root, file), 'utf8').matchAll(cited))

@@ -25,8 +25,9 @@ const shell = [
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]part-on-use|pictures[\\/](logo|map-sheet)\.)/,
-  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|upload-button|copy-button|figures|tab-links)[\w-]+\.tsx?/,
+  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|upload-button|copy-button|field-facts|figures|tab-links)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
+  /web[\\/]domains[\\/]activity[\\/]story-link/,
 ];
 
 /** Few files instead of one for each module that screens share: they compress better and need fewer requests. */

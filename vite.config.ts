@@ -21,13 +21,13 @@ export const schemaBuilders = [
  */
 const shell = [
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
-  /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!use-tenant-look)/,
+  /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!use-tenant-theme)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
-  /web[\\/]ui[\\/](overlays[\\/]part-on-use|pictures[\\/](logo|map-sheet)\.)/,
+  /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
   /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|upload-button|copy-button|field-facts|figures|tab-links)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
-  /web[\\/]domains[\\/]activity[\\/]story-link/,
+  /web[\\/]domains[\\/]activity[\\/]activity-link/,
 ];
 
 /** Few files instead of one for each module that screens share: they compress better and need fewer requests. */

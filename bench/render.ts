@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadBuild } from '#http/documents/build.ts';
+import type { CacheablePage } from '#http/documents/cacheable-page.ts';
 import { createDocuments } from '#http/documents/documents.ts';
-import type { SharedPage } from '#http/documents/shared-page.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -39,7 +39,7 @@ const ctx = systemContext(running.services, 'bench');
 
 const results = [];
 for (const path of paths) {
-  const page: SharedPage = {
+  const page: CacheablePage = {
     key: path,
     address: path,
     route: path,
@@ -48,7 +48,7 @@ for (const path of paths) {
     status: 200,
     isCached: false,
     isLimited: false,
-    repeated: [],
+    echoed: [],
     free: [],
   };
   const ours: number[] = [];

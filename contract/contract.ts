@@ -41,7 +41,7 @@ import { analyticsContract } from './operations/analytics.ts';
 import { auditLogContract } from './operations/audit-log.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { paletteContract } from './operations/command-palette.ts';
-import { policyReportsContract } from './operations/csp-reports.ts';
+import { cspReportsContract } from './operations/csp-reports.ts';
 import { outgoingContract } from './operations/messages.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
@@ -63,7 +63,7 @@ export const contract = declareRefusals({
   auth: { ...authContract, ...sessionsContract },
   branding: brandingContract,
   clientErrors: clientErrorsContract,
-  policyReports: policyReportsContract,
+  cspReports: cspReportsContract,
   content: contentContract,
   editing: editingContract,
   exitPacks: exitPacksContract,

@@ -37,7 +37,7 @@ export type ActRefusal = Exclude<
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
 export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
-  const { permission, refuses, only, reauthenticate, secondAdministrator, isOpenToKeptOut } = meta as ProcedureMeta;
+  const { permission, refuses, only, reauthenticate, secondAdministrator, isOpenToBlocked } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
@@ -47,7 +47,7 @@ export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProced
     ...(reauthenticate === null ? [] : (['REAUTHENTICATION_REQUIRED'] as const)),
     ...(secondAdministrator.length === 0 ? [] : (['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const)),
     ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),
-    ...((permission === 'signed-in' || isOfTenant(permission)) && !isOpenToKeptOut ? ofTenantRules(only) : []),
+    ...((permission === 'signed-in' || isOfTenant(permission)) && !isOpenToBlocked ? ofTenantRules(only) : []),
     ...refuses,
   ]);
   return (Object.keys(errors) as RefusalCode[]).filter((code) => codes.has(code));

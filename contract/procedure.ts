@@ -19,7 +19,7 @@ export interface ProcedureMeta {
    * Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in or account, gives up
    * a right of theirs, or leads elsewhere.
    */
-  isOpenToKeptOut: boolean;
+  isOpenToBlocked: boolean;
   /**
    * Also on the hosts of tenants, where a tenant may read the cookie. What is not for API tokens concerns the account or a
    * person, so it is for our own host unless this says that it belongs to signing in or to the tenant.
@@ -42,7 +42,7 @@ interface ProcedureOptions {
   only?: CallerRule;
   reauthenticate?: true | ReauthenticationCase;
   secondAdministrator?: readonly PendingKind[];
-  isOpenToKeptOut?: boolean;
+  isOpenToBlocked?: boolean;
   isOpenOnTenantHosts?: boolean;
 }
 
@@ -52,7 +52,7 @@ const base = oc.$meta<ProcedureMeta>({
   only: null,
   reauthenticate: null,
   secondAdministrator: [],
-  isOpenToKeptOut: false,
+  isOpenToBlocked: false,
   isOpenOnTenantHosts: false,
 });
 
@@ -67,7 +67,7 @@ export function procedure(
     only,
     reauthenticate,
     secondAdministrator = [],
-    isOpenToKeptOut = false,
+    isOpenToBlocked = false,
     isOpenOnTenantHosts = false,
   }: ProcedureOptions = {},
 ) {
@@ -77,7 +77,7 @@ export function procedure(
     only: only ?? (reauthenticate ? 'owner' : null),
     reauthenticate: reauthenticate ?? null,
     secondAdministrator,
-    isOpenToKeptOut,
+    isOpenToBlocked,
     isOpenOnTenantHosts,
   });
 }

@@ -22,12 +22,12 @@ import { createBodies, maximumBody, maximumForm } from './bodies/with-body.ts';
 import { boundary, type Env, rejectCrossSiteWrites } from './boundary.ts';
 import { call } from './call.ts';
 import { collect, collectPath, maximumReportBytes } from './collect.ts';
-import { maximumPolicyReportBytes, receivePolicyReports } from './csp-reports.ts';
+import { maximumPolicyReportBytes, receiveCspReports } from './csp-reports.ts';
 import { addDataRoutes } from './data-routes.ts';
+import { sharedPage, unusableHostPage } from './documents/cacheable-page.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor, redirectToOwnSite } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
-import { sharedPage, unusableHostPage } from './documents/shared-page.ts';
 import { enforceRateLimits } from './enforce-rate-limits.ts';
 import { failureResponse } from './failures.ts';
 import { answerForeignHost } from './foreign-host.ts';
@@ -200,7 +200,7 @@ function createHono(
     return c.body(null, 204);
   });
   app.post(policyReportPath, withBody(maximumPolicyReportBytes), async (c) => {
-    await receivePolicyReports(c.var.ctx, c.var.body, match);
+    await receiveCspReports(c.var.ctx, c.var.body, match);
     return c.body(null, 204);
   });
   app.post('/collect/*', withBody(maximumBody), (c) => call(c, api.collect));

@@ -60,12 +60,12 @@ export function authenticateToken(services: Services) {
     const network = networkOf(ctx.request.address);
     const actor = await find(text, ctx.request.address);
     if (!actor) {
-      await services.limits.take(wrongLimit, network);
+      await services.limits.consume(wrongLimit, network);
       const answer = refusal(ctx, 'TOKEN_INVALID');
       answer.headers.set('www-authenticate', 'Bearer error="invalid_token"');
       return answer;
     }
-    await services.limits.take(callLimit, actor.token.id);
+    await services.limits.consume(callLimit, actor.token.id);
     c.set('ctx', { ...ctx, actor, request: { ...ctx.request, cookies: '' } });
     await next();
   };

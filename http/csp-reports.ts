@@ -1,6 +1,6 @@
 import type { MatchedRoute } from '#http/documents/routes.ts';
 import { getSite } from '#server/domains/content/queries.ts';
-import { collectPolicyReports } from '#server/domains/csp-reports/collect.ts';
+import { collectCspReports } from '#server/domains/csp-reports/collect.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { parseJson } from './bodies/parse-json.ts';
 
@@ -8,14 +8,14 @@ import { parseJson } from './bodies/parse-json.ts';
 export const maximumPolicyReportBytes = 64 * 1024;
 
 /** Passes a browser's reports to the domain. Addresses become patterns, because a parameter may be a secret. */
-export async function receivePolicyReports(
+export async function receiveCspReports(
   ctx: Ctx,
   body: Buffer,
   match: (path: string) => MatchedRoute | null,
 ): Promise<void> {
   const { paths } = await getSite(ctx);
   const published = new Set(paths.map(({ path }) => path));
-  await collectPolicyReports(ctx, parseJson(body), (path) => {
+  await collectCspReports(ctx, parseJson(body), (path) => {
     if (published.has(path)) return path;
     const route = match(path);
     return route === null || route.isContent ? '(none)' : route.pattern;

@@ -66,7 +66,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
     };
     c.set('ctx', { ...ctx, onRefusal });
     await next();
-    if (!hasFailed) verdict.giveBack();
+    if (!hasFailed) verdict.refund();
     if (ctx.actor === null && isApi.test(request.path) && reachesNothing.includes(c.var.status ?? c.res.status))
       verdict.giveBackShared();
     if (!verdict.refused) rates.record(ctx, request, hasFailed);

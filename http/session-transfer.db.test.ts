@@ -14,7 +14,7 @@ let admin: Person & { id: string };
 beforeAll(async () => {
   provider = await startForgingProvider();
   const { issuer } = provider;
-  admin = await world.signedIn('hand-over-admin@firn.example', 'admin');
+  admin = await world.signedIn('transfer-admin@firn.example', 'admin');
   const configuration = {
     authorizationUrl: `${issuer}/authorize`,
     tokenUrl: `${issuer}/oauth/token`,

@@ -1,9 +1,9 @@
 import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import { can } from '#contract/permissions.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
-import { handOver } from '#server/identity/sso/protocols/hand-over.ts';
 import { hostNamedBy, isKnownState, isLinkState, isTestState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
+import { transferToHost } from '#server/identity/sso/protocols/transfer-to-host.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import { providerPath, tenantProviderPath } from '#server/identity/sso/providers/provider-path.ts';
 import { hostOfTenant } from '#server/identity/tenants/hosts.ts';
@@ -19,7 +19,7 @@ import { continuePage } from './continue-page.ts';
  * host continues or ends there; at a domain of the tenant's own after a click.
  */
 export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
-  const elsewhere = ctx.request.tenantHost === null ? await handOver(ctx, key, query) : null;
+  const elsewhere = ctx.request.tenantHost === null ? await transferToHost(ctx, key, query) : null;
   if (elsewhere?.host.isOwnDomain) return continuePage(ctx, elsewhere);
   if (elsewhere !== null) return redirectTo(elsewhere.address);
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkImportRules } from './import-rules.ts';
 import { brokenLimits, measureHouse } from './measure-house.ts';
 import { command, runStages } from './stages.ts';
+import { findWords } from './words.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -24,5 +25,6 @@ await runStages([
   command('types', 'tsc', '-p', '.'),
   command('dead code', 'knip'),
   finding('import rules', () => checkImportRules(root)),
+  finding('words', () => findWords(root)),
   finding('sizes', async () => brokenLimits(await measureHouse(root))),
 ]);

@@ -20,7 +20,7 @@ export interface RouteHandle {
   /** Query parameters with few values: each value is cached as a page of its own. All others do not change the page. */
   variesBy?: Record<string, Parameter>;
   /** Query parameters that the page only repeats, in links and fields: rendered once with a placeholder for the value. */
-  repeats?: Record<string, Parameter>;
+  echoes?: Record<string, Parameter>;
   /** Query parameters with any number of values: rendered per request and not cached, or they would fill the cache. */
   variesFreelyBy?: Record<string, Parameter>;
   /** The page depends on the user or on a secret of its address: rendered per request and never cached. */

@@ -70,7 +70,7 @@ export const allowed: Record<string, Allowed> = {
   'auth.acceptInvitation': { unreached: 'It takes the secret of a link; the id alone is nothing' },
   'passkeys.register': { unreached: ofAuthenticator },
   'passkeys.signIn': { unreached: ofAuthenticator },
-  'passkeys.prove': { unreached: ofAuthenticator },
+  'passkeys.reauthenticate': { unreached: ofAuthenticator },
   'sso.offer': {
     answers: true,
     because: 'The sign-in page of a provider is for whoever has its address.',

@@ -24,8 +24,8 @@ import { watchRows } from './watch-rows.ts';
 /** Limits are tested on their own; here they would hide what a call does. */
 const unlimited: Limits = {
   ...createLimits(),
-  take: async () => {},
-  takeUpTo: async (_limit, _subject, points) => points,
+  consume: async () => {},
+  consumeUpTo: async (_limit, _subject, points) => points,
   count: async ({ points, perSeconds }) => ({ isOver: false, remaining: points, waitMs: perSeconds * 1000 }),
 };
 

@@ -18,14 +18,14 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 export const accountContract = {
-  get: procedure('signed-in', { isOpenToKeptOut: true })
+  get: procedure('signed-in', { isOpenToBlocked: true })
     .route({ method: 'GET', path: '/account', summary: 'Get your account' })
     .output(account),
   changeEmail: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/account/email', summary: 'Request a link to confirm a new email address' })
     .input(z.object({ email }))
     .output(done),
-  cancelEmailChange: procedure('signed-in', { only: 'owner', isOpenToKeptOut: true })
+  cancelEmailChange: procedure('signed-in', { only: 'owner', isOpenToBlocked: true })
     .route({ method: 'DELETE', path: '/account/email', summary: 'Cancel the email change' })
     .output(done),
   confirmEmailChange: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
@@ -36,7 +36,7 @@ export const accountContract = {
     })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  startExport: procedure('signed-in', { reauthenticate: true, isOpenToKeptOut: true })
+  startExport: procedure('signed-in', { reauthenticate: true, isOpenToBlocked: true })
     .route({
       method: 'POST',
       path: '/account/export',
@@ -46,7 +46,7 @@ export const accountContract = {
   requestDeletion: procedure('signed-in', {
     reauthenticate: true,
     refuses: ['LAST_ADMINISTRATOR', 'LAST_OWNER'],
-    isOpenToKeptOut: true,
+    isOpenToBlocked: true,
   })
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete your account after the grace period' })
     // A confirmation: the input is only compared with the account's email address.

@@ -186,10 +186,10 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)
     .output(session),
-  prove: procedure('signed-in', {
+  reauthenticate: procedure('signed-in', {
     refuses: ['TOO_MANY_ATTEMPTS'],
     only: 'owner',
-    isOpenToKeptOut: true,
+    isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })

@@ -87,11 +87,11 @@ export const factorsContract = {
   list: procedure('any-assurance-level', { only: 'session', isOpenOnTenantHosts: true })
     .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
-  enrol: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'], isOpenToKeptOut: true })
+  enrol: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'], isOpenToBlocked: true })
     .route({ method: 'POST', path: '/factors', summary: 'Add a two-step method; it applies once a code was verified' })
     .input(enrolment)
     .output(enrolled),
-  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToKeptOut: true })
+  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
     .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a two-step method' })
     .input(z.object({ factorId }))
     .output(done),
@@ -114,7 +114,7 @@ export const factorsContract = {
   createRecoveryCodes: procedure('signed-in', {
     reauthenticate: true,
     refuses: ['CONFLICT'],
-    isOpenToKeptOut: true,
+    isOpenToBlocked: true,
   })
     .route({
       method: 'POST',

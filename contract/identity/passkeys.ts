@@ -57,21 +57,21 @@ export type Assertion = z.output<typeof assertion>;
 const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), z.unknown()) });
 
 export const passkeysContract = {
-  list: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
+  list: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
     .route({ method: 'GET', path: '/passkeys', summary: 'List your passkeys' })
     .output(z.array(passkey)),
-  startRegistration: procedure('signed-in', { reauthenticate: true, isOpenToKeptOut: true })
+  startRegistration: procedure('signed-in', { reauthenticate: true, isOpenToBlocked: true })
     .route({ method: 'POST', path: '/passkeys/registration', summary: 'Start adding a passkey' })
     .output(started),
-  register: procedure('signed-in', { reauthenticate: true, refuses: ['PASSKEY_REFUSED'], isOpenToKeptOut: true })
+  register: procedure('signed-in', { reauthenticate: true, refuses: ['PASSKEY_REFUSED'], isOpenToBlocked: true })
     .route({ method: 'POST', path: '/passkeys', summary: 'Add the passkey that the browser created' })
     .input(z.object({ challengeId: z.uuid(), name: passkeyName, response: attestation }))
     .output(passkey),
-  rename: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToKeptOut: true })
+  rename: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
     .route({ method: 'POST', path: '/passkeys/{id}/name', summary: 'Rename a passkey' })
     .input(byId.extend({ name: passkeyName }))
     .output(passkey),
-  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToKeptOut: true })
+  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(byId)
     .output(done),
@@ -85,7 +85,11 @@ export const passkeysContract = {
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)
     .output(session),
-  prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'], only: 'owner', isOpenOnTenantHosts: true })
+  reauthenticate: procedure('any-assurance-level', {
+    refuses: ['PASSKEY_REFUSED'],
+    only: 'owner',
+    isOpenOnTenantHosts: true,
+  })
     .route({ method: 'POST', path: '/passkeys/prove', summary: 'Re-authenticate with a passkey' })
     .input(assertionForm)
     .output(session),

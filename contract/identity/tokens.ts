@@ -40,14 +40,14 @@ export type TokenForm = z.output<typeof tokenForm>;
 const newToken = z.object({ token: z.string() });
 
 export const tokensContract = {
-  list: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
+  list: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
     .route({ method: 'GET', path: '/tokens', summary: 'List your API tokens' })
     .output(z.array(apiToken)),
   create: procedure('signed-in', { reauthenticate: true, refuses: ['INTEGRATIONS_OFF'] })
     .route({ method: 'POST', path: '/tokens', summary: 'Create an API token; it is shown once' })
     .input(tokenForm)
     .output(newToken),
-  revoke: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'owner', isOpenToKeptOut: true })
+  revoke: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'owner', isOpenToBlocked: true })
     .route({ method: 'DELETE', path: '/tokens/{id}', summary: 'Revoke one of your API tokens' })
     .input(byId)
     .output(done),

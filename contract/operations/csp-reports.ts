@@ -29,7 +29,7 @@ export const policyReportQuery = listQuery({
 });
 export type PolicyReportQuery = z.infer<typeof policyReportQuery>;
 
-export const policyReportsContract = {
+export const cspReportsContract = {
   list: procedure('errors.read')
     .route({ method: 'GET', path: '/policy-reports', summary: 'List what the content security policy refused' })
     .input(policyReportQuery)

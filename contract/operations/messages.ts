@@ -28,7 +28,7 @@ export const outgoingMessage = byId.extend({
 });
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
-/** Without a state, the list leaves out what was put away. */
+/** Without a state, the list leaves out what was archived. */
 export const outgoingQuery = listQuery({
   filters: { state: choiceFilter(['all', ...states]), channel: choiceFilter(['all', ...channels]) },
   sorts: ['-created', 'created', 'recipient', '-recipient'],

@@ -4,8 +4,8 @@ import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Build } from './build.ts';
+import type { CacheablePage } from './cacheable-page.ts';
 import { createDocuments } from './documents.ts';
-import type { SharedPage } from './shared-page.ts';
 
 const ctx = {
   appUrl: 'http://localhost:3000',
@@ -14,7 +14,7 @@ const ctx = {
   request: { id: 'r1', address: '203.0.113.1' },
   response: new Headers(),
 } as unknown as Ctx;
-const page: SharedPage = {
+const page: CacheablePage = {
   key: '/',
   address: '/',
   route: '/',
@@ -23,7 +23,7 @@ const page: SharedPage = {
   host: null,
   cacheControl: 'no-cache',
   status: 200,
-  repeated: [],
+  echoed: [],
   free: [],
 };
 

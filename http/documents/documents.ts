@@ -14,10 +14,10 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
-import { withRepeatedText } from './echoed-parameters.ts';
+import { type CacheablePage, limitedPage, notFoundPage, refusedPage } from './cacheable-page.ts';
+import { withEchoedParameter } from './echoed-parameters.ts';
 import { createFormActions } from './form-actions.ts';
 import type { MatchedRoute } from './routes.ts';
-import { limitedPage, notFoundPage, refusedPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
 const firstQuality = 0;
@@ -37,13 +37,13 @@ const renderedPages = { points: 180, perSeconds: 60, maximumNetworks: 20_000 };
  * Pages of one network that are rendered for each request at the same time: a burst of them waits for itself, and other
  * visitors are answered in between. What is beyond it gets the stored page.
  */
-const crowded = new Error('too many pages of one network wait to be rendered');
-const renderingsAtOnce = { concurrency: 2, maximumWaiting: 30, overloadError: () => crowded };
+const overloaded = new Error('too many pages of one network wait to be rendered');
+const renderingsAtOnce = { concurrency: 2, maximumWaiting: 30, overloadError: () => overloaded };
 
 /** With these a page is rendered as it is for a network over its limits. */
-const limitsThatRefuse: Pick<Limits, 'take' | 'takeUpTo'> = {
-  take: () => Promise.reject(refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: renderedPages.perSeconds })),
-  takeUpTo: () => Promise.resolve(0),
+const limitsThatRefuse: Pick<Limits, 'consume' | 'consumeUpTo'> = {
+  consume: () => Promise.reject(refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: renderedPages.perSeconds })),
+  consumeUpTo: () => Promise.resolve(0),
 };
 
 export interface DocumentOptions {
@@ -128,27 +128,27 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
    * The response for a page that is the same for everyone, from the cache or rendered into it. A network that had too many
    * pages rendered for it, or has too many waiting, gets a stored one, with the status 429.
    */
-  async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
+  async function shared(ctx: Ctx, page: CacheablePage): Promise<StoredResponse> {
     const answer = await (page.isLimited ? withinLimits(ctx, page) : cached(ctx, page));
     if (answer === null) return shared(ctx, page.free.length > 0 ? refusedPage(page) : limitedPage);
     // There is no limit to addresses without a page; they share one cached response.
     if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
     let filled = answer;
-    for (const text of page.repeated) filled = await withRepeatedText(filled, text);
+    for (const text of page.echoed) filled = await withEchoedParameter(filled, text);
     return filled;
   }
 
-  const cached = (ctx: Ctx, page: SharedPage) => pageCache.get(page.key, () => renderShared(ctx, page));
+  const cached = (ctx: Ctx, page: CacheablePage) => pageCache.get(page.key, () => renderShared(ctx, page));
 
   /** Null: this network is over its limits. */
-  async function withinLimits(ctx: Ctx, page: SharedPage): Promise<StoredResponse | null> {
+  async function withinLimits(ctx: Ctx, page: CacheablePage): Promise<StoredResponse | null> {
     const kept = page.isCached ? pageCache.find(page.key) : undefined;
     if (kept) return kept;
     if (!mayRender(ctx)) return null;
     try {
       return await limitRenderings(networkOf(ctx.request.address), () => cached(ctx, page));
     } catch (error) {
-      if (error === crowded) return null;
+      if (error === overloaded) return null;
       throw error;
     }
   }
@@ -162,7 +162,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     }
   }
 
-  async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
+  async function renderShared(ctx: Ctx, page: CacheablePage): Promise<RenderedPage> {
     const own = { ...ctx, request: { ...ctx.request, tenantHost: page.host } };
     const { ctx: anonymous, tags } = sharedContext(
       page.status === 429 ? { ...own, limits: { ...ctx.limits, ...limitsThatRefuse } } : own,
@@ -246,7 +246,7 @@ function formRequest(ctx: Ctx, request: Request, fields: FormData): Request {
   const { signal } = request;
   const headers = { origin: ctx.appUrl };
   const own = new Request(new URL(pathname + search, ctx.appUrl), { method: 'POST', headers, signal });
-  // Writing the fields into a body, for an action to read them from it, would take longer than the action.
+  // Writing the fields into a body, for an action to read them from it, would consume longer than the action.
   return Object.assign(own, { formData: async () => fields });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeResponse } from '#server/platform/http/stored-response.ts';
-import { placeholderOf, withRepeatedText } from './echoed-parameters.ts';
+import { placeholderOf, withEchoedParameter } from './echoed-parameters.ts';
 
 const placeholder = placeholderOf('next');
 const link = new URLSearchParams({ mode: 'sign-up', next: placeholder }).toString().replaceAll('&', '&amp;');
@@ -9,7 +9,7 @@ const html = `<a href="?${link}">Sign up</a><input type="hidden" name="next" val
 async function pageWith(value: string) {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" };
   const page = await storeResponse({ status: 200, route: '/auth', body: Buffer.from(html), headers, quality: 1 });
-  return { page, answer: await withRepeatedText(page, { name: 'next', value }) };
+  return { page, answer: await withEchoedParameter(page, { name: 'next', value }) };
 }
 
 test('the value stands in links and fields, escaped for each', async () => {

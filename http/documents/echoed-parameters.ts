@@ -1,7 +1,7 @@
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 
 /** A query parameter that a page only repeats, in links and hidden fields. */
-export interface RepeatedText {
+export interface EchoedParameter {
   name: string;
   value: string;
 }
@@ -12,7 +12,7 @@ export function placeholderOf(name: string): string {
 }
 
 /** The page with the value in the places of its placeholder. Costs a replacement and a compression, not a rendering. */
-export function withRepeatedText(page: StoredResponse, { name, value }: RepeatedText): Promise<StoredResponse> {
+export function withEchoedParameter(page: StoredResponse, { name, value }: EchoedParameter): Promise<StoredResponse> {
   const placeholder = placeholderOf(name);
   const html = page.variants.identity.body
     .toString()

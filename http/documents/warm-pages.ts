@@ -1,7 +1,7 @@
 import { type Services, systemContext } from '#server/platform/context.ts';
+import { sharedPage } from './cacheable-page.ts';
 import type { Documents } from './documents.ts';
 import type { PageRoute } from './routes.ts';
-import { sharedPage } from './shared-page.ts';
 
 /** Renders the pages on which most visits begin, one after the other, so that the first visitor gets them from the cache. */
 export async function warmPages(services: Services, documents: Documents, pages: readonly PageRoute[]): Promise<void> {

@@ -103,7 +103,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
 
   /** Cached for the day in Zurich: which documents are in force depends on it. */
   async function answerLegalFeed(ctx: Ctx): Promise<StoredResponse> {
-    await ctx.limits.take(feedLimit, networkOf(ctx.request.address));
+    await ctx.limits.consume(feedLimit, networkOf(ctx.request.address));
     const day = dayInZurich(ctx.now());
     const make = async (own: Ctx) => {
       const { legalFeedAt } = await import('#server/domains/legal/sync/feed.ts');
@@ -129,7 +129,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
       const legal = legalPdfAt(pathname);
       if (legal !== null) {
         const isDrawn = legal.position !== null && !files.find(pathname);
-        if (isDrawn) await ctx.limits.take(versionLimit, networkOf(ctx.request.address));
+        if (isDrawn) await ctx.limits.consume(versionLimit, networkOf(ctx.request.address));
         const make = (own: Ctx) => drawLegalPdf(own, legal);
         return files.get(pathname, () => render(ctx, '/legal-pages/*.pdf', { type: 'application/pdf', make }));
       }

@@ -14,7 +14,7 @@ import type { QueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /** Why a rule of their organisation keeps somebody out: a missing second factor, their network, or API tokens. */
-export type KeptOut = 'factor' | 'network' | 'integrations';
+export type TenantBlock = 'factor' | 'network' | 'integrations';
 
 /** The signed-in user of this request. */
 export interface Actor {
@@ -36,7 +36,7 @@ export interface Actor {
   /** The tenant that the user works in, and their role there; null: none. Checked when the request arrived. */
   tenant: { id: string; name: string; role: TenantRole; apiRateLimit: number } | null;
   /** Which rule of that tenant keeps the user out: then `tenant` is null, and they reach only what is open to them. */
-  keptOut: KeptOut | null;
+  tenantBlock: TenantBlock | null;
   /** The administrator who is signed in as this user, and their own session; null: the user themself. */
   impersonator: { id: string; sessionId: string } | null;
 }

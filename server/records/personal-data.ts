@@ -19,7 +19,7 @@ export interface Person {
    * Tenants that the person cannot work in at the moment: what belongs to these is not in their own data export. Missing in an
    * export by an administrator.
    */
-  keptOutOf?: readonly string[];
+  blockedTenantIds?: readonly string[];
 }
 
 /** A file of a person, as the data export contains it. */

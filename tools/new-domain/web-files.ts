@@ -69,9 +69,9 @@ import { type Column, type List, listLoader } from '#web/back-office/list/list.t
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { ${oneCamel}Acts } from '#web/domains/${many}/acts.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const new${onePascal} = partOnUse(async () => (await import('./new-${one}.tsx')).New${onePascal});
+const new${onePascal} = lazyModule(async () => (await import('./new-${one}.tsx')).New${onePascal});
 
 const hrefOf = ({ id }: ${onePascal}) => \`/admin/${many}/\${id}\`;
 
@@ -118,7 +118,7 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { ${oneCamel}Acts } from '#web/domains/${many}/acts.ts';
 import type { Route } from './+types/${one}.ts';
 import { ${oneCamel}FormParts } from './${one}-form.ts';
@@ -153,7 +153,7 @@ const detail: DetailOf<typeof query> = {
         pendingLabel="Saving…"
       />
       <p className="pt-8">
-        <StoryLink resource="${one}" id={id} />
+        <ActivityLink resource="${one}" id={id} />
       </p>
     </>
   ),

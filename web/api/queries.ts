@@ -69,7 +69,7 @@ export const queryClient = new QueryClient({
     onError(error, query) {
       const { data, dataUpdatedAt } = query.state;
       if (isSignedOut(error)) return data === undefined ? goToSignIn() : markSessionEnded();
-      if (isKeptOut(error)) return void queryClient.invalidateQueries({ queryKey: queries.auth.session.key() });
+      if (isBlockedByTenant(error)) return void queryClient.invalidateQueries({ queryKey: queries.auth.session.key() });
       if (query.meta?.quiet) return;
       // Without data the screen shows the failure in place of the content.
       if (data === undefined || reportedAt.get(query) === dataUpdatedAt) return;
@@ -96,7 +96,7 @@ export const queryClient = new QueryClient({
 });
 
 /** A rule of the organisation applies since the session was loaded: the session says which. */
-function isKeptOut(error: unknown): boolean {
+function isBlockedByTenant(error: unknown): boolean {
   const code = refusalOf(error)?.code;
   return code === 'TENANT_FACTOR_REQUIRED' || code === 'TENANT_NETWORK';
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'link' | 'premium' | 'destructive';
 type ButtonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `premium` is red: once per view. `destructive` confirms what cannot be undone. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -29,12 +29,12 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes alone, for elements other than `Button`: a router link, a menu trigger. */
-export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonStyle, className?: string): string {
   return cx('button tap', sizes[size], variants[variant], className);
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Disables the button, shows a spinner and keeps the width. */
     loading?: boolean;
     /** The label while loading: `Saving…`. */
@@ -79,7 +79,7 @@ function ignore(event: MouseEvent): void {
   event.preventDefault();
 }
 
-type ButtonLinkProps = ComponentProps<'a'> & ButtonLook;
+type ButtonLinkProps = ComponentProps<'a'> & ButtonStyle;
 
 /** A link that looks like a button. Use it for navigation only. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {

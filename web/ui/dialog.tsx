@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { partOnUse, usePart } from './overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from './overlays/lazy-module.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -11,7 +11,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const panel = partOnUse(async () => (await import('./overlays/dialog-panel.tsx')).DialogPanel);
+const panel = lazyModule(async () => (await import('./overlays/dialog-panel.tsx')).DialogPanel);
 
 /** A modal dialog with focus trap; focus returns on close; Escape and the scrim close it. */
 export function Dialog(props: DialogProps) {
@@ -22,7 +22,7 @@ export function Dialog(props: DialogProps) {
   const wasOpen = useRef(false);
   if (open && !wasOpen.current) opener.current = document.activeElement;
   wasOpen.current = open;
-  const Panel = usePart(panel, open, () => onOpenChange(false));
+  const Panel = useLazyModule(panel, open, () => onOpenChange(false));
   return Panel && <Panel {...props} opener={opener} />;
 }
 

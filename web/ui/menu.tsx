@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icons.tsx';
-import { partOnUse, usePart } from './overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from './overlays/lazy-module.ts';
 
 interface MenuProps {
   /** The button that opens it: an `IconButton` or `Button`. */
@@ -20,7 +20,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const parts = partOnUse(async () => (await import('./overlays/menu-parts.ts')).menuParts);
+const parts = lazyModule(async () => (await import('./overlays/menu-parts.ts')).menuParts);
 
 type MenuParts = NonNullable<ReturnType<typeof parts.content>>;
 
@@ -35,7 +35,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const wasOpened = useRef(false);
   const isByKey = useRef(false);
   wasOpened.current ||= isOpen;
-  const Radix = usePart(parts, isOpen, () => setOpen(false));
+  const Radix = useLazyModule(parts, isOpen, () => setOpen(false));
   if (!Radix || !wasOpened.current) {
     const open = (byKey: boolean) => {
       isByKey.current = byKey;

@@ -222,10 +222,10 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })
     .input(providerForm.extend({ tenantId: z.uuid().nullable().default(null) }))
     .output(ssoProvider),
-  linked: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
+  linked: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),
-  linkable: procedure('signed-in', { only: 'session', isOpenToKeptOut: true })
+  linkable: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
     .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can connect to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {
@@ -238,7 +238,7 @@ export const ssoContract = {
   unlink: procedure('signed-in', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
-    isOpenToKeptOut: true,
+    isOpenToBlocked: true,
   })
     .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Disconnect a provider from your account' })
     .input(byId)

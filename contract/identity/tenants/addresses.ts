@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
-import { tenantLook } from './branding.ts';
+import { tenantTheme } from './branding.ts';
 import { tenantGeneral } from './tenants.ts';
 
 /** The tenant of the host that a page is opened on. */
@@ -12,7 +12,7 @@ export const tenantHost = z.object({
   /** Passkeys belong to our own host and its subdomains. */
   hasPasskeys: z.boolean(),
   /** Null: ours. */
-  look: tenantLook.omit({ name: true }).nullable(),
+  look: tenantTheme.omit({ name: true }).nullable(),
 });
 
 /** Where the people of a tenant sign in, and how far the proof of its own domain is. */

@@ -51,20 +51,20 @@ export const branding = z.object({
 export type Branding = z.infer<typeof branding>;
 
 /** How the member area looks in a tenant. */
-export const tenantLook = z.object({
+export const tenantTheme = z.object({
   name: z.string(),
   logo: logo.nullable(),
   tokens: z.partialRecord(z.enum(brandTokens), z.string()),
 });
-export type TenantLook = z.infer<typeof tenantLook>;
+export type TenantTheme = z.infer<typeof tenantTheme>;
 
 const versionedForm = brandingForm.extend({ version });
 const manage = 'tenants.manage';
 
 export const brandingContract = {
-  look: procedure('signed-in')
+  theme: procedure('signed-in')
     .route({ method: 'GET', path: '/organisation/look', summary: 'Get the branding of your current organisation' })
-    .output(tenantLook.nullable()),
+    .output(tenantTheme.nullable()),
   getOwn: procedure('organisation.admin')
     .route({ method: 'GET', path: '/organisation/branding', summary: 'Get the branding of your organisation' })
     .output(branding),

@@ -31,7 +31,7 @@ export const organisation = tenantRow.pick({ id: true, name: true, plan: true, s
 export type Organisation = z.infer<typeof organisation>;
 
 export const organisationContract = {
-  mine: procedure('signed-in', { isOpenToKeptOut: true })
+  mine: procedure('signed-in', { isOpenToBlocked: true })
     .route({ method: 'GET', path: '/organisations', summary: 'List your organisations and invitations' })
     .output(ownOrganisations),
   get: procedure('organisation.member')
@@ -43,7 +43,7 @@ export const organisationContract = {
   choose: procedure('signed-in', {
     refuses: ['NOT_FOUND'],
     only: 'session',
-    isOpenToKeptOut: true,
+    isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Switch to another of your organisations' })
@@ -52,7 +52,7 @@ export const organisationContract = {
   join: procedure('signed-in', {
     refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'],
     only: 'owner',
-    isOpenToKeptOut: true,
+    isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/organisations/{id}/join', summary: 'Accept an invitation into an organisation' })
@@ -61,7 +61,7 @@ export const organisationContract = {
   leave: procedure('signed-in', {
     refuses: ['NOT_FOUND', 'LAST_OWNER'],
     only: 'owner',
-    isOpenToKeptOut: true,
+    isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
     .route({ method: 'POST', path: '/organisations/{id}/leave', summary: 'Leave an organisation, or decline it' })

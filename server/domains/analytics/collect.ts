@@ -36,8 +36,8 @@ export type RouteOf = (path: string) => string | null;
  * Refuses malformed reports with INVALID_INPUT, and too many.
  */
 export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, routeOf: RouteOf): Promise<void> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
-  await ctx.limits.take(totalCap, '');
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(totalCap, '');
   const reason = whyLeftOut(signals);
   if (reason) return countLeftOut(ctx, reason);
   const { success, data } = visitReport.safeParse(body);

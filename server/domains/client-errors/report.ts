@@ -17,8 +17,8 @@ const newKindCap = { name: 'client-error-kinds', points: maximumKindsPerNetwork,
  * address nor account is stored.
  */
 export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): Promise<{ ok: true }> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
-  await ctx.limits.take(totalCap, '');
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(totalCap, '');
   const reported = groupErrors(report, ctx.request.userAgent, ctx.now());
   await transact(ctx, async (tx) => {
     const kinds = await withinLimit(tx, ctx, reported);
@@ -49,7 +49,7 @@ async function withinLimit(tx: Tx, ctx: Ctx, kinds: ClientError[]): Promise<Clie
   const stored = await tx.select({ fingerprint: t.fingerprint }).from(t).where(inArray(t.fingerprint, fingerprints));
   const known = new Set(stored.map(({ fingerprint }) => fingerprint));
   const added = kinds.filter(({ fingerprint }) => !known.has(fingerprint));
-  const room = await ctx.limits.takeUpTo(newKindCap, networkOf(ctx.request.address), added.length);
+  const room = await ctx.limits.consumeUpTo(newKindCap, networkOf(ctx.request.address), added.length);
   const dropped = new Set(added.slice(room));
   return kinds.filter((kind) => !dropped.has(kind));
 }

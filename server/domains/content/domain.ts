@@ -1,7 +1,7 @@
 import { hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { deleteOldContent } from './editing/remove.ts';
-import { followLegalDocuments } from './follow-legal-documents.ts';
+import { indexLegalPages } from './index-legal-pages.ts';
 import { invalidateOnNewYear } from './invalidate-on-new-year.ts';
 import { isPublicationDue, publishDuePages } from './publish-due.ts';
 import { contentCheck } from './self-check.ts';
@@ -16,7 +16,7 @@ export const contentDomain = defineDomain({
   schedules: ({ services }) => [
     { everyMs: secondMs, isDue: isPublicationDue, failureEvent: 'content.publish.failed', work: publishDuePages },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
-    { everyMs: 15 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
+    { everyMs: 15 * secondMs, failureEvent: 'legal-pages.search.failed', work: indexLegalPages },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
   ],
   selfChecks: [contentCheck],

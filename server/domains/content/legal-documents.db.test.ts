@@ -3,7 +3,7 @@ import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts
 import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
 import { sitemap } from '#server/domains/site-files/sitemap.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { followLegalDocuments } from './follow-legal-documents.ts';
+import { indexLegalPages } from './index-legal-pages.ts';
 
 const world = createWorld();
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** What publishing and midnight do: see the tests of the legal pages. */
 async function follow(): Promise<number> {
   world.services.cache.invalidate([legalPagesTag]);
-  return followLegalDocuments(world.services);
+  return indexLegalPages(world.services);
 }
 
 const search = async (q: string) => (await world.person().api.content.search({ q })).results;

@@ -24,7 +24,7 @@ type Matches = Pick<SearchAnswer, 'results' | 'total'>;
 export async function searchPages(ctx: Ctx, { q }: { q: string }): Promise<SearchAnswer> {
   const words = wordsOf(q);
   if (words.length === 0) return noResults;
-  await ctx.limits.take(searchLimit, networkOf(ctx.request.address));
+  await ctx.limits.consume(searchLimit, networkOf(ctx.request.address));
   const exact = await find(ctx, words, ' & ');
   if (exact.total > 0) return { ...exact, searchedFor: null, match: 'all' };
   const correctedWords = await correctWords(ctx, words);

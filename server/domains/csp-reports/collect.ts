@@ -21,9 +21,9 @@ const maximumCount = 2_000_000_000;
  * Adds what browsers report about the content security policy to the counts of the day. Neither address nor account nor
  * browser is stored. Refuses too many requests.
  */
-export async function collectPolicyReports(ctx: Ctx, body: unknown, pathOf: (path: string) => string): Promise<void> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
-  await ctx.limits.take(totalCap, '');
+export async function collectCspReports(ctx: Ctx, body: unknown, pathOf: (path: string) => string): Promise<void> {
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(totalCap, '');
   const kinds = groupReports(parseReports(body), new URL(ctx.appUrl).origin, pathOf);
   if (kinds.length === 0) return;
   const now = ctx.now();
@@ -51,5 +51,5 @@ export async function collectPolicyReports(ctx: Ctx, body: unknown, pathOf: (pat
 
 /** Returns the first of these kinds, as many as this network may still add today. */
 async function takeNewKinds(ctx: Ctx, kinds: Refused[]): Promise<Refused[]> {
-  return kinds.slice(0, await ctx.limits.takeUpTo(newKindCap, networkOf(ctx.request.address), kinds.length));
+  return kinds.slice(0, await ctx.limits.consumeUpTo(newKindCap, networkOf(ctx.request.address), kinds.length));
 }

@@ -1,11 +1,11 @@
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteOldPolicyReports } from './delete-old.ts';
+import { deleteOldCspReports } from './delete-old.ts';
 
 export const cspReportsDomain = defineDomain({
   name: 'csp-reports',
   routers: {
-    policyReports: async () => (await import('./router.ts')).policyReportsRouter,
+    cspReports: async () => (await import('./router.ts')).cspReportsRouter,
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports }],
+  schedules: () => [{ everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldCspReports }],
 });

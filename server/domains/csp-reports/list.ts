@@ -20,6 +20,6 @@ const policyReportList = defineList({
 });
 
 /** Returns one page of what the content security policy refused. */
-export function listPolicyReports(ctx: Ctx, query: PolicyReportQuery): Promise<ListPage<PolicyReport>> {
+export function listCspReports(ctx: Ctx, query: PolicyReportQuery): Promise<ListPage<PolicyReport>> {
   return readPage(ctx, policyReportList, query);
 }

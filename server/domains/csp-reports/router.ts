@@ -1,9 +1,9 @@
-import { policyReportsContract } from '#contract/operations/csp-reports.ts';
+import { cspReportsContract } from '#contract/operations/csp-reports.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { listPolicyReports } from './list.ts';
+import { listCspReports } from './list.ts';
 
-const policyReports = guarded(policyReportsContract);
+const cspReports = guarded(cspReportsContract);
 
-export const policyReportsRouter = {
-  list: policyReports.list.handler(({ context, input }) => listPolicyReports(context, input)),
+export const cspReportsRouter = {
+  list: cspReports.list.handler(({ context, input }) => listCspReports(context, input)),
 };

@@ -27,7 +27,7 @@ export async function submitInquiry(
 ): Promise<{ number: string; dueAt: Date }> {
   const { sourcePage, submissionId, website, elapsedMs, attempt, ...form } = input;
   if (elapsedMs !== null && elapsedMs < inquiryMinimumMs) throw refuse('TOO_FAST');
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const isSpam = website !== '';
   const idempotencyKey = submissionId ?? contentKey(ctx, form);
   try {

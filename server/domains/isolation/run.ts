@@ -25,7 +25,7 @@ const cap = { name: 'isolation-runs', points: 20, perSeconds: 3600 };
  */
 export async function runIsolation(ctx: Ctx): Promise<IsolationRun> {
   const { id: runBy } = actorOf(ctx);
-  await ctx.limits.take(cap, runBy);
+  await ctx.limits.consume(cap, runBy);
   const { cases: ofProcess, protection } = await attackInProcess(ctx);
   const installed = await ctx.db.transact(systemScope, (tx) => readProtection((text) => tx.executeSql(text)));
   const cases = [...(await attackTables(ctx)), ...compareProtection(protection, installed), ...ofProcess];

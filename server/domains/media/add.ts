@@ -25,7 +25,7 @@ export async function addMedia(
 ): Promise<{ id: string }> {
   const me = actorOf(ctx);
   const { name: file, extension, format } = imageFileOf(given.name);
-  await ctx.limits.take(cap, me.id);
+  await ctx.limits.consume(cap, me.id);
   const limits = { maximumBytes: maximumMediaBytes, maximumPixels: maximumMediaPixels };
   return ctx.images.encode(source, { format, ...limits, inspector: imageInspector(format) }, (image) =>
     store(ctx, file.slice(0, -extension.length - 1).slice(0, 120) || file, image),

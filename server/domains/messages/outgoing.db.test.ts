@@ -103,7 +103,7 @@ test('an email that is sent at the moment it is asked for again is sent once', a
   expect([...sent, ...(await world.deliverMail())]).toHaveLength(1);
 });
 
-test('what was given up can be put away and brought back, and is neither listed nor counted meanwhile', async () => {
+test('what was given up can be archived and restored, and is neither listed nor counted meanwhile', async () => {
   await giveUp('old@bank.example', 'new@bank.example');
   await world.db.owner.query("update mails set failed_at = null where recipient = 'new@bank.example'");
   const ids = (await list({ state: 'all' })).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { outgoingMessages } from './tables.ts';
 
 const { sentAt, failedAt, archivedAt } = outgoingMessages;
 
-/** The filter by state; without one, what was put away is left out. */
+/** The filter by state; without one, what was archived is left out. */
 export const stateConditions: Record<OutgoingQuery['state'], SQL | undefined> = {
   all: isNull(archivedAt),
   waiting: and(isNull(sentAt), isNull(failedAt)),

@@ -12,7 +12,7 @@ const cap = { name: 'look-at-newsletter-link', points: 120, perSeconds: 3600 };
 
 /** Says whether a link of a newsletter mail still works, without consuming it. Refuses with LINK_INVALID. */
 export async function checkNewsletterLink(ctx: Ctx, { purpose, token }: NewsletterLink): Promise<{ ok: true }> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const works = purpose === 'confirm' ? await isConfirmable(ctx, token) : subscriptionOfToken(ctx, token) !== null;
   if (!works) throw refuse('LINK_INVALID');
   return { ok: true };

@@ -22,7 +22,7 @@ const linkHours = 24;
  * reveal whether the address is known: a subscriber gets a notice by mail instead. A submission by a bot is not stored.
  */
 export async function subscribe(ctx: Ctx, request: Request): Promise<{ ok: true }> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   if (request.website === '') await transact(ctx, (tx) => storeRequest(tx, ctx, request));
   return { ok: true };
 }

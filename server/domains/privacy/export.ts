@@ -46,7 +46,7 @@ export async function startPersonExport(
 export async function exportPerson(ctx: Ctx, inventory: readonly PersonalData[], token: string) {
   requireReauthentication(ctx);
   const { email, kind } = readTicket(ctx, token);
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   const { user, collected } = await ctx.db.transact(systemScope, async (tx) => {
     const subject = await findSubject(tx, email, kind);
     return { user: subject.user, collected: await collectPerson(tx, inventory, subject.person) };

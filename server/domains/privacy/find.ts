@@ -20,7 +20,7 @@ export async function findPerson(
   inventory: readonly PersonalData[],
   { email }: { email: string },
 ): Promise<FoundPerson> {
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   const { subjects, ...measures } = await ctx.db.transact(systemScope, async (tx) => {
     const described: PrivacySubject[] = [];
     const found = await subjectsOf(tx, email);

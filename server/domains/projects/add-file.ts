@@ -37,7 +37,7 @@ export async function addProjectFile(
   if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const extension = extensionOf(name);
   if (extension === null) throw refuseFields({ file: `Allowed file types: ${fileExtensions.join(', ')}` });
-  await ctx.limits.take(cap, me.id);
+  await ctx.limits.consume(cap, me.id);
   // Checked before the upload, so that requests without permission write nothing to the disk.
   await transact(ctx, (tx) => lockForUpload(tx, ctx, projectId, 1));
   const { key, ...stored } = await ctx.files.put(source, {

@@ -24,7 +24,7 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
   // Both are ISO dates, so comparing the strings compares the days.
   if (form.startOn !== null && form.startOn < dayInZurich(at))
     throw refuseFields({ startOn: 'Please choose today or a later date' });
-  await ctx.limits.take(cap, ownerId);
+  await ctx.limits.consume(cap, ownerId);
   const id = ctx.newId();
   const recipients = [email, ...(await teamAddresses(ctx))];
   await transact(ctx, async (tx) => {

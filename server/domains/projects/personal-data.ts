@@ -2,9 +2,9 @@ import { and, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
-import { handOverProjects } from './hand-over.ts';
 import { readWholeProjectHistory } from './history.ts';
 import { ownedBy } from './owner.ts';
+import { reassignProjects } from './reassign.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /**
@@ -34,14 +34,14 @@ export const projectsData: PersonalData = {
     return described;
   },
   // A project of a tenant stays with the tenant; the others are deleted with the account.
-  erase: (tx, _ctx, { id }) => handOverProjects(tx, id),
+  erase: (tx, _ctx, { id }) => reassignProjects(tx, id),
   collectFiles: filesOf,
 };
 
 /** A user's projects, without those of tenants whose rules keep them out. */
-function exportedTo({ id, keptOutOf = [] }: Person) {
-  if (keptOutOf.length === 0) return ownedBy(id);
-  return and(ownedBy(id), or(isNull(projects.tenantId), notInArray(projects.tenantId, [...keptOutOf])));
+function exportedTo({ id, blockedTenantIds = [] }: Person) {
+  if (blockedTenantIds.length === 0) return ownedBy(id);
+  return and(ownedBy(id), or(isNull(projects.tenantId), notInArray(projects.tenantId, [...blockedTenantIds])));
 }
 
 /** The files in a user's projects. */

@@ -18,7 +18,7 @@ const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
  */
 export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
-  await ctx.limits.take(cap, me.id);
+  await ctx.limits.consume(cap, me.id);
   const team = await teamAddresses(ctx);
   await transact(ctx, async (tx) => {
     await lockPeopleOf(tx, [id], team);

@@ -3,7 +3,7 @@ import type { RateRule, RateRuleForm } from '#contract/operations/rate-limits/ra
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { checkHistory } from './backtest/check-history.ts';
-import { checkReach } from './check-reach.ts';
+import { checkLockout } from './check-lockout.ts';
 import type { RuleFacts } from './enforcement/compile.ts';
 import { getRule } from './get.ts';
 import { ruleRecords } from './records.ts';
@@ -50,6 +50,6 @@ export async function removeRule(ctx: Ctx, { id }: { id: string }): Promise<{ id
 }
 
 async function checkRule(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' = 'limit'): Promise<void> {
-  checkReach(ctx, facts, field);
+  checkLockout(ctx, facts, field);
   await checkHistory(ctx, facts, field);
 }

@@ -64,7 +64,7 @@ async function resultOf(ctx: Ctx, row: RateLimitRule, facts: RequestFacts): Prom
   if (row.mode === 'off') return notAsked;
   if (subject === null) return { used: 0, result: 'no-subject', message: null };
   if (rule.isException(facts.address)) return { used: 0, result: 'excepted', message: null };
-  const { isOver, used } = await ctx.limits.look(limitOf(rule), subject);
+  const { isOver, used } = await ctx.limits.peek(limitOf(rule), subject);
   if (!isOver) return { used, result: 'passes', message: null };
   if (rule.isShadow) return { used, result: 'shadow', message: null };
   if (rule.block) return { used, result: 'refused', message: rule.block.message };

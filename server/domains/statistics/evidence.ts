@@ -33,7 +33,7 @@ export async function addEvidence(
   if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const extension = extensionOf(name);
   if (extension === null) throw refuseFields({ file: `Allowed file types: ${fileExtensions.join(', ')}` });
-  await ctx.limits.take(cap, uploaderId);
+  await ctx.limits.consume(cap, uploaderId);
   // Checked before the upload, so that what cannot be kept is not written to the disk.
   await transact(ctx, (tx) => statisticRecords.lock(tx, { id: statisticId }));
   const { key: storageKey, ...stored } = await ctx.files.put(source, {

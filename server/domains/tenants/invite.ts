@@ -35,8 +35,8 @@ interface InvitationBy extends TenantInvitation {
 
 /** Counts an invitation by the signed-in person. Refuses with TOO_MANY_REQUESTS. */
 export async function takeInvitation(ctx: Ctx, tenantId: string): Promise<void> {
-  await ctx.limits.take(personCap, actorOf(ctx).id);
-  await ctx.limits.take(tenantCap, tenantId);
+  await ctx.limits.consume(personCap, actorOf(ctx).id);
+  await ctx.limits.consume(tenantCap, tenantId);
 }
 
 /** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND and TOO_MANY_REQUESTS. */

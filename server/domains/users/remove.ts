@@ -3,11 +3,11 @@ import { type DeletionConsequences, type Removal, removal } from '#contract/iden
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { reassignInquiries } from '#server/domains/inquiries/assign.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
-import { handOverReviews, isWaitingFor, requestersOf } from '#server/domains/legal/documents/reassign-reviews.ts';
+import { isWaitingFor, reassignReviews, requestersOf } from '#server/domains/legal/documents/reassign-reviews.ts';
 import { legalDocumentApprovals } from '#server/domains/legal/documents/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { reassignProjects } from '#server/domains/projects/team/assign.ts';
-import { handOverStatistics } from '#server/domains/statistics/hand-over.ts';
+import { reassignStatistics } from '#server/domains/statistics/reassign.ts';
 import { statistics } from '#server/domains/statistics/tables.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
@@ -90,8 +90,8 @@ async function remove(
   await endLinksOf(tx, ctx, id);
   await reassignInquiries(tx, ctx, id, assigneeId);
   await reassignProjects(tx, ctx, id, assigneeId);
-  await handOverStatistics(tx, ctx, id, assigneeId);
-  await handOverReviews(tx, ctx, id, assigneeId);
+  await reassignStatistics(tx, ctx, id, assigneeId);
+  await reassignReviews(tx, ctx, id, assigneeId);
   // The database erases audit entries only for an order of this transaction.
   const order = { requestedAt: ctx.now(), eraseAt: ctx.now(), orderedBy: actorOf(ctx).id };
   await tx

@@ -14,7 +14,7 @@ const cap = { name: 'webhook-by-hand', points: 120, perSeconds: 3600 };
 
 /** Sends a test to a webhook, also to one that is paused. Refuses with NOT_FOUND. */
 export async function sendTest(ctx: Ctx, { id }: { id: string }): Promise<DeliveryRow> {
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   return transact(ctx, async (tx) => {
     const { name } = await webhookRecords.lock(tx, { id });
     const at = ctx.now();
@@ -37,7 +37,7 @@ export async function sendTest(ctx: Ctx, { id }: { id: string }): Promise<Delive
 
 /** Sends a delivery once more, now, also to a webhook that is paused. Refuses with NOT_FOUND. */
 export async function redeliver(ctx: Ctx, ref: { id: string }): Promise<DeliveryRow> {
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   return transact(ctx, async (tx) => {
     const [row] = await tx
       .update(webhookDeliveries)

@@ -20,7 +20,7 @@ const cap = { name: purpose, points: 3, perSeconds: 3600 };
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);
   if (email === me.email) throw refuseFields({ email: 'This is already your address' });
-  await ctx.limits.take(cap, me.id);
+  await ctx.limits.consume(cap, me.id);
   await transact(ctx, async (tx) => {
     const problem = await addressProblem(tx, me.id, email);
     if (problem !== null) throw refuseFields({ email: problem });

@@ -37,7 +37,7 @@ const pauseMs = 25;
  * when the row stays locked.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   for (let left = maximumRetries; left > 0; left--) {
     try {
       return await transact(ctx, (tx) => changeEmail(tx, ctx, token));

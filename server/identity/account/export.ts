@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { keptOutOf } from '#server/identity/tenants/blocked.ts';
+import { blockedTenantIds } from '#server/identity/tenants/blocked.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import type { JoinedTenant } from '#server/identity/tenants/tenants-of.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -36,7 +36,7 @@ export interface DataExport {
 export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<DataExport> {
   requireReauthentication(ctx);
   const me = actorOf(ctx);
-  await ctx.limits.take(cap, me.id);
+  await ctx.limits.consume(cap, me.id);
   // In the system scope: a member's own queries cannot read some of it, such as visits. Each part filters by this user.
   const collected = await ctx.db.transact(systemScope, async (tx) => {
     const { emailVerified, hasFactor } = users;
@@ -45,7 +45,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
     const { parts, files } = await collectPerson(tx, inventory, {
       ...me,
       isEmailConfirmed: user?.emailVerified ?? false,
-      keptOutOf: closed.map(({ id }) => id),
+      blockedTenantIds: closed.map(({ id }) => id),
     });
     const leftOut = closed.map(({ name }) => ({
       organisation: name,
@@ -72,7 +72,7 @@ async function tenantsClosedTo(tx: Tx, ctx: Ctx, hasFactor: boolean): Promise<Jo
     isProtected: hasFactor || assuranceLevel === 'aal2',
     isToken: false,
   };
-  return (await readTenantsOf(tx, id)).filter((tenant) => !tenant.isUsable || keptOutOf(tenant, visit) !== null);
+  return (await readTenantsOf(tx, id)).filter((tenant) => !tenant.isUsable || blockedTenantIds(tenant, visit) !== null);
 }
 
 /** Returns the file name that an export would have now, for HEAD requests. Requires a recent reauthentication. */

@@ -25,7 +25,7 @@ const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };
 
 /** Returns the address that an invitation is for, without consuming it. Refuses with LINK_INVALID. */
 export async function findInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
-  await ctx.limits.take(lookupCap, networkOf(ctx.request.address));
+  await ctx.limits.consume(lookupCap, networkOf(ctx.request.address));
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
   return { email };
 }
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   ctx: Ctx,
   { token, password, tenantId }: { token: string; password: string; tenantId?: string | undefined },
 ): Promise<Session> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);

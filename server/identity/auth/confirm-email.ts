@@ -24,7 +24,7 @@ export async function confirmEmail(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: true }> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   await transact(ctx, async (tx) => {
     const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
     if (userId === null) throw refuse('LINK_INVALID');

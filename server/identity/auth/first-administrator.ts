@@ -40,7 +40,7 @@ export async function setUpAdministrator(
   ctx: Ctx,
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<Session> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   await ctx.db.transact(systemScope, (tx) => checkLink(tx, ctx, 'set-up', token));
   await checkNewPassword(ctx, { email, password });
   const passwordHash = await hashPassword(password);

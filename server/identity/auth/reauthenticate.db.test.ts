@@ -15,10 +15,10 @@ test('a sign-in counts as reauthentication for ten minutes; after that the passw
   later(1);
   const stale = await anna.ctx();
   expect(() => requireReauthentication(stale)).toThrow('Please confirm that it is you.');
-  await expect(anna.api.auth.prove({ password: 'not the password' })).rejects.toMatchObject({
+  await expect(anna.api.auth.reauthenticate({ password: 'not the password' })).rejects.toMatchObject({
     data: { fields: { password: 'This is not your password' } },
   });
-  await anna.api.auth.prove({ password });
+  await anna.api.auth.reauthenticate({ password });
   requireReauthentication(await anna.ctx());
   const { rows } = await world.db.owner.query(
     "select details from audit_entries where action = 'session.reauthenticated'",
@@ -31,9 +31,11 @@ test('wrong passwords are counted per session: the sixth locks it, is logged onc
   const other = await signInElsewhere(world, 'ben@bank.example');
   await world.deliverMail();
   for (let attempt = 0; attempt < 5; attempt++)
-    await expect(ben.api.auth.prove({ password: `wrong ${attempt}` })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(ben.api.auth.reauthenticate({ password: `wrong ${attempt}` })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   for (let attempt = 0; attempt < 3; attempt++)
-    await expect(ben.api.auth.prove({ password })).rejects.toMatchObject({
+    await expect(ben.api.auth.reauthenticate({ password })).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       data: { retryAfterSeconds: 900 },
     });
@@ -49,16 +51,16 @@ test('wrong passwords are counted per session: the sixth locks it, is logged onc
     { user_id: ben.id, result: 'refused', severity: 'high', details: { ...details, attempts: 6 } },
   ]);
   // Neither another session of the account nor its sign-in is concerned.
-  await other.api.auth.prove({ password });
+  await other.api.auth.reauthenticate({ password });
   await signInElsewhere(world, 'ben@bank.example', '203.0.113.51');
   later(15);
-  await ben.api.auth.prove({ password });
+  await ben.api.auth.reauthenticate({ password });
 });
 
 test('of parallel wrong passwords in one session only as many as the limit allows are checked', async () => {
   const eva = await world.signedIn('eva@bank.example');
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => eva.api.auth.prove({ password: 'a guess 1' })),
+    Array.from({ length: 20 }, () => eva.api.auth.reauthenticate({ password: 'a guess 1' })),
   );
   const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'));
   expect(codes.filter((code) => code === 'INVALID_INPUT')).toHaveLength(5);
@@ -75,7 +77,7 @@ test('guesses of others at sign-in do not lock the reauthentication of an open s
         .person({ address: `192.0.2.${network}` })
         .api.auth.signIn({ email: 'carl@bank.example', password: 'a guess 1' }),
     ).rejects.toMatchObject({ code: network < 5 ? 'SIGN_IN_REFUSED' : 'TOO_MANY_ATTEMPTS' });
-  await carl.api.auth.prove({ password });
+  await carl.api.auth.reauthenticate({ password });
 });
 
 test('a reauthentication gives the session another secret id: a copy of the old cookie stops working', async () => {
@@ -83,11 +85,11 @@ test('a reauthentication gives the session another secret id: a copy of the old 
   const copied = copyOf(world, dora);
   expect(await isSignedIn(copied)).toBe(true);
   const before = (await dora.ctx()).actor;
-  await dora.api.auth.prove({ password });
+  await dora.api.auth.reauthenticate({ password });
   expect([await isSignedIn(dora), await isSignedIn(copied)]).toEqual([true, false]);
   expect((await dora.ctx()).actor).toEqual(before);
 });
 
 test('a visitor cannot reauthenticate', async () => {
-  await expect(world.person().api.auth.prove({ password })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await expect(world.person().api.auth.reauthenticate({ password })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });

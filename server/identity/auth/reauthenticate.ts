@@ -23,7 +23,7 @@ const cap = { name: 'reauthenticate', points: 60, perSeconds: 3600 };
  */
 export async function reauthenticateWithPassword(ctx: Ctx, { password }: { password: string }): Promise<{ ok: true }> {
   const { id, email } = actorOf(ctx);
-  await ctx.limits.take(cap, id);
+  await ctx.limits.consume(cap, id);
   await takeSessionAttempt(ctx, 'password');
   const credential = await findCredential(ctx.db.read, email);
   if (!(await verifyPassword(credential?.hash ?? null, password))) {

@@ -38,7 +38,7 @@ export const authRouter = {
   checkLink: auth.checkLink.handler(({ context, input }) => checkMailedLink(context, input)),
   acceptInvitation: auth.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
-  prove: auth.prove.handler(({ context, input }) => reauthenticateWithPassword(context, input)),
+  reauthenticate: auth.reauthenticate.handler(({ context, input }) => reauthenticateWithPassword(context, input)),
   changePassword: auth.changePassword.handler(({ context, input }) => changePassword(context, input)),
   signOut: auth.signOut.handler(({ context }) => signOut(context)),
 };

@@ -23,7 +23,7 @@ export async function signInByCode(
   ctx: Ctx,
   { email: typed, code }: { email?: string | undefined; code: string },
 ): Promise<Session> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const email = typed ?? readAskedAddress(ctx);
   if (email === null) throw refuseFields({ email: invalidEmail });
   // A wrong code must stay counted, so the transaction commits before the refusal.

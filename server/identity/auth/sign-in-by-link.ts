@@ -14,7 +14,7 @@ const cap = { name: 'link-sign-in', points: 20, perSeconds: 3600 };
 
 /** Opens a session with the token from a mail; the token works once. Refuses with LINK_INVALID. */
 export async function signInByLink(ctx: Ctx, { token }: { token: string }): Promise<Session> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const session = await transact(ctx, async (tx) => {
     const { userId } = await consumeLink(tx, ctx, 'magic-link', token);
     const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));

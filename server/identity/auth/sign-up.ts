@@ -31,7 +31,7 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
   const settings = await currentSettings(ctx);
   if (!settings.general.allowRegistration) throw refuse('REGISTRATION_CLOSED');
   await checkNewPassword(ctx, input);
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const passwordHash = await hashPassword(input.password);
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, input.email);

@@ -23,7 +23,7 @@ async function expectGated({ api }: Person): Promise<void> {
   await expect(api.passkeys.startRegistration()).rejects.toMatchObject(needed);
   await expect(api.factors.enrol({ friendly_name: 'Mine', factor_type: 'totp' })).rejects.toMatchObject(needed);
   await expect(api.factors.createRecoveryCodes()).rejects.toMatchObject(needed);
-  await expect(api.auth.prove({ password })).rejects.toMatchObject(needed);
+  await expect(api.auth.reauthenticate({ password })).rejects.toMatchObject(needed);
 }
 
 test('with a factor, a password alone allows only the procedures for the step-up', async () => {
@@ -148,7 +148,7 @@ test('a new factor can be verified only after a recent reauthentication', async 
   await expect(answerChallenge(jan, unverified.id, unverified.code())).rejects.toMatchObject({
     code: 'REAUTHENTICATION_REQUIRED',
   });
-  await jan.api.auth.prove({ password });
+  await jan.api.auth.reauthenticate({ password });
   await answerChallenge(jan, unverified.id, unverified.code());
 });
 

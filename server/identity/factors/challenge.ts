@@ -24,7 +24,7 @@ export async function challengeFactor(
   { factorId, channel }: { factorId: string; channel: FactorChannel },
 ): Promise<{ id: string; expires_at: number }> {
   const { id: userId } = actorOf(ctx);
-  await ctx.limits.take(cap, userId);
+  await ctx.limits.consume(cap, userId);
   const { siteName } = (await currentSettings(ctx)).general;
   return transact(ctx, async (tx) => {
     await lockOwner(tx, ctx);

@@ -24,7 +24,7 @@ const unverifiedMs = 3_600_000;
  */
 export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled> {
   const { id: userId, email } = actorOf(ctx);
-  await ctx.limits.take(cap, userId);
+  await ctx.limits.consume(cap, userId);
   if (input.factor_type === 'phone' && !isAllowedNumber(input.phone, ctx.smsCountryCodes))
     throw refuseFields({ phone: countryRefusal(ctx.smsCountryCodes) });
   const { siteName } = (await currentSettings(ctx)).general;

@@ -63,7 +63,7 @@ test('a challenge can be answered once, within ten minutes, and only by the user
     visitor.api.passkeys.signIn({ challengeId: late.challengeId, response: device.sign(late.options) }),
   ).rejects.toMatchObject(refused);
 
-  await ben.api.auth.prove({ password });
+  await ben.api.auth.reauthenticate({ password });
   const own = await ben.api.passkeys.startRegistration();
   const carl = await world.signedIn('carl@bank.example');
   const theirs = createAuthenticator().register(own.options);
@@ -187,7 +187,7 @@ test('passkeys can be changed only after a recent reauthentication, for which a 
   await expect(jan.api.passkeys.remove({ id })).rejects.toMatchObject(stale);
   const before = jan.cookies;
   const { challengeId, options } = await jan.api.passkeys.startSignIn();
-  await jan.api.passkeys.prove({ challengeId, response: device.sign(options) });
+  await jan.api.passkeys.reauthenticate({ challengeId, response: device.sign(options) });
   expect(jan.cookies).not.toBe(before);
   await jan.api.passkeys.remove({ id });
 });
@@ -200,10 +200,12 @@ test("another user's passkey does not reauthenticate a session", async () => {
   const atAal1 = world.person();
   await atAal1.api.auth.signIn({ email: 'kim@bank.example', password });
   const { challengeId, options } = await atAal1.api.passkeys.startSignIn();
-  await expect(atAal1.api.passkeys.prove({ challengeId, response: hers.sign(options) })).rejects.toMatchObject(refused);
+  await expect(atAal1.api.passkeys.reauthenticate({ challengeId, response: hers.sign(options) })).rejects.toMatchObject(
+    refused,
+  );
   expect(await atAal1.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
   const { device: own } = await addPasskey(kim);
   const again = await atAal1.api.passkeys.startSignIn();
-  await atAal1.api.passkeys.prove({ challengeId: again.challengeId, response: own.sign(again.options) });
+  await atAal1.api.passkeys.reauthenticate({ challengeId: again.challengeId, response: own.sign(again.options) });
   expect(await atAal1.api.passkeys.list()).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ const cap = { name: 'register-passkey', points: 60, perSeconds: 3600 };
  */
 export async function startRegistration(ctx: Ctx) {
   const { id: userId, email } = actorOf(ctx);
-  await ctx.limits.take(cap, userId);
+  await ctx.limits.consume(cap, userId);
   const { siteName } = (await currentSettings(ctx)).general;
   return transact(ctx, async (tx) => {
     const existing = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));

@@ -10,7 +10,7 @@ const passkeys = guarded(passkeysContract);
 const modules = {
   register: () => import('./register.ts'),
   signIn: () => import('./sign-in.ts'),
-  prove: () => import('./reauthenticate.ts'),
+  reauthenticate: () => import('./reauthenticate.ts'),
 };
 
 export const passkeysRouter = {
@@ -27,7 +27,7 @@ export const passkeysRouter = {
   signIn: passkeys.signIn.handler(async ({ context, input }) =>
     (await modules.signIn()).signInByPasskey(context, input),
   ),
-  prove: passkeys.prove.handler(async ({ context, input }) =>
-    (await modules.prove()).reauthenticateWithPasskey(context, input),
+  reauthenticate: passkeys.reauthenticate.handler(async ({ context, input }) =>
+    (await modules.reauthenticate()).reauthenticateWithPasskey(context, input),
   ),
 };

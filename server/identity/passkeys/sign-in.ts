@@ -21,7 +21,7 @@ const cap = { name: 'passkey-sign-in', points: 300, perSeconds: 3600 };
  * accounts.
  */
 export async function startSignIn(ctx: Ctx) {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',
@@ -38,7 +38,7 @@ export async function startSignIn(ctx: Ctx) {
  * PASSKEY_REFUSED.
  */
 export async function signInByPasskey(ctx: Ctx, signed: SignedChallenge): Promise<Session> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   return withVerifiedPasskey(ctx, signed, (tx, user) => openVerifiedSession(tx, ctx, user)).catch(
     async (error: unknown) => {
       if (isRefusal(error)) await recordRefusal(ctx);

@@ -17,7 +17,7 @@ const empty: ProfileForm = { first_name: '', last_name: '', company: null, posit
  * Saves changed fields in the profile of the signed-in user; fields that are not given stay unchanged.
  */
 export async function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileForm> {
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   return transact(ctx, async (tx) => asForm(await saveProfile(tx, ctx, actorOf(ctx).id, change)));
 }
 

@@ -21,6 +21,6 @@ test('tokens that are created and revoked again and again are limited per user, 
 
 test('reauthentications with the right password are limited per user', async () => {
   const carl = await world.signedIn('carl@bank.example');
-  for (let count = 0; count < 60; count++) await carl.api.auth.prove({ password });
-  await expect(carl.api.auth.prove({ password })).rejects.toMatchObject(tooMany);
+  for (let count = 0; count < 60; count++) await carl.api.auth.reauthenticate({ password });
+  await expect(carl.api.auth.reauthenticate({ password })).rejects.toMatchObject(tooMany);
 });

@@ -99,7 +99,7 @@ test('without a recent reauthentication no session can be ended', async () => {
   await expect(here.api.auth.endSession({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await expect(here.api.auth.endOtherSessions()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   expect(await isSignedIn(other)).toBe(true);
-  await here.api.auth.prove({ password });
+  await here.api.auth.reauthenticate({ password });
   await here.api.auth.endSession({ id });
   expect(await isSignedIn(other)).toBe(false);
 });

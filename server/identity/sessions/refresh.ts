@@ -17,7 +17,7 @@ const auditCap = { name: 'session-extended', points: 1, perSeconds: 60 };
 export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: number }): Promise<Session> {
   const { id, sessionId, impersonator } = actorOf(ctx);
   const lastActivityAt = new Date(ctx.now().getTime() - idleSeconds * 1000).toISOString();
-  const isAudited = (await ctx.limits.takeUpTo(auditCap, sessionId, 1)) === 1;
+  const isAudited = (await ctx.limits.consumeUpTo(auditCap, sessionId, 1)) === 1;
   return transact(ctx, async (tx) => {
     const extended = await tx
       .update(sessions)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
-import { keptOutOf } from '#server/identity/tenants/blocked.ts';
+import { blockedTenantIds } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -10,8 +10,8 @@ import {
   type Actor,
   actorOf,
   type Ctx,
-  type KeptOut,
   type Services,
+  type TenantBlock,
   type TenantHost,
 } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -94,23 +94,26 @@ async function expiryOf(
 type Visit = Pick<Ctx, 'now' | 'request'>;
 
 /** Which rule keeps this session out of its tenant; null: none, or there is no tenant. */
-function keptOutBy({ now, request: { address } }: Visit, loaded: Pick<LoadedSession, 'session' | 'user' | 'tenant'>) {
+function blockedByTenant(
+  { now, request: { address } }: Visit,
+  loaded: Pick<LoadedSession, 'session' | 'user' | 'tenant'>,
+) {
   const { session, user, tenant } = loaded;
   if (tenant === null) return null;
   const isProtected = user.hasFactor || session.assuranceLevel === 'aal2';
-  return keptOutOf(tenant, { now: now(), address, isProtected, isToken: false });
+  return blockedTenantIds(tenant, { now: now(), address, isProtected, isToken: false });
 }
 
 /** Who acts for the platform is kept out of the tenant, not of the back office. */
-function keptOutAs(role: PlatformRole, keptOut: KeptOut | null): KeptOut | null {
-  return role === 'admin' ? null : keptOut;
+function blockedAs(role: PlatformRole, tenantBlock: TenantBlock | null): TenantBlock | null {
+  return role === 'admin' ? null : tenantBlock;
 }
 
 export function actorOfSession(
   visit: Visit,
   { session, user, tenant, mustAddFactor, mustChooseTenant }: ResolvedSession,
 ): Actor {
-  const keptOut = keptOutBy(visit, { session, user, tenant });
+  const tenantBlock = blockedByTenant(visit, { session, user, tenant });
   const { id: sessionId, assuranceLevel, authenticatedAt } = session;
   const role = platformRoleOf(session, user);
   return {
@@ -124,8 +127,8 @@ export function actorOfSession(
     sessionId,
     authenticatedAt,
     token: null,
-    tenant: keptOut === null ? actorTenantOf(tenant) : null,
-    keptOut: keptOutAs(role, keptOut),
+    tenant: tenantBlock === null ? actorTenantOf(tenant) : null,
+    tenantBlock: blockedAs(role, tenantBlock),
     impersonator: impersonatorOf(session),
   };
 }
@@ -180,13 +183,13 @@ export async function describeSession(
     next_level: requiredLevelOf(loaded.user),
     must_add_factor: await mustAddFactor(services, loaded),
     is_impersonated: impersonatorOf(loaded.session) !== null,
-    kept_out: describeKeptOut(services, loaded),
+    kept_out: describeTenantBlock(services, loaded),
     site_name: general.siteName,
   };
 }
 
-function describeKeptOut(visit: Visit, loaded: LoadedSession): Session['kept_out'] {
-  const reason = keptOutAs(platformRoleOf(loaded.session, loaded.user), keptOutBy(visit, loaded));
+function describeTenantBlock(visit: Visit, loaded: LoadedSession): Session['kept_out'] {
+  const reason = blockedAs(platformRoleOf(loaded.session, loaded.user), blockedByTenant(visit, loaded));
   // Tokens only.
   if (reason === null || reason === 'integrations' || loaded.tenant === null) return null;
   return { reason, organisation: loaded.tenant.name, address: visit.request.address };

@@ -5,9 +5,9 @@ import { isRefusal } from '#server/platform/refuse.ts';
 import { finishLink } from './finish-link.ts';
 import { clearBrowserCookie } from './protocols/browser-cookie.ts';
 import { SsoFailure } from './protocols/failure.ts';
-import { consumeHandOver } from './protocols/hand-over.ts';
 import { identityFrom } from './protocols/identity.ts';
 import { consumeRequest, isLinkState, isTestState, type UsedRequest } from './protocols/requests.ts';
+import { consumeTransfer } from './protocols/transfer-to-host.ts';
 import { missingFields } from './providers/provider.ts';
 import { findProviderById } from './providers/queries.ts';
 import { recordFailure } from './record-failure.ts';
@@ -40,7 +40,7 @@ interface LinkOutcome {
  * in, and a sign-in request never links to the signed-in user.
  */
 export async function finishSignOn(ctx: Ctx, key: string, received: URLSearchParams): Promise<SignOnResult> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const arrived = await consume(ctx, received).catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'SSO_REQUEST_INVALID') return null;
     throw error;
@@ -72,7 +72,7 @@ export async function finishSignOn(ctx: Ctx, key: string, received: URLSearchPar
 
 /** On a tenant's host the parameters come by way of our own. */
 async function consume(ctx: Ctx, received: URLSearchParams) {
-  if (ctx.request.tenantHost !== null) return consumeHandOver(ctx, received.get('handover') ?? '');
+  if (ctx.request.tenantHost !== null) return consumeTransfer(ctx, received.get('handover') ?? '');
   return { request: await consumeRequest(ctx, received.get('state') ?? ''), query: received };
 }
 

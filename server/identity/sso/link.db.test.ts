@@ -124,7 +124,7 @@ test('linking requires a signed-in user and a recent reauthentication', async ()
   const person = await world.signedIn('stale@else.example');
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-  await person.api.auth.prove({ password });
+  await person.api.auth.reauthenticate({ password });
   await person.api.sso.startLink({ key });
   await expect(world.person().api.sso.startLink({ key })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   await expect(world.person().api.sso.linkable()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -201,7 +201,7 @@ test('a link request works once, for ten minutes, and in the browser that starte
   world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
   provider.info = { id: 'once' };
   expect(await finishAtCallback(person, key, late)).toEqual(ended('expired'));
-  await person.api.auth.prove({ password });
+  await person.api.auth.reauthenticate({ password });
   const answer = await begin(person);
   const elsewhere = world.person();
   await elsewhere.api.auth.signIn({ email: 'once@else.example', password });

@@ -16,7 +16,7 @@ const audited = { name: 'sso-failure', points: 20, perSeconds: 3600 };
 export async function recordFailure(ctx: Ctx, action: RefusedAction, key: string, error: SsoFailure): Promise<void> {
   const { reason } = error;
   ctx.log.warn('sso.failed', { requestId: ctx.request.id, provider: key, reason, cause: causeOf(error) });
-  if ((await ctx.limits.takeUpTo(audited, `${networkOf(ctx.request.address)} ${reason}`, 1)) === 0) return;
+  if ((await ctx.limits.consumeUpTo(audited, `${networkOf(ctx.request.address)} ${reason}`, 1)) === 0) return;
   await transact(ctx, (tx) => auditFailure(tx, ctx, action, key, reason));
 }
 

@@ -13,7 +13,7 @@ const cap = { name: 'sso-start-link', points: 30, perSeconds: 3600 };
  */
 export async function startLink(ctx: Ctx, { key }: { key: string }): Promise<ProviderRedirect> {
   const { id } = actorOf(ctx);
-  await ctx.limits.take(cap, id);
+  await ctx.limits.consume(cap, id);
   try {
     return await startAuthorization(ctx, { key, next: '', linkUserId: id, testUserId: null });
   } catch (error) {

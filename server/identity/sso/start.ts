@@ -16,7 +16,7 @@ const notSetUp: readonly FailureReason[] = ['provider not found', 'provider disa
  * can name a provider that is not set up, so this is not audited, and logged as one condition.
  */
 export async function startSignOn(ctx: Ctx, { key, next }: { key: string; next: string }): Promise<ProviderRedirect> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   try {
     return await startAuthorization(ctx, { key, next, linkUserId: null, testUserId: null });
   } catch (error) {

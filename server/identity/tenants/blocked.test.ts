@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedFrom, keptOutOf } from './blocked.ts';
+import { blockedTenantIds, isAllowedFrom } from './blocked.ts';
 
 const open = { mfaRequiredFrom: null, ipAllowList: [], customIntegrations: true };
 const visit = { now: new Date('2026-11-22T12:00:00Z'), address: '203.0.113.7', isProtected: false, isToken: false };
@@ -22,13 +22,15 @@ test('an address is allowed by its network, however it is spelled; what is no ad
 });
 
 test('a second factor is required from its moment on, and tokens need the feature', () => {
-  const from = (mfaRequiredFrom: string) => keptOutOf({ ...open, mfaRequiredFrom }, visit);
-  expect(keptOutOf(open, visit)).toBeNull();
+  const from = (mfaRequiredFrom: string) => blockedTenantIds({ ...open, mfaRequiredFrom }, visit);
+  expect(blockedTenantIds(open, visit)).toBeNull();
   expect([from('2026-11-22T12:00:00.001Z'), from('2026-11-22T13:00:00+01:00')]).toEqual([null, 'factor']);
-  expect(keptOutOf({ ...open, mfaRequiredFrom: '2026-01-01T00:00:00Z' }, { ...visit, isProtected: true })).toBeNull();
+  expect(
+    blockedTenantIds({ ...open, mfaRequiredFrom: '2026-01-01T00:00:00Z' }, { ...visit, isProtected: true }),
+  ).toBeNull();
   const withoutTokens = { ...open, customIntegrations: false };
-  expect([keptOutOf(withoutTokens, visit), keptOutOf(withoutTokens, { ...visit, isToken: true })]).toEqual([
-    null,
-    'integrations',
-  ]);
+  expect([
+    blockedTenantIds(withoutTokens, visit),
+    blockedTenantIds(withoutTokens, { ...visit, isToken: true }),
+  ]).toEqual([null, 'integrations']);
 });

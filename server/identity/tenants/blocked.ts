@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { addressesIn, plainAddress } from '#server/platform/addresses.ts';
-import type { KeptOut } from '#server/platform/context.ts';
+import type { TenantBlock } from '#server/platform/context.ts';
 import type { JoinedTenant } from './tenants-of.ts';
 
 interface Visit {
@@ -15,7 +15,7 @@ interface Visit {
 type Rules = Pick<JoinedTenant, 'mfaRequiredFrom' | 'ipAllowList' | 'customIntegrations'>;
 
 /** Which rule of the tenant keeps this request out of it; null: none. */
-export function keptOutOf(tenant: Rules, { now, address, isProtected, isToken }: Visit): KeptOut | null {
+export function blockedTenantIds(tenant: Rules, { now, address, isProtected, isToken }: Visit): TenantBlock | null {
   if (isToken && !tenant.customIntegrations) return 'integrations';
   if (!isAllowedFrom(tenant, address)) return 'network';
   const { mfaRequiredFrom } = tenant;

@@ -24,7 +24,7 @@ const cap = { name: 'create-token', points: 60, perSeconds: 3600 };
  */
 export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm): Promise<{ token: string }> {
   const expiresAt = endOfLastDay(ctx, form.expiresOn);
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   const token = createTokenText();
   await transact(ctx, async (tx) => {
     // Locked, so that a ban, a change of the role or a further token at the same time comes before or after.

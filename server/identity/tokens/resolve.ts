@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
-import { keptOutOf } from '#server/identity/tenants/blocked.ts';
+import { blockedTenantIds } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
@@ -36,7 +36,7 @@ export async function resolveToken(services: Services, text: string, address = '
   const tenant = joined.find(({ isUsable }) => isUsable) ?? null;
   const role = token.scopes.some(isOfBackOffice) ? user.role : 'user';
   const visit = { now: services.now(), address, isProtected: user.hasFactor || loaded.hasPasskey, isToken: true };
-  const keptOut = tenant && keptOutOf(tenant, visit);
+  const tenantBlock = tenant && blockedTenantIds(tenant, visit);
   const { requireAdminFactor } = (await currentSettings(services)).security;
   return {
     id: user.id,
@@ -49,9 +49,9 @@ export async function resolveToken(services: Services, text: string, address = '
     sessionId: '',
     authenticatedAt: new Date(0),
     token: { id: token.id, scopes: token.scopes },
-    tenant: keptOut === null ? actorTenantOf(tenant) : null,
+    tenant: tenantBlock === null ? actorTenantOf(tenant) : null,
     // As for a session: an administrator's token of the back office works without the tenant.
-    keptOut: role === 'admin' ? null : keptOut,
+    tenantBlock: role === 'admin' ? null : tenantBlock,
     impersonator: null,
   };
 }

@@ -197,17 +197,17 @@ test('in production it reaches the caller unchanged, and is logged once with bot
 
 /** The isolation check, which takes half a minute and has tests of its own, is refused by its limit. */
 function withoutIsolationCheck(context: Ctx): Ctx {
-  const take: Limits['take'] = (limit, subject) =>
+  const consume: Limits['consume'] = (limit, subject) =>
     limit.name === 'isolation-runs'
       ? Promise.reject(refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 }))
-      : context.limits.take(limit, subject);
-  return { ...context, limits: { ...context.limits, take } };
+      : context.limits.consume(limit, subject);
+  return { ...context, limits: { ...context.limits, consume } };
 }
 
 /** A visitor for whom every rate limit refuses with this code. */
 async function refusingWith(code: 'CHALLENGE_ENDED', services: Pick<Ctx, 'failsOnUndeclaredRefusal'>) {
   const lines: string[] = [];
-  const limits = { ...world.services.limits, take: () => Promise.reject(refuse(code)) };
+  const limits = { ...world.services.limits, consume: () => Promise.reject(refuse(code)) };
   const log = createLog({ write: (line) => lines.push(line) });
   const context = { ...(await world.person().ctx()), ...services, limits, log };
   return { lines, api: createRouterClient(router, { context }) };

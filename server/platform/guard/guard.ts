@@ -29,7 +29,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     checkCaller(context, meta);
     checkPermission(context, meta.permission);
     if (isForOwnHost(meta)) checkOwnHost(context);
-    if (!meta.isOpenToKeptOut) checkTenantRules(context, meta.permission);
+    if (!meta.isOpenToBlocked) checkTenantRules(context, meta.permission);
     checkTenantRole(context, meta.permission);
     if (meta.reauthenticate === true) requireReauthentication(context);
     // Without a schema the input is not read, and a refusal of it not declared.
@@ -82,7 +82,7 @@ export function checkOwnHost({ request }: Pick<Ctx, 'request'>): void {
   if (request.tenantHost !== null) throw refuse('OUR_HOST_ONLY');
 }
 
-const keptOutRefusals = {
+const tenantBlockRefusals = {
   factor: 'TENANT_FACTOR_REQUIRED',
   network: 'TENANT_NETWORK',
   integrations: 'INTEGRATIONS_OFF',
@@ -90,8 +90,8 @@ const keptOutRefusals = {
 
 /** Throws the refusal of the rule that keeps the user out of their organisation; also for what is not a procedure. */
 export function checkTenantRules({ actor }: Ctx, permission: Permission): void {
-  if (actor?.keptOut && permission !== 'public' && permission !== 'any-assurance-level')
-    throw refuse(keptOutRefusals[actor.keptOut]);
+  if (actor?.tenantBlock && permission !== 'public' && permission !== 'any-assurance-level')
+    throw refuse(tenantBlockRefusals[actor.tenantBlock]);
 }
 
 /**

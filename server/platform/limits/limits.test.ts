@@ -18,29 +18,29 @@ async function passed(take: () => Promise<void>, attempts: number): Promise<numb
 
 test('a burst passes exactly as often as the limit allows, counted per subject and per limit', async () => {
   const limits = createLimits();
-  expect(await passed(() => limits.take(limit, 'a'), 50)).toBe(3);
-  expect(await passed(() => limits.take(limit, 'b'), 2)).toBe(2);
-  expect(await passed(() => limits.take({ ...limit, name: 'ring' }, 'a'), 50)).toBe(3);
+  expect(await passed(() => limits.consume(limit, 'a'), 50)).toBe(3);
+  expect(await passed(() => limits.consume(limit, 'b'), 2)).toBe(2);
+  expect(await passed(() => limits.consume({ ...limit, name: 'ring' }, 'a'), 50)).toBe(3);
 });
 
 test('several points are consumed at once, as many as are left', async () => {
   const limits = createLimits();
-  expect(await limits.takeUpTo(limit, 'a', 2)).toBe(2);
-  expect(await Promise.all([limits.takeUpTo(limit, 'a', 5), limits.takeUpTo(limit, 'b', 0)])).toEqual([1, 0]);
-  expect(await limits.takeUpTo(limit, 'a', 1)).toBe(0);
+  expect(await limits.consumeUpTo(limit, 'a', 2)).toBe(2);
+  expect(await Promise.all([limits.consumeUpTo(limit, 'a', 5), limits.consumeUpTo(limit, 'b', 0)])).toEqual([1, 0]);
+  expect(await limits.consumeUpTo(limit, 'a', 1)).toBe(0);
 });
 
 test('a refusal says how long to wait, and after that time the next attempt passes', async () => {
   const limits = createLimits();
-  await passed(() => limits.take(limit, 'a'), 3);
+  await passed(() => limits.consume(limit, 'a'), 3);
   vi.advanceTimersByTime(20_500);
-  await expect(limits.take(limit, 'a')).rejects.toMatchObject({
+  await expect(limits.consume(limit, 'a')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     status: 429,
     data: { retryAfterSeconds: 40 },
   });
   vi.advanceTimersByTime(40_000);
-  expect(await passed(() => limits.take(limit, 'a'), 50)).toBe(3);
+  expect(await passed(() => limits.consume(limit, 'a'), 50)).toBe(3);
 });
 
 test('an IPv6 address is limited by its /64 network, an IPv4-mapped one as IPv4', () => {

@@ -12,15 +12,15 @@ export interface Limit {
 
 export interface Limits {
   /** Consumes one point of this subject, or refuses with the seconds to wait. */
-  take(limit: Limit, subject: string): Promise<void>;
+  consume(limit: Limit, subject: string): Promise<void>;
   /** Consumes this many points of this subject, or as many as are left; returns how many. */
-  takeUpTo(limit: Limit, subject: string, points: number): Promise<number>;
+  consumeUpTo(limit: Limit, subject: string, points: number): Promise<number>;
   /** Consumes one point of this subject, and says what is left. */
   count(limit: Limit, subject: string): Promise<Count>;
   /** What `count` would say, without consuming; the points that were consumed besides. */
-  look(limit: Limit, subject: string): Promise<Count & { used: number }>;
+  peek(limit: Limit, subject: string): Promise<Count & { used: number }>;
   /** Returns a point that was consumed in the window that is still open. */
-  giveBack(limit: Limit, subject: string): Promise<void>;
+  refund(limit: Limit, subject: string): Promise<void>;
   /** Where the counts are: in this process, or shared by all; then whether the server that holds them answers. */
   storage(): 'process' | 'shared' | 'shared-unavailable';
 }
@@ -60,21 +60,21 @@ export function createLimits(shared: SharedCounts | null = null): Limits {
       if (shared === null) return 'process';
       return shared.isAvailable() ? 'shared' : 'shared-unavailable';
     },
-    async look(limit, subject) {
+    async peek(limit, subject) {
       const found = await limiterOf(limit).get(subject);
       const used = found?.consumedPoints ?? 0;
       const isOver = used >= limit.points;
       const remaining = Math.max(0, limit.points - used);
       return { isOver, remaining, waitMs: found?.msBeforeNext ?? limit.perSeconds * 1000, used };
     },
-    async giveBack(limit, subject) {
+    async refund(limit, subject) {
       await limiterOf(limit).reward(subject);
     },
-    async take(limit, subject) {
+    async consume(limit, subject) {
       const { isOver, waitMs } = await count(limit, subject);
       if (isOver) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wholeSeconds(waitMs) });
     },
-    async takeUpTo(limit, subject, points) {
+    async consumeUpTo(limit, subject, points) {
       const counts = await Promise.all(Array.from({ length: points }, () => count(limit, subject)));
       return counts.filter(({ isOver }) => !isOver).length;
     },

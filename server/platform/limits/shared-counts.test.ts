@@ -54,7 +54,7 @@ async function until(check: () => boolean) {
 test('while the server does not answer, every process counts for itself and says so', async () => {
   const limits = await openLimits();
   expect(limits.storage()).toBe('shared-unavailable');
-  expect(await limits.takeUpTo(limit, 'a', 9)).toBe(5);
+  expect(await limits.consumeUpTo(limit, 'a', 9)).toBe(5);
   expect((await limits.count(limit, 'a')).isOver).toBe(true);
 });
 
@@ -67,12 +67,12 @@ describe.skipIf(program === undefined)('with a real server', () => {
     await start();
     const [one, two] = [await openLimits(), await openLimits()];
     await until(() => one.storage() === 'shared' && two.storage() === 'shared');
-    const passed = await Promise.all([one.takeUpTo(limit, 'b', 20), two.takeUpTo(limit, 'b', 20)]);
+    const passed = await Promise.all([one.consumeUpTo(limit, 'b', 20), two.consumeUpTo(limit, 'b', 20)]);
     expect(passed[0] + passed[1]).toBe(5);
-    expect(await two.look(limit, 'b')).toMatchObject({ isOver: true, used: 40 });
+    expect(await two.peek(limit, 'b')).toMatchObject({ isOver: true, used: 40 });
     await one.count(limit, 'c');
-    await two.giveBack(limit, 'c');
-    expect(await one.look(limit, 'c')).toMatchObject({ used: 0, remaining: 5 });
+    await two.refund(limit, 'c');
+    expect(await one.peek(limit, 'c')).toMatchObject({ used: 0, remaining: 5 });
   });
 
   test('when the server ends, requests go on with counts in memory; when it is back, they are shared again', async () => {
@@ -80,7 +80,7 @@ describe.skipIf(program === undefined)('with a real server', () => {
     await until(() => limits.storage() === 'shared');
     server?.kill('SIGKILL');
     await until(() => limits.storage() === 'shared-unavailable');
-    expect(await limits.takeUpTo(limit, 'd', 9)).toBe(5);
+    expect(await limits.consumeUpTo(limit, 'd', 9)).toBe(5);
     await start();
     await until(() => limits.storage() === 'shared');
     expect((await limits.count(limit, 'd')).isOver).toBe(false);

@@ -17,7 +17,7 @@ export const auditData: PersonalData = {
       'What identifies the person: system events {auditSystem} days, sign-ins {auditAuthentication} days, changes of data {auditData} days, security events {auditSecurity} days, at most until an erasure. The entry itself: without limit',
   },
   tables: ['audit_entries'],
-  async collect(tx, { id, email, keptOutOf }) {
+  async collect(tx, { id, email, blockedTenantIds }) {
     const { tenantId, at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
     const isMember = sql<boolean>`${tenantId} in ${tenantsJoinedBy(id)}`;
     const entries = await tx
@@ -30,7 +30,7 @@ export const auditData: PersonalData = {
       // The network and browser of an administrator who was signed in as the user are not the user's data.
       ...('impersonatorId' in entry.details && { ipAddress: null, userAgent: null }),
       // They name projects, files and people of the tenant, which people who left or are kept out no longer see.
-      ...(of !== null && keptOutOf && (!isMember || keptOutOf.includes(of)) && { details: {} }),
+      ...(of !== null && blockedTenantIds && (!isMember || blockedTenantIds.includes(of)) && { details: {} }),
     }));
   },
   count: (tx, { id, email }) =>

@@ -14,7 +14,7 @@ export async function recordOpening(
   { action, resourceId = '' }: { action: AuditAction; resourceId?: string },
 ): Promise<void> {
   if (ctx.actor === null) return;
-  if ((await ctx.limits.takeUpTo(cap, `${ctx.actor.id} ${action} ${resourceId}`, 1)) === 0) return;
+  if ((await ctx.limits.consumeUpTo(cap, `${ctx.actor.id} ${action} ${resourceId}`, 1)) === 0) return;
   try {
     await transact(ctx, (tx) => recordAudit(tx, ctx, { action, resourceId: resourceId || null }));
   } catch (error) {

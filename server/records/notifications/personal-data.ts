@@ -16,7 +16,7 @@ export const notificationsData: PersonalData = {
     keptFor: '{notifications} days',
   },
   tables: ['notifications', 'notification_preferences'],
-  collect: async (tx, { id, role, keptOutOf }) => ({
+  collect: async (tx, { id, role, blockedTenantIds }) => ({
     // Those that name somebody else belong to that person.
     notified: await tx
       .select()
@@ -26,7 +26,7 @@ export const notificationsData: PersonalData = {
           ownNotifications({ id, role }),
           isNull(notifications.aboutUserId),
           isNull(notifications.aboutInquiryId),
-          ofTenantsOpenTo(id, keptOutOf),
+          ofTenantsOpenTo(id, blockedTenantIds),
         ),
       ),
     choices: await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, id)),
@@ -35,8 +35,11 @@ export const notificationsData: PersonalData = {
 };
 
 /** Without notices of tenants that the person has left, or that keep them out: they quote messages. */
-function ofTenantsOpenTo(userId: string, keptOutOf: Person['keptOutOf'] = []): SQL | undefined {
+function ofTenantsOpenTo(userId: string, blockedTenantIds: Person['blockedTenantIds'] = []): SQL | undefined {
   const { tenantId } = notifications;
   const joined = inArray(tenantId, tenantsJoinedBy(userId));
-  return or(isNull(tenantId), and(joined, keptOutOf.length === 0 ? undefined : notInArray(tenantId, [...keptOutOf])));
+  return or(
+    isNull(tenantId),
+    and(joined, blockedTenantIds.length === 0 ? undefined : notInArray(tenantId, [...blockedTenantIds])),
+  );
 }

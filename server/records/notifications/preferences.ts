@@ -43,7 +43,7 @@ export async function setPreference(ctx: Ctx, { kind, inApp, byMail }: Notificat
   const actor = actorOf(ctx);
   if (isTeamKind(kind) && !isTeamMember(actor)) throw refuse('FORBIDDEN');
   const userId = actor.id;
-  await ctx.limits.take(cap, userId);
+  await ctx.limits.consume(cap, userId);
   const { userId: owner, kind: about } = notificationPreferences;
   await transact(ctx, async (tx) => {
     const { inApp: shown, byMail: mailed } = notificationPreferences;

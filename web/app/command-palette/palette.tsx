@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 import type { Command } from './commands.ts';
 import { PaletteContext } from './palette-context.ts';
@@ -14,15 +14,15 @@ interface PaletteProps {
   children: ReactNode;
 }
 
-const dialog = partOnUse(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
-const keys = partOnUse(async () => (await import('./keys-sheet.tsx')).KeysSheet);
+const dialog = lazyModule(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+const keys = lazyModule(async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
 /** The command palette (Ctrl or ⌘ K) and the sheet of keyboard shortcuts (?) of every screen; loaded when first opened. */
 export function Palette({ pages, commands, children }: PaletteProps) {
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const close = () => setShown(null);
-  const PaletteDialog = usePart(dialog, shown === 'palette', close);
-  const KeysSheet = usePart(keys, shown === 'keys', close);
+  const PaletteDialog = useLazyModule(dialog, shown === 'palette', close);
+  const KeysSheet = useLazyModule(keys, shown === 'keys', close);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const next = opens(event);

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const panel = partOnUse(async () => (await import('./notification-panel.tsx')).NotificationPanel);
+const panel = lazyModule(async () => (await import('./notification-panel.tsx')).NotificationPanel);
 
 /** Opens the unread notifications, and shows their number. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const NotificationPanel = usePart(panel, isOpen, () => setOpen(false));
+  const NotificationPanel = useLazyModule(panel, isOpen, () => setOpen(false));
   const { data } = useQuery(
     queries.notifications.unread.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'notifications' } }),
   );

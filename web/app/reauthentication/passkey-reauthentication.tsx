@@ -8,7 +8,7 @@ import { passkeyErrorMessage, signWithPasskey } from './passkey-device.ts';
 
 export function PasskeyReauthentication({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => api.passkeys.prove(await signWithPasskey()),
+    mutationFn: async () => api.passkeys.reauthenticate(await signWithPasskey()),
     meta: { showsRefusals: true, showsError: (problem) => passkeyErrorMessage(problem) !== null },
     onSuccess: onConfirmed,
   });

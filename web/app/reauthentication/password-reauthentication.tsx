@@ -5,7 +5,7 @@ import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 
 export function PasswordReauthentication({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const { mutate, isPending, error } = useMutation(
-    queries.auth.prove.mutationOptions({ meta: { showsRefusals: true }, onSuccess: onConfirmed }),
+    queries.auth.reauthenticate.mutationOptions({ meta: { showsRefusals: true }, onSuccess: onConfirmed }),
   );
   return (
     <OneFieldForm

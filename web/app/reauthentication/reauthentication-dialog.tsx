@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { pendingReauthentication, subscribeToReauthentication } from '#web/api/reauthentication-request.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const reasons = {
   REAUTHENTICATION_REQUIRED: 'Confirm your sign-in to continue. What you entered is kept.',
   MFA_REQUIRED: 'Enter your two-step verification code to continue. What you entered is kept.',
 };
 
-const form = partOnUse(async () => (await import('./reauthentication-form.tsx')).ReauthenticationForm);
+const form = lazyModule(async () => (await import('./reauthentication-form.tsx')).ReauthenticationForm);
 
 /** Opens when the server requires reauthentication; the refused call is repeated afterwards. */
 export function ReauthenticationDialog() {
   const request = useSyncExternalStore(subscribeToReauthentication, pendingReauthentication, pendingReauthentication);
-  const Form = usePart(form, request !== null, () => request?.complete(false));
+  const Form = useLazyModule(form, request !== null, () => request?.complete(false));
   return (
     <Dialog
       open={request !== null && Form !== null}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { usePaletteActs } from '#web/app/command-palette/screen-commands.ts';
-import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { Button, type ButtonStyle } from '#web/ui/button.tsx';
 import type { Act } from './act.ts';
 import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
 
@@ -9,7 +9,7 @@ interface ActButtonsProps<Row> {
   record: Row;
   shown?: ShownRecord<Row>;
   /** Of the buttons besides the primary one. */
-  size?: ButtonLook['size'];
+  size?: ButtonStyle['size'];
   className?: string;
 }
 
@@ -34,7 +34,7 @@ export function ActButtons<Row>(props: ActButtonsProps<Row>) {
 interface ActButtonProps {
   item: ActItem;
   isBusy: boolean;
-  size: ButtonLook['size'];
+  size: ButtonStyle['size'];
 }
 
 function ActButton({ item, isBusy, size }: ActButtonProps) {

@@ -1,8 +1,8 @@
 import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { Act } from './act.ts';
 
-const fieldsDialog = partOnUse(async () => (await import('./fields-dialog.tsx')).FieldsDialog);
+const fieldsDialog = lazyModule(async () => (await import('./fields-dialog.tsx')).FieldsDialog);
 
 interface ActDialogProps<Row> {
   act: Act<Row>;
@@ -11,13 +11,13 @@ interface ActDialogProps<Row> {
   onClose: () => void;
 }
 
-const nothing = partOnUse(async () => null);
+const nothing = lazyModule(async () => null);
 
 /** The form of an act, or its own dialog; both are loaded when they are opened. */
 export function ActDialog<Row>({ act, record, send, onClose }: ActDialogProps<Row>) {
-  const formOf = usePart(act.fields ?? nothing, act.fields !== undefined, onClose);
-  const FieldsDialog = usePart(fieldsDialog, act.fields !== undefined, onClose);
-  const Dialog = usePart(act.dialog ?? nothing, act.dialog !== undefined, onClose);
+  const formOf = useLazyModule(act.fields ?? nothing, act.fields !== undefined, onClose);
+  const FieldsDialog = useLazyModule(fieldsDialog, act.fields !== undefined, onClose);
+  const Dialog = useLazyModule(act.dialog ?? nothing, act.dialog !== undefined, onClose);
   if (Dialog) return <Dialog record={record} onClose={onClose} />;
   if (!formOf || !FieldsDialog) return null;
   const save = (values: unknown) =>

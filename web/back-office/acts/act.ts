@@ -6,7 +6,7 @@ import type { FormTexts } from '#web/back-office/form/form-view.tsx';
 import type { ResourceFormOptions } from '#web/back-office/form/use-resource-form.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
 import type { IconName } from '#web/ui/icons.tsx';
-import type { PartOnUse } from '#web/ui/overlays/part-on-use.ts';
+import type { LazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 
 /** The question before an act that cannot be undone. */
@@ -60,9 +60,9 @@ interface ActOptions<Row, Fields extends FieldValues, Values> {
   /** Asks first. */
   confirm?: (record: Row) => ActQuestion;
   /** Asks for values first; the form is loaded when it is opened. */
-  fields?: PartOnUse<(record: Row) => ActForm<Fields, Values>>;
+  fields?: LazyModule<(record: Row) => ActForm<Fields, Values>>;
   /** A dialog of its own, which runs the act itself. */
-  dialog?: PartOnUse<(props: { record: Row; onClose: () => void }) => ReactNode>;
+  dialog?: LazyModule<(props: { record: Row; onClose: () => void }) => ReactNode>;
   run?: (record: Row, given: Given<Values>) => Promise<unknown>;
   /** For the titles of failures; if absent 'delete' where the screen is left, else 'update'. */
   operation?: WriteOperation;

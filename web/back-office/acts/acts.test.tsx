@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { screenCommands } from '#web/app/command-palette/screen-commands.ts';
 import type { AppData } from '#web/app/session/session.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { type Act, act, bulkActions } from './act.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { ActMenu } from './act-menu.tsx';
@@ -73,7 +73,7 @@ const scrap = act({
 const rename = act({
   label: 'Rename',
   icon: 'pencil',
-  fields: partOnUse(async () => ({ name }: Boat) => ({
+  fields: lazyModule(async () => ({ name }: Boat) => ({
     title: `Rename ${name}`,
     description: 'Its owner gets an email.',
     label: 'Rename',

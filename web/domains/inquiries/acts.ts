@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import type { IconName } from '#web/ui/icons.tsx';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { isOpen } from './labels.ts';
 
 const markRead = act({
@@ -64,7 +64,7 @@ export const createProject = act({
   label: 'Create project',
   icon: 'cube',
   available: ({ project, status }: InquiryDetail) => project === null && status !== 'spam',
-  fields: partOnUse(async () => (await import('./conversion-form.ts')).conversionForm),
+  fields: lazyModule(async () => (await import('./conversion-form.ts')).conversionForm),
   operation: 'create',
   run: ({ id, version }, { values }) => api.inquiries.convert({ id, version, ...values }),
   toast: ({ account, email }) =>

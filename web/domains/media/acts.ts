@@ -2,7 +2,7 @@ import type { MediaDetail } from '#contract/content/media.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const isUsed = ({ isOnTeam, pages }: MediaDetail) => isOnTeam || pages.length > 0;
 
@@ -26,7 +26,7 @@ const explainUse = act<MediaDetail>({
   label: 'Delete',
   icon: 'trash',
   available: isUsed,
-  dialog: partOnUse(async () => (await import('./image-in-use.tsx')).ImageInUse),
+  dialog: lazyModule(async () => (await import('./image-in-use.tsx')).ImageInUse),
 });
 
 export const imageActs: Act<MediaDetail>[] = [deleteImage, explainUse];

@@ -2,7 +2,7 @@ import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const ended = ({ email }: SubscriberDetail) => successToast('update', `${email} gets no more newsletters.`);
 
@@ -25,7 +25,7 @@ const recordBounce = act<SubscriberDetail>({
   label: 'Record bounce',
   icon: 'alert',
   available: ({ state }) => state !== 'unsubscribed',
-  fields: partOnUse(async () => (await import('./bounce-fields.ts')).bounceFields),
+  fields: lazyModule(async () => (await import('./bounce-fields.ts')).bounceFields),
   run: ({ id }, { values }) => api.subscribers.recordBounce({ id, ...values }),
   toast: ended,
 });

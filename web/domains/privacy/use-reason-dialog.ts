@@ -1,8 +1,8 @@
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const part = partOnUse(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+const part = lazyModule(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 /** The dialog that asks for a reason, loaded when it is first opened; null until then. */
 export function useReasonDialog(isOpen: boolean) {
-  return usePart(part, isOpen);
+  return useLazyModule(part, isOpen);
 }

@@ -2,12 +2,12 @@ import type { RateRuleRow } from '#contract/operations/rate-limits/rate-limits.t
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const change = act<RateRuleRow>({
   label: 'Change',
   icon: 'pencil',
-  dialog: partOnUse(async () => (await import('./rule-dialog.tsx')).RuleDialog),
+  dialog: lazyModule(async () => (await import('./rule-dialog.tsx')).RuleDialog),
 });
 
 /** The stored counts do not say of which tenant they are. */
@@ -15,7 +15,7 @@ const backtest = act<RateRuleRow>({
   label: 'Backtest',
   icon: 'pulse',
   available: ({ scope }) => scope !== 'tenant',
-  dialog: partOnUse(async () => (await import('./backtest-dialog.tsx')).BacktestDialog),
+  dialog: lazyModule(async () => (await import('./backtest-dialog.tsx')).BacktestDialog),
 });
 
 const deleteRule = act<RateRuleRow>({

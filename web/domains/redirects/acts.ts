@@ -2,12 +2,12 @@ import type { Redirect } from '#contract/content/redirects.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const change = act<Redirect>({
   label: 'Change',
   icon: 'pencil',
-  dialog: partOnUse(async () => (await import('./redirect-dialog.tsx')).RedirectDialog),
+  dialog: lazyModule(async () => (await import('./redirect-dialog.tsx')).RedirectDialog),
 });
 
 const remove = act<Redirect>({

@@ -2,7 +2,7 @@ import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choice
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const restore = act<TenantDetail>({
   label: 'Restore tenant',
@@ -24,7 +24,7 @@ const startTrial = act<TenantDetail>({
   label: ({ status }) => (status === 'trial' ? 'Change trial' : 'Start trial'),
   icon: 'clock',
   available: ({ deleteAt }) => deleteAt === null,
-  fields: partOnUse(async () => (await import('./fields.ts')).trialFields),
+  fields: lazyModule(async () => (await import('./fields.ts')).trialFields),
   run: ({ id, version }, { values }) => api.tenants.startTrial({ id, version, ...values }),
   toast: ({ name }) => ({ variant: 'success', title: 'Trial saved', description: name }),
 });
@@ -33,7 +33,7 @@ const suspend = act<TenantDetail>({
   label: 'Suspend',
   icon: 'minus',
   available: ({ deleteAt, status }) => deleteAt === null && status !== 'suspended',
-  fields: partOnUse(async () => (await import('./fields.ts')).suspensionFields),
+  fields: lazyModule(async () => (await import('./fields.ts')).suspensionFields),
   run: ({ id, version }, { values }) => api.tenants.suspend({ id, version, ...values }),
   toast: ({ name }) => ({ variant: 'success', title: 'Tenant suspended', description: name }),
 });

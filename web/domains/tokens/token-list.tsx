@@ -5,10 +5,10 @@ import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { TokenRow } from './token-row.tsx';
 
-const newToken = partOnUse(async () => (await import('./new-token.tsx')).NewToken);
+const newToken = lazyModule(async () => (await import('./new-token.tsx')).NewToken);
 
 interface TokenListProps {
   kind: TokenKind;
@@ -24,7 +24,7 @@ export function TokenList({ kind, tokens, now, blockedBy }: TokenListProps) {
   const [isCreating, setCreating] = useState(false);
   const { role } = useAppData().session.user;
   const close = () => setCreating(false);
-  const NewToken = usePart(newToken, isCreating, close);
+  const NewToken = useLazyModule(newToken, isCreating, close);
   const { revoke: revokeOwn, revokeService } = api.tokens;
   const revoke = kind === 'personal' ? revokeOwn : revokeService;
   const button = (

@@ -1,7 +1,7 @@
 import type { UserRow } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { notAdministratorReason, notImpersonatedReason } from './not-possible.ts';
 
@@ -88,7 +88,7 @@ const impersonate = act<UserRow>({
   label: 'Sign in as user…',
   icon: 'eye',
   available: (user) => notImpersonatedReason(user) ?? true,
-  dialog: partOnUse(async () => (await import('./impersonate-user.tsx')).ImpersonateUser),
+  dialog: lazyModule(async () => (await import('./impersonate-user.tsx')).ImpersonateUser),
 });
 
 const signOut = act<UserRow>({
@@ -145,7 +145,7 @@ const ban = act<UserRow>({
   label: ({ isBanned }) => (isBanned ? 'Change ban…' : 'Ban…'),
   icon: 'minus',
   available: unlessMe,
-  fields: partOnUse(async () => (await import('./ban-fields.ts')).banFields),
+  fields: lazyModule(async () => (await import('./ban-fields.ts')).banFields),
   run: ({ id, version }, { values }) => api.users.ban({ id, version, ...values }),
   toast: done('User banned'),
   bulk: banMany,
@@ -173,7 +173,7 @@ const deleteUser = act<UserRow>({
   critical: true,
   startsGroup: true,
   available: unlessMe,
-  dialog: partOnUse(async () => (await import('./delete-user.tsx')).DeleteUser),
+  dialog: lazyModule(async () => (await import('./delete-user.tsx')).DeleteUser),
 });
 
 /** The acts on an account, in the order of its menu (requirements 2.2.3). */

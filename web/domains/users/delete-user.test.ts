@@ -4,7 +4,7 @@ import { describe } from './delete-user.tsx';
 const nothing = { assigned: 0, assignedProjects: 0, ownedStatistics: 0, pendingApprovals: 0 };
 const none = { ...nothing, projects: 0, files: 0, inquiries: 0, sessions: 0, sharedProjects: 0 };
 
-test('what is deleted is counted, and what there is none of is left out', () => {
+test('what is deleted is counted, and kinds without any are left out', () => {
   expect(describe(none)).toContain('its profile and messages, immediately');
   expect(describe({ ...none, projects: 2, inquiries: 1, sessions: 1 })).toContain(
     'its profile and messages, 2 projects, 1 inquiry and ends 1 session, immediately',

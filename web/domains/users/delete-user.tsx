@@ -7,13 +7,13 @@ import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { counted } from '#web/back-office/list/list.ts';
+import { AssigneeField } from '#web/domains/users/assignee-field.tsx';
 import { notCounted, passedOn, projectNoun } from '#web/domains/users/deletion-texts.ts';
-import { HeirField } from '#web/domains/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** Deletes a user (requirements 2.2.3). The dialog counts what is deleted with them first, and asks who takes over. */
 export function DeleteUser({ record: { id, version, email }, onClose }: { record: UserRow; onClose: () => void }) {
-  const [heir, setHeir] = useState<string | null>(null);
+  const [assigneeId, setAssignee] = useState<string | null>(null);
   const leave = useLeaveDeleted();
   const { pathname } = useLocation();
   const { data, error } = useQuery(
@@ -43,10 +43,10 @@ export function DeleteUser({ record: { id, version, email }, onClose }: { record
       pendingLabel="Deleting…"
       isPending={isPending}
       isWaiting={data === undefined}
-      onConfirm={() => mutate({ id, version, assigneeId: heir })}
+      onConfirm={() => mutate({ id, version, assigneeId: assigneeId })}
       onClose={onClose}
     >
-      {data && <HeirField userId={id} consequences={data} heir={heir} onChange={setHeir} />}
+      {data && <AssigneeField userId={id} consequences={data} assigneeId={assigneeId} onChange={setAssignee} />}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { webhookQuery } from '#contract/operations/webhooks/webhooks.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { clientLoader as activity } from './activity/index.tsx';
 import { clientLoader as content } from './content/index.tsx';
-import { clientLoader as policyReports } from './csp-reports/index.tsx';
+import { clientLoader as cspReports } from './csp-reports/index.tsx';
 import { clientLoader as inquiries } from './inquiries/index.tsx';
 import { clientLoader as legal } from './legal/index.tsx';
 import { clientLoader as mail } from './mail/index.tsx';
@@ -53,7 +53,7 @@ const lists: [string, (given: { request: Request }) => unknown, z.ZodType][] = [
   ['/admin/newsletter/issues', issues, issueQuery],
   ['/admin/reply-templates', replyTemplates, replyTemplateQuery],
   ['/admin/users', users, userQuery],
-  ['/admin/policy-reports', policyReports, policyReportQuery],
+  ['/admin/policy-reports', cspReports, policyReportQuery],
 ];
 
 // A list reads its address without the contract's schema, so its own defaults must be those of the contract.

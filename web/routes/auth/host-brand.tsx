@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
-import type { TenantLook } from '#contract/identity/tenants/branding.ts';
+import type { TenantTheme } from '#contract/identity/tenants/branding.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 
-export type HostLook = Omit<TenantLook, 'name'>;
+export type HostLook = Omit<TenantTheme, 'name'>;
 
 /** The logo of the tenant of this host, in place of ours. */
 export function HostLogo({

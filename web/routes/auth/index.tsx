@@ -30,7 +30,7 @@ export const handle = {
     reason: oneOf(['ended']),
     sso: (outcome) => (isSsoOutcome(outcome) ? outcome : null),
   },
-  repeats: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },
+  echoes: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },
   // A link from an e-mail works for everyone, signed in or not; whether it still does is said to its holder alone.
   stepFor: (parameters) => (isUpdate(parameters) ? null : 'sign-in'),
   isPersonal: isUpdate,

@@ -8,10 +8,10 @@ import { AdminSidebar } from '#web/app/shell/admin-sidebar.tsx';
 import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
 import { AppLayout } from '#web/app/shell/app-layout.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { memberNavigation } from '../../app/shell/member-navigation.ts';
 import type { Route } from './+types/layout.ts';
-import { KeptOutGate } from './blocked/blocked-gate.tsx';
+import { TenantBlockGate } from './blocked/blocked-gate.tsx';
 import { TermsGate } from './terms/terms-gate.tsx';
 import { useCommands } from './use-commands.ts';
 
@@ -20,7 +20,7 @@ export const handle = { audience: 'portal' } satisfies RouteHandle;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const appData = await requireSession(request);
   // Before the first screen is drawn, so that it does not change under the reader.
-  if (appData.session.user.role !== 'admin') await (await memberSidebar.load()).loadTenantLook();
+  if (appData.session.user.role !== 'admin') await (await memberSidebar.load()).loadTenantTheme();
   return appData;
 }
 clientLoader.hydrate = true as const;
@@ -33,12 +33,12 @@ export const ErrorBoundary = AppErrorScreen;
 const administratorPages = navigation(null);
 
 /** Administrators do not need it: who works for the platform sees its own look. */
-const memberSidebar = partOnUse(() => import('./member-sidebar.tsx'));
+const memberSidebar = lazyModule(() => import('./member-sidebar.tsx'));
 
 /** The layout of every signed-in screen. Administrators have the sidebar of the back office on all of them. */
 export default function SignedInLayout({ loaderData: appData }: Route.ComponentProps) {
   const isAdministrator = appData.session.user.role === 'admin';
-  const member = usePart(memberSidebar, !isAdministrator);
+  const member = useLazyModule(memberSidebar, !isAdministrator);
   return (
     <AppLayout
       appData={appData}
@@ -47,11 +47,11 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
       sidebar={isAdministrator ? <AdminSidebar /> : member && <member.MemberSidebar />}
     >
       {isAdministrator && <MfaNotice />}
-      <KeptOutGate>
+      <TenantBlockGate>
         <TermsGate isMember={!isAdministrator}>
           <Outlet />
         </TermsGate>
-      </KeptOutGate>
+      </TenantBlockGate>
     </AppLayout>
   );
 }

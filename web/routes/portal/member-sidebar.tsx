@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
-import { loadTenantLook, useTenantLook } from '#web/app/shell/use-tenant-look.ts';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { loadTenantTheme, useTenantTheme } from '#web/app/shell/use-tenant-theme.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { memberNavigation } from '../../app/shell/member-navigation.ts';
 
-const logoImage = partOnUse(async () => (await import('#web/ui/pictures/logo-image.tsx')).LogoImage);
+const logoImage = lazyModule(async () => (await import('#web/ui/pictures/logo-image.tsx')).LogoImage);
 
 /** The sidebar of members, with the logo of the tenant that they work in. */
 export function MemberSidebar() {
-  const look = useTenantLook();
-  const LogoImage = usePart(logoImage, Boolean(look?.logo));
+  const look = useTenantTheme();
+  const LogoImage = useLazyModule(logoImage, Boolean(look?.logo));
   const logo = LogoImage && look?.logo && (
     <Link to="/dashboard" className="flex min-w-0 items-center font-semibold">
       <LogoImage
@@ -23,4 +23,4 @@ export function MemberSidebar() {
   return <Sidebar label="Member area" groups={memberNavigation} roleLabel="Member" {...(logo && { logo })} />;
 }
 
-export { loadTenantLook };
+export { loadTenantTheme };

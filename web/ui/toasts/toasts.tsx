@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
-const list = partOnUse(async () => (await import('./toast-list.tsx')).ToastList, { isQuiet: true });
+const list = lazyModule(async () => (await import('./toast-list.tsx')).ToastList, { isQuiet: true });
 
 const none: readonly Toast[] = [];
 
@@ -11,7 +11,7 @@ export function Toasts() {
   // Not on the server: the library's markup has style attributes, which the CSP forbids in a document.
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   const [hasFailed, setFailed] = useState(false);
-  const List = usePart(list, toasts.length > 0, () => setFailed(true));
+  const List = useLazyModule(list, toasts.length > 0, () => setFailed(true));
   if (List) return <List toasts={toasts} />;
   return hasFailed && <PlainToasts toasts={toasts} />;
 }

@@ -31,7 +31,7 @@ export function sharePreview(ctx: Ctx, { id }: { id: string }): Promise<{ path: 
 
 /** Returns the page of a preview link with its newest text. Refuses with LINK_INVALID. */
 export async function getPreview(ctx: Ctx, { token }: { token: string }): Promise<Page> {
-  await ctx.limits.take(previewCap, networkOf(ctx.request.address));
+  await ctx.limits.consume(previewCap, networkOf(ctx.request.address));
   // Whoever has the link may see the text, which only the team can otherwise.
   return ctx.db.transact(systemScope, async (tx) => {
     const [found] = await tx

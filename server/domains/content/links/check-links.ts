@@ -26,7 +26,7 @@ export async function checkLinks(
   { addresses }: { addresses: string[] },
   fetch: SafeFetch = createSafeFetch(ctx.appUrl, { timeoutMs }),
 ): Promise<LinkCheck[]> {
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   const since = new Date(ctx.now().getTime() - freshMs);
   const fresh = (await knownLinkChecks(ctx, { addresses })).filter(({ checkedAt }) => checkedAt > since);
   const due = [...new Set(addresses)].filter((address) => !fresh.some((known) => known.address === address));

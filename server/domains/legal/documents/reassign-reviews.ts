@@ -24,7 +24,7 @@ export async function requestersOf(tx: Tx, reviewer: string): Promise<(string | 
  * Asks another administrator for every approval that waits for one whose account ends, in the caller's transaction. Without
  * another, or with one who wrote the text, brought it by a sync or reviews it already, the approval ends, and who asked for it is told.
  */
-export async function handOverReviews(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
+export async function reassignReviews(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
   const { documentId } = legalDocumentApprovals;
   const waiting = await tx.select().from(legalDocumentApprovals).where(isWaitingFor(from)).orderBy(asc(documentId));
   for (const approval of waiting) {

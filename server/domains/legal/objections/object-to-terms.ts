@@ -20,7 +20,7 @@ export async function objectToTerms(
   const terms = (await pendingTerms(ctx)).find((pending) => pending.documentId === documentId);
   if (!terms) throw refuse('NOT_FOUND');
   const { id: userId } = actorOf(ctx);
-  await ctx.limits.take(objectionLimit, userId);
+  await ctx.limits.consume(objectionLimit, userId);
   const { title, number } = terms;
   const text = createHash('sha256').update(reason).digest('hex').slice(0, 16);
   const inquiry = await openObjection(ctx, {

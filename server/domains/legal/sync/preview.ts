@@ -11,7 +11,7 @@ const previewLimit = { name: 'legal-sync-preview', points: 10, perSeconds: 60 };
 
 /** Reads the feed and returns what a sync would do now; writes nothing. Refuses with SYNC_NOT_CONFIGURED. */
 export async function previewSync(ctx: Ctx): Promise<SyncPreview> {
-  await ctx.limits.take(previewLimit, actorOf(ctx).id);
+  await ctx.limits.consume(previewLimit, actorOf(ctx).id);
   const config = await transact(ctx, readSyncConfig);
   const { apiEndpoint } = config;
   if (apiEndpoint === null) throw refuse('SYNC_NOT_CONFIGURED');

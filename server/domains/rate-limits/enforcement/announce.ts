@@ -13,7 +13,7 @@ export async function announceExcess(ctx: Ctx, { rule, subject }: Excess): Promi
   if (rule.isShadow) return;
   const isDue = async (kind: string, minutes: number | undefined, key: string) =>
     minutes !== undefined &&
-    (await ctx.limits.takeUpTo({ name: `rate-limit-${kind}`, points: 1, perSeconds: minutes * 60 }, key, 1)) === 1;
+    (await ctx.limits.consumeUpTo({ name: `rate-limit-${kind}`, points: 1, perSeconds: minutes * 60 }, key, 1)) === 1;
   const isAlertDue = await isDue('alert', alert?.everyMinutes, id);
   const isLogDue = await isDue('log', log?.everyMinutes, `${id} ${subject}`);
   if (!isAlertDue && !isLogDue) return;

@@ -104,12 +104,12 @@ test('of sign-in only failed attempts stay counted, and refused ones are none', 
   const limits = createLimits();
   const own = rule({ pattern: '/auth/*', limit: 2 });
   const attempt = async () => (await take([own], 1, { path: '/auth' }, limits))[0];
-  for (let n = 0; n < 5; n++) (await attempt())?.giveBack();
+  for (let n = 0; n < 5; n++) (await attempt())?.refund();
   expect((await attempt())?.refused).toBeNull();
   const last = await attempt();
   expect(last?.refused).toBeNull();
   for (let n = 0; n < 3; n++) expect((await attempt())?.refused).not.toBeNull();
-  last?.giveBack();
+  last?.refund();
   expect((await attempt())?.refused).toBeNull();
 });
 

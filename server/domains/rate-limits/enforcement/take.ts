@@ -29,7 +29,7 @@ export interface Verdict {
   /** The `RateLimit-*` fields of the rule with the fewest requests left. */
   headers: Readonly<Record<string, string>>;
   /** Returns the counts of rules that count failed attempts only. */
-  giveBack(): void;
+  refund(): void;
   /** Returns the counts of rules that count everybody together. */
   giveBackShared(): void;
 }
@@ -53,13 +53,13 @@ export const unlimited: Verdict = {
   delayMs: 0,
   exceeded: [],
   headers: {},
-  giveBack() {},
+  refund() {},
   giveBackShared() {},
 };
 
 /** Counts a request for the rules that match it, in their order, and says what they decide. */
 export async function takeRules(
-  limits: Pick<Limits, 'count' | 'giveBack'>,
+  limits: Pick<Limits, 'count' | 'refund'>,
   rules: readonly CompiledRule[],
   facts: RequestFacts,
 ): Promise<Verdict> {
@@ -77,9 +77,9 @@ export async function takeRules(
     const limit = limitOf(rule);
     const { isOver, remaining, waitMs } = await limits.count(limit, subject);
     const endsAt = performance.now() + waitMs;
-    const giveBack = () => {
+    const refund = () => {
       // After its window the count is gone by itself.
-      if (performance.now() < endsAt) limits.giveBack(limit, subject).catch(() => {});
+      if (performance.now() < endsAt) limits.refund(limit, subject).catch(() => {});
     };
     const retryAfterSeconds = wholeSeconds(waitMs);
     if (!rule.isShadow && remaining < fewest) {
@@ -90,21 +90,21 @@ export async function takeRules(
       const excess = { rule, subject, retryAfterSeconds };
       exceeded.push(excess);
       // What is refused is no attempt. A shared count stays at its limit, so that requests given back make room for others.
-      if (rule.countsFailedAttempts || rule.scope === 'global') giveBack();
+      if (rule.countsFailedAttempts || rule.scope === 'global') refund();
       if (rule.isShadow) continue;
       delayMs = Math.max(delayMs, rule.throttle?.delayMs ?? 0);
       if (rule.block === null) continue;
       refused = excess;
       break;
     }
-    if (rule.countsFailedAttempts) returnable.push(giveBack);
-    else if (rule.scope === 'global') shared.push(giveBack);
+    if (rule.countsFailedAttempts) returnable.push(refund);
+    else if (rule.scope === 'global') shared.push(refund);
   }
   const all = (counts: readonly (() => void)[]) => () => {
-    for (const giveBack of counts) giveBack();
+    for (const refund of counts) refund();
   };
   if (refused !== null) all(returnable)();
-  return { refused, delayMs, exceeded, headers, giveBack: all(returnable), giveBackShared: all(shared) };
+  return { refused, delayMs, exceeded, headers, refund: all(returnable), giveBackShared: all(shared) };
 }
 
 /** The fields that programs read to slow down in time. */

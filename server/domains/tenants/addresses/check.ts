@@ -26,7 +26,7 @@ export type InTenant = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) => Pr
  * also a tenant without a domain.
  */
 export async function checkTenantDomain(ctx: Ctx, inTenant: InTenant): Promise<{ ok: true }> {
-  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const { id, domain } = await inTenant(findDomain);
   const answers = await ctx.lookUpTxt(recordOf(ctx, { id }, domain).name);
   await inTenant((tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: false })).catch((error: unknown) => {

@@ -53,7 +53,7 @@ async function addLogo(
   tenantOf: (tx: Tx) => Promise<string>,
 ): Promise<{ ok: true }> {
   const { name, format } = imageFileOf(given.name);
-  await ctx.limits.take(cap, actorOf(ctx).id);
+  await ctx.limits.consume(cap, actorOf(ctx).id);
   const limits = { maximumBytes: maximumLogoBytes, maximumPixels: maximumMediaPixels };
   return ctx.images.encode(source, { format, ...limits, inspector: imageInspector(format) }, (image) =>
     store(ctx, name, image, tenantOf),

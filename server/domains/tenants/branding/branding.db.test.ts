@@ -49,9 +49,9 @@ async function logoOf(who: Person): Promise<Buffer | null> {
 test('an owner saves the branding, its people see it, and the log says what changed', async () => {
   const { tenant, owner, member } = await tenantWithPeople();
   expect(await owner.api.branding.getOwn()).toMatchObject({ version: 0, primaryColor: null, logo: null });
-  expect(await member.api.branding.look()).toEqual({ name: tenant.name, logo: null, tokens: {} });
+  expect(await member.api.branding.theme()).toEqual({ name: tenant.name, logo: null, tokens: {} });
   expect(await owner.api.branding.saveOwn({ ...form, version: 0 })).toMatchObject({ ...form, version: 1 });
-  expect(await member.api.branding.look()).toMatchObject({
+  expect(await member.api.branding.theme()).toMatchObject({
     name: tenant.name,
     tokens: { '--brand-primary-light': '#2f4f5e', '--brand-corner-radius': '8px' },
   });
@@ -108,7 +108,7 @@ test('a member, somebody without an organisation and a removed administrator cha
   await expect(addOwnLogo(before, { name: 'logo.png' }, pieces(await png()))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
-  expect(await alone.api.branding.look()).toBeNull();
+  expect(await alone.api.branding.theme()).toBeNull();
 });
 
 test('a colour below 4.5:1 and foreign CSS are refused beside their fields', async () => {
@@ -131,7 +131,7 @@ test('a logo is encoded anew, shown to its tenant alone, replaced and removed', 
   expect(logo).toMatchObject({ name: 'Family office.png', width: 400, height: 133 });
   const shown = await logoOf(member);
   expect(await sharp(shown ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 400 });
-  expect((await member.api.branding.look())?.logo?.path).toMatch(/^\/api\/tenant\/logo\?v=[0-9a-f]{16}$/);
+  expect((await member.api.branding.theme())?.logo?.path).toMatch(/^\/api\/tenant\/logo\?v=[0-9a-f]{16}$/);
   expect([await logoOf(foreign), await logoOf(world.person()), await logoOf(admin)]).toEqual([null, null, null]);
 
   await addTenantLogo(await admin.ctx(), { tenantId: tenant.id, name: 'b.png' }, pieces(await png(200, 80)));

@@ -2,12 +2,12 @@ import { brandingContract } from '#contract/identity/tenants/branding.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { removeLogo, removeOwnLogo } from './remove-logo.ts';
 import { getBranding, getOwnBranding, saveBranding, saveOwnBranding } from './save.ts';
-import { getLook } from './theme.ts';
+import { getTheme } from './theme.ts';
 
 const branding = guarded(brandingContract);
 
 export const brandingRouter = {
-  look: branding.look.handler(({ context }) => getLook(context)),
+  theme: branding.theme.handler(({ context }) => getTheme(context)),
   getOwn: branding.getOwn.handler(({ context }) => getOwnBranding(context)),
   saveOwn: branding.saveOwn.handler(({ context, input }) => saveOwnBranding(context, input)),
   removeOwnLogo: branding.removeOwnLogo.handler(({ context }) => removeOwnLogo(context)),

@@ -1,5 +1,5 @@
 import { brandTokensOf } from '#contract/identity/tenants/brand-properties.ts';
-import type { TenantLook } from '#contract/identity/tenants/branding.ts';
+import type { TenantTheme } from '#contract/identity/tenants/branding.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logoOf, readBranding } from './describe.ts';
@@ -7,7 +7,7 @@ import { brandingTag } from './records.ts';
 import type { TenantBranding } from './tables.ts';
 
 /** Returns how the member area looks in the tenant of this session; null without one. */
-export async function getLook(ctx: Ctx): Promise<TenantLook | null> {
+export async function getTheme(ctx: Ctx): Promise<TenantTheme | null> {
   const { tenant } = actorOf(ctx);
   if (tenant === null) return null;
   const look = await lookOf(ctx, tenant.id);
@@ -15,7 +15,7 @@ export async function getLook(ctx: Ctx): Promise<TenantLook | null> {
 }
 
 /** The look of a tenant that the caller has checked; null: nothing was ever set. */
-export async function lookOf(ctx: Ctx, tenantId: string): Promise<Omit<TenantLook, 'name'> | null> {
+export async function lookOf(ctx: Ctx, tenantId: string): Promise<Omit<TenantTheme, 'name'> | null> {
   const row = await cachedBranding(ctx, tenantId);
   if (row === null) return null;
   const logo = logoOf(row);

@@ -14,7 +14,7 @@ const cap = { name: 'exit-packs', points: 10, perSeconds: 86_400 };
 /** Orders an exit pack; while one is being made, that one. Requires a recent reauthentication. */
 export async function requestExitPack(ctx: Ctx, { id }: { id: string }): Promise<ExitPack> {
   await transact(ctx, (tx) => requireOwner(tx, ctx, id));
-  await ctx.limits.take(cap, id);
+  await ctx.limits.consume(cap, id);
   return transact(ctx, async (tx) => {
     const tenant = await requireOwner(tx, ctx, id);
     return describePack(tx, await orderExitPack(tx, ctx, tenant), tenant);

@@ -26,7 +26,7 @@ export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Prom
   const me = actorOf(ctx);
   requireReachable(ctx, id);
   if (me.tenant?.id === id && !me.mustChooseTenant) return { ok: true };
-  await ctx.limits.take(cap, me.id);
+  await ctx.limits.consume(cap, me.id);
   // A person does not write the rows of a tenant; what is written here is theirs.
   await ctx.db.transact(systemScope, async (tx) => {
     const isJoined = (await readTenantsOf(tx, me.id)).some((tenant) => tenant.id === id && tenant.isUsable);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
-import { handOverProjects } from '#server/domains/projects/hand-over.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
+import { reassignProjects } from '#server/domains/projects/reassign.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { transact } from '#server/platform/context.ts';
@@ -217,7 +217,7 @@ test('to make somebody an owner requires a recent reauthentication', async () =>
   const make = (role: 'owner' | 'admin') => owner.api.organisation.setRole({ id: member.id, role });
   await expect(make('owner')).rejects.toMatchObject(code('REAUTHENTICATION_REQUIRED'));
   await make('admin');
-  await owner.api.auth.prove({ password });
+  await owner.api.auth.reauthenticate({ password });
   await make('owner');
 });
 
@@ -253,7 +253,7 @@ test('an owner who is banned or about to be deleted does not count as another ow
     () => last.api.account.requestDeletion({ email }),
   ])
     await expect(call()).rejects.toMatchObject(code('LAST_OWNER'));
-  await world.services.db.transact(systemScope, (tx) => handOverProjects(tx, last.id));
+  await world.services.db.transact(systemScope, (tx) => reassignProjects(tx, last.id));
   expect(await ownerIdOf(id)).toBe(member.id);
   await last.api.organisation.setRole({ id: member.id, role: 'owner' });
   await last.api.account.requestDeletion({ email });

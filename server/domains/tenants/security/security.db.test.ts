@@ -148,7 +148,7 @@ test('who needs two-step verification is listed before; they are mailed, and aft
     organisation: tenant.name,
     address: expect.any(String),
   });
-  expect((await member.ctx()).actor).toMatchObject({ tenant: null, keptOut: 'factor' });
+  expect((await member.ctx()).actor).toMatchObject({ tenant: null, tenantBlock: 'factor' });
   for (const attempt of [
     () => member.api.projects.list(),
     () => member.api.organisation.get(),
@@ -189,15 +189,15 @@ test('a token needs an owner with a second factor or a passkey where the tenant 
   const member = await personOf('member');
   const form = { name: 'Program', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };
   const { token } = await member.api.tokens.create(form);
-  const keptOut = async () => (await resolveToken(world.services, token))?.keptOut;
+  const tenantBlock = async () => (await resolveToken(world.services, token))?.tenantBlock;
   await requireNow(admin);
-  expect(await keptOut()).toBe('factor');
+  expect(await tenantBlock()).toBe('factor');
   await world.db.owner.query(
     `insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at)
      values (gen_random_uuid(), $1, 'Key', 'credential', 'key', 0, now())`,
     [member.id],
   );
-  expect(await keptOut()).toBeNull();
+  expect(await tenantBlock()).toBeNull();
   expect((await rulesOf(admin)).withoutFactor).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ test('a tenant with networks is closed from others at each request, for sessions
   const away = elsewhere(member);
   await expect(away.api.projects.list()).rejects.toMatchObject(code('TENANT_NETWORK'));
   await expect(away.api.organisation.get()).rejects.toMatchObject(code('TENANT_NETWORK'));
-  expect((await away.ctx()).actor).toMatchObject({ tenant: null, keptOut: 'network' });
+  expect((await away.ctx()).actor).toMatchObject({ tenant: null, tenantBlock: 'network' });
   expect((await away.api.auth.session())?.kept_out).toMatchObject({ reason: 'network', address: '203.0.113.9' });
   await elsewhere(member, '2001:db8::1').api.projects.list();
   await member.api.projects.list();
@@ -236,9 +236,9 @@ test('a tenant with networks is closed from others at each request, for sessions
   await visitor.api.auth.signIn({ email: member.email, password });
   await expect(visitor.api.projects.list()).rejects.toMatchObject(code('TENANT_NETWORK'));
 
-  expect(await actorOfToken('198.51.100.200')).toMatchObject({ tenant: { id: tenant.id }, keptOut: null });
+  expect(await actorOfToken('198.51.100.200')).toMatchObject({ tenant: { id: tenant.id }, tenantBlock: null });
   for (const address of ['203.0.113.9', '', 'unknown'])
-    expect(await actorOfToken(address)).toMatchObject({ tenant: null, keptOut: 'network' });
+    expect(await actorOfToken(address)).toMatchObject({ tenant: null, tenantBlock: 'network' });
 });
 
 test('whoever is kept out reaches only what is public, their own sign-in and account, and what gives up a right', async () => {
@@ -263,7 +263,7 @@ test('whoever is kept out reaches only what is public, their own sign-in and acc
     'account.cancelEmailChange',
     'account.startExport',
     'account.requestDeletion',
-    'auth.prove',
+    'auth.reauthenticate',
     'auth.refresh',
     'auth.sessions',
     'auth.endSession',
@@ -325,7 +325,7 @@ test('an administrator of the platform keeps the back office, but works in no te
   await join(world, tenant, root, 'owner');
   expect((await root.ctx()).actor?.tenant?.id).toBe(tenant.id);
   await limitTo(admin, '203.0.113.0/24');
-  expect((await root.ctx()).actor).toMatchObject({ tenant: null, keptOut: null });
+  expect((await root.ctx()).actor).toMatchObject({ tenant: null, tenantBlock: null });
   await expect(root.api.organisation.get()).rejects.toMatchObject(code('NOT_FOUND'));
   expect((await root.api.tenants.get(tenant)).id).toBe(tenant.id);
   expect((await root.api.auth.session())?.kept_out).toBeNull();
@@ -346,12 +346,12 @@ test('without custom integrations no token works in the tenant, and none is crea
   const { token } = await member.api.tokens.create(form);
   const { id, version, features } = await admin.api.tenants.get(tenant);
   const saved = await admin.api.tenants.saveFeatures({ id, version, ...features, customIntegrations: false });
-  expect(await resolveToken(world.services, token)).toMatchObject({ tenant: null, keptOut: 'integrations' });
+  expect(await resolveToken(world.services, token)).toMatchObject({ tenant: null, tenantBlock: 'integrations' });
   await expect(member.api.tokens.create(form)).rejects.toMatchObject(code('INTEGRATIONS_OFF'));
   expect((await member.api.organisation.get()).features.customIntegrations).toBe(false);
   await member.api.tokens.list();
   await admin.api.tenants.saveFeatures({ id, version: saved.version, ...features });
-  expect(await resolveToken(world.services, token)).toMatchObject({ tenant: { id }, keptOut: null });
+  expect(await resolveToken(world.services, token)).toMatchObject({ tenant: { id }, tenantBlock: null });
 });
 
 test('usage by month is for the people of the tenant, while it has advanced analytics', async () => {
@@ -430,6 +430,6 @@ test('an owner whom others need is refused the deletion of their account also wh
   const owner = await personOf('owner');
   await personOf('member');
   await limitTo(admin, '203.0.113.0/24');
-  expect((await owner.ctx()).actor).toMatchObject({ tenant: null, keptOut: 'network' });
+  expect((await owner.ctx()).actor).toMatchObject({ tenant: null, tenantBlock: 'network' });
   await expect(owner.api.account.requestDeletion({ email: owner.email })).rejects.toMatchObject(code('LAST_OWNER'));
 });

@@ -12,7 +12,7 @@ export async function checkMailedLink(
   ctx: Ctx,
   { purpose, token }: { purpose: MailedLinkPurpose; token: string },
 ): Promise<{ ok: true }> {
-  await ctx.limits.take(lookupCap, networkOf(ctx.request.address));
+  await ctx.limits.consume(lookupCap, networkOf(ctx.request.address));
   await ctx.db.transact(systemScope, (tx) => checkLink(tx, ctx, purpose, token));
   return { ok: true };
 }

@@ -21,7 +21,7 @@ const points = 20;
 
 /** Mails a link to this address. The response, its duration and that a mail is sent are the same for every address. */
 export async function mailLink(ctx: Ctx, { purpose, email, auditFor, contentFor }: MailedLink): Promise<{ ok: true }> {
-  await ctx.limits.take({ name: purpose, points, perSeconds: 3600 }, networkOf(ctx.request.address));
+  await ctx.limits.consume({ name: purpose, points, perSeconds: 3600 }, networkOf(ctx.request.address));
   await transact(ctx, async (tx) => {
     if (await isOverMailCap(tx, ctx, purpose, email)) return;
     const user = (await findCredential(tx, email))?.user ?? null;

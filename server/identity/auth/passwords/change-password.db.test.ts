@@ -48,14 +48,16 @@ test('the rules for new passwords apply, with the message at its field', async (
   await expect(
     here.api.auth.changePassword({ currentPassword: password, password: fresh, confirmPassword: `${fresh}!` }),
   ).rejects.toMatchObject(refusedAt('confirmPassword', "Passwords don't match"));
-  await here.api.auth.prove({ password });
+  await here.api.auth.reauthenticate({ password });
 });
 
 test('wrong current passwords count for the session like those at reauthentication, and not for sign-ins', async () => {
   const here = await world.signedIn('guesses@bank.example');
   for (let attempt = 0; attempt < 4; attempt++)
     await expect(change(here, fresh, `wrong guess ${attempt}`)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  await expect(here.api.auth.prove({ password: 'wrong guess 5' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(here.api.auth.reauthenticate({ password: 'wrong guess 5' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
   await expect(change(here)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   expect(await isSignedIn(here)).toBe(true);
   const entries = await entriesOf(world, 'reauthentication.refused');

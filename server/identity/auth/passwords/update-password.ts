@@ -34,7 +34,7 @@ export async function updatePassword(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<Session> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const owner = await ctx.db.transact(systemScope, (tx) => ownerOf(tx, ctx, token));
   await checkNewPassword(ctx, { email: owner.email, password });
   const hash = await hashPassword(password);

@@ -21,7 +21,7 @@ const maximumMisses = 3;
 
 /** Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND. */
 export async function checkDomain(ctx: Ctx, { key, domain }: { key: string; domain: string }): Promise<{ ok: true }> {
-  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const provider = await findProvider(ctx, key);
   if (!provider?.domains.includes(domain)) throw refuse('NOT_FOUND');
   const answers = await ctx.lookUpTxt(recordOf(ctx, provider, domain).name);

@@ -10,7 +10,7 @@ const cap = { name: 'sso-metadata', points: 60, perSeconds: 3600 };
 
 /** Reads the metadata of a SAML provider, pasted or fetched through the guarded client. Saves nothing. */
 export async function readMetadata(ctx: Ctx, source: { xml: string; address: string }): Promise<SamlMetadata> {
-  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const field = source.xml === '' ? 'address' : 'xml';
   if (source[field] === '') throw refuseFields({ address: 'Please enter an address or paste the document' });
   try {

@@ -57,7 +57,7 @@ export async function createRequest(
 
 /**
  * Consumes a request of our own host and returns it. Refuses with SSO_REQUEST_INVALID if it is unknown, expired or used, or
- * was started in another browser or on the host of a tenant, where a code is needed (hand-over.ts).
+ * was started in another browser or on the host of a tenant, where a code is needed (transfer-to-host.ts).
  */
 export async function consumeRequest(ctx: Ctx, state: string): Promise<UsedRequest> {
   const browserHash = readBrowserHash(ctx);

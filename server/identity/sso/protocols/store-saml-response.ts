@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { saveSamlResponse } from './requests.ts';
 
 /** Responses per network and hour: a whole office may share one network. */
-const cap = { name: 'sso-park', points: 300, perSeconds: 3600 };
+const cap = { name: 'sso-saml-response', points: 300, perSeconds: 3600 };
 /** 64 KB of XML in base64 with line breaks; larger ones are refused when they are read anyway. */
 const maximumLength = 90_000;
 
@@ -18,7 +18,7 @@ export async function storeSamlResponse(
   ctx: Ctx,
   { key, state, answer }: { key: string; state: string; answer: string },
 ): Promise<void> {
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   if (answer.length > maximumLength) throw refuse('SSO_FAILED');
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('SSO_REQUEST_INVALID');

@@ -8,5 +8,5 @@ const cap = { name: 'sso-provider-change', points: 30, perSeconds: 3600 };
  * never refused.
  */
 export async function takeProviderChange(ctx: Ctx, tenantId: string | null): Promise<void> {
-  if (tenantId !== null) await ctx.limits.take(cap, tenantId);
+  if (tenantId !== null) await ctx.limits.consume(cap, tenantId);
 }

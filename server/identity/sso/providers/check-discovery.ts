@@ -10,7 +10,7 @@ const cap = { name: 'sso-discovery', points: 60, perSeconds: 3600 };
 
 /** Refuses with SSO_DISCOVERY_FAILED if the provider's discovery document cannot be used. */
 export async function checkDiscovery(ctx: Ctx, provider: Provider): Promise<void> {
-  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   try {
     await discover(ctx, provider);
   } catch (error) {

@@ -41,7 +41,7 @@ export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoPr
   };
   await takeProviderChange(ctx, tenantId);
   await transact(ctx, async (tx) => {
-    if (tenantId !== null) await requirePlaceOf(tx, tenantId);
+    if (tenantId !== null) await requireFreeProvider(tx, tenantId);
     await providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' });
   });
   return describeByKey(ctx, key);
@@ -51,7 +51,7 @@ export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoPr
 export const ssoIsOff =
   'Single sign-on is switched off for this organisation. An administrator of the platform can switch it on.';
 
-async function requirePlaceOf(tx: Tx, tenantId: string): Promise<void> {
+async function requireFreeProvider(tx: Tx, tenantId: string): Promise<void> {
   const [tenant] = await tx.select({ ssoEnabled: tenants.ssoEnabled }).from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw refuse('NOT_FOUND');
   if (!tenant.ssoEnabled) throw refuseFields({ name: ssoIsOff });

@@ -19,7 +19,7 @@ const cap = { name: 'sso-test', points: 60, perSeconds: 3600 };
  * NOT_FOUND.
  */
 export async function testProvider(ctx: Ctx, { key }: { key: string }): Promise<SsoFindings> {
-  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
   const missing = missingFields(provider).map((field) => ({

@@ -28,12 +28,12 @@ export async function callerOf(ctx: Ctx, authorization: string | undefined): Pro
   const token = isScimToken(text) ? await load(ctx, hashToken(text)) : null;
   const provider = token && token.expiresAt > ctx.now() ? await findProviderById(ctx, token.providerId) : null;
   if (!token || !provider?.isInForce) {
-    await ctx.limits.take(wrongLimit, networkOf(ctx.request.address));
+    await ctx.limits.consume(wrongLimit, networkOf(ctx.request.address));
     throw new ScimError(401, 'The token is not valid');
   }
   if (!(await isAllowed(ctx, provider)))
     throw new ScimError(403, 'The organisation can be used from its own networks only');
-  await ctx.limits.take(callLimit, token.id);
+  await ctx.limits.consume(callLimit, token.id);
   return { ctx: { ...ctx, actor: null }, provider, tokenId: token.id };
 }
 

@@ -14,7 +14,7 @@ const cap = { name: 'sso-start-test', points: 60, perSeconds: 3600 };
  */
 export async function startTest(ctx: Ctx, { key }: { key: string }): Promise<{ address: string }> {
   const { id } = actorOf(ctx);
-  await ctx.limits.take(cap, id);
+  await ctx.limits.consume(cap, id);
   if (!(await findProvider(ctx, key))) throw refuse('NOT_FOUND');
   try {
     const { address } = await startAuthorization(ctx, { key, next: '', linkUserId: null, testUserId: id });

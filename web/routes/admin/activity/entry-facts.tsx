@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { countLabel } from '#web/back-office/list/list-address.ts';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { actorLabel, recordHref, resourceLabel } from '#web/domains/activity/resource-label.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who, about which record, within which request, and the seal. */
@@ -35,9 +35,9 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
         </Fact>
         {resourceId && (
           <Fact label="History">
-            <StoryLink resource={resource} id={resourceId}>
+            <ActivityLink resource={resource} id={resourceId}>
               All entries of this record ({countLabel(entry.ofRecord)})
-            </StoryLink>
+            </ActivityLink>
           </Fact>
         )}
         {tenantId && (

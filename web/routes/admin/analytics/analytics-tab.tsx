@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { viewParameter } from '#web/back-office/list/list-address.ts';
-import { usePart } from '#web/ui/overlays/part-on-use.ts';
+import { useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { analyticsViews } from './views.ts';
 
@@ -9,7 +9,7 @@ export function AnalyticsTab() {
   const [params] = useSearchParams();
   const { key, label, part } =
     analyticsViews.find((view) => view.key === params.get(viewParameter)) ?? analyticsViews[0];
-  const Content = usePart(part, true);
+  const Content = useLazyModule(part, true);
   return (
     <>
       <nav aria-label="Analytics" className="flex flex-wrap gap-x-5 gap-y-1 text-small">

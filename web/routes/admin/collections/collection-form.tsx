@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { CollectionTexts } from './collection-editor.tsx';
 import { collectionOptions } from './collection-options.ts';
@@ -19,7 +19,7 @@ export function CollectionForm({ collection: key, ...texts }: CollectionTexts & 
         <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading editor..." />}>
           <Editor key={key} collection={key} stored={stored} {...texts} />
           <p className="pt-8">
-            <StoryLink resource="collection" id={key} />
+            <ActivityLink resource="collection" id={key} />
           </p>
         </Suspense>
       )}

@@ -6,7 +6,7 @@ import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 const form = formOf(companyFields);
@@ -34,7 +34,7 @@ export function CompanyDetails() {
             button="Save company details"
             pendingLabel="Saving…"
           />
-          <StoryLink resource="company" />
+          <ActivityLink resource="company" />
         </div>
       )}
     </QueryState>

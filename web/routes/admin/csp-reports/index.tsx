@@ -31,7 +31,7 @@ const list: List<PolicyReport, PolicyReportQuery> = {
   ...listAt('/admin/policy-reports'),
   intro: 'What the content security policy blocked in browsers, counted by day. Kept for 90 days.',
   sort: '-seen',
-  procedure: queries.policyReports.list,
+  procedure: queries.cspReports.list,
   columns,
   filters: [
     {
@@ -50,6 +50,6 @@ export const clientLoader = listLoader(list);
 
 export const meta = screenMeta('/admin/policy-reports');
 
-export default function PolicyReports() {
+export default function CspReports() {
   return <ListScreen list={list} />;
 }

@@ -4,14 +4,14 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { Overview } from './overview.tsx';
 import { overviewQuery } from './overview-query.ts';
 
 /** Loaded when its tab is opened: the overview has no list. */
-const contentTab = partOnUse(async () => (await import('./content-tab.tsx')).ContentTab);
+const contentTab = lazyModule(async () => (await import('./content-tab.tsx')).ContentTab);
 
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ request }: { request: Request }) {
@@ -33,7 +33,7 @@ export default function Dashboard() {
   const selected = useSelectedTab(tabs);
   const isContent = selected === 'content';
   const { data } = useQuery({ ...overviewQuery(), enabled: !isContent });
-  const ContentTab = usePart(contentTab, isContent);
+  const ContentTab = useLazyModule(contentTab, isContent);
   return (
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
       <PageHeader title="Dashboard">

@@ -5,7 +5,7 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
-import { usePart } from '#web/ui/overlays/part-on-use.ts';
+import { useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/index.ts';
 import { MemberSummary } from './member-summary.tsx';
@@ -53,6 +53,6 @@ function Tabs() {
 }
 
 function Panel({ tab: { label, part } }: { tab: EnterpriseTab }) {
-  const Content = usePart(part, true);
+  const Content = useLazyModule(part, true);
   return Content ? <Content /> : <SkeletonRows rows={6} label={`Loading ${label}...`} />;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type PartOnUse, partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { type LazyModule, lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 export interface EnterpriseTab {
   /** Its value in the address; the first tab has none. */
   key: string;
   label: string;
   /** The content of the panel, loaded when the tab is opened. */
-  part: PartOnUse<() => ReactNode>;
+  part: LazyModule<() => ReactNode>;
 }
 
 /** The tabs of the page in their specified order (requirements 2.2.13). */
@@ -14,22 +14,22 @@ export const enterpriseTabs: readonly [EnterpriseTab, ...EnterpriseTab[]] = [
   {
     key: 'tenants',
     label: 'Multi-Tenant',
-    part: partOnUse(async () => (await import('../tenants/tenant-list.tsx')).TenantsTab),
+    part: lazyModule(async () => (await import('../tenants/tenant-list.tsx')).TenantsTab),
   },
   {
     key: 'audit-logs',
     label: 'Audit Logs',
-    part: partOnUse(async () => (await import('../audit-logs/audit-logs-tab.tsx')).AuditLogsTab),
+    part: lazyModule(async () => (await import('../audit-logs/audit-logs-tab.tsx')).AuditLogsTab),
   },
-  { key: 'sso', label: 'SSO', part: partOnUse(async () => (await import('../sso/sso-tab.tsx')).SsoTab) },
+  { key: 'sso', label: 'SSO', part: lazyModule(async () => (await import('../sso/sso-tab.tsx')).SsoTab) },
   {
     key: 'analytics',
     label: 'Analytics',
-    part: partOnUse(async () => (await import('../analytics/analytics-tab.tsx')).AnalyticsTab),
+    part: lazyModule(async () => (await import('../analytics/analytics-tab.tsx')).AnalyticsTab),
   },
   {
     key: 'rate-limits',
     label: 'Rate Limits',
-    part: partOnUse(async () => (await import('../rate-limits/rate-limits-tab.tsx')).RateLimitsTab),
+    part: lazyModule(async () => (await import('../rate-limits/rate-limits-tab.tsx')).RateLimitsTab),
   },
 ];

@@ -7,7 +7,7 @@ import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { TenantInvoices } from '#web/routes/admin/tenants/invoices/tenant-invoices.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -71,7 +71,7 @@ function FormerTenantDetails({
               <Icon name="download" />
               Download certificate
             </ButtonLink>
-            <StoryLink resource="tenant" id={formerId} />
+            <ActivityLink resource="tenant" id={formerId} />
           </>
         }
       >

@@ -10,11 +10,11 @@ import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { inquiryActs } from '#web/domains/inquiries/acts.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { columns } from './columns.tsx';
 import { InquiryFigures } from './figures.tsx';
 
-const recordInquiry = partOnUse(async () => (await import('./record-inquiry.tsx')).RecordInquiry);
+const recordInquiry = lazyModule(async () => (await import('./record-inquiry.tsx')).RecordInquiry);
 
 const list: List<InquiryRow, InquiryQuery> = {
   noun: { one: 'inquiry', many: 'inquiries' },

@@ -7,7 +7,7 @@ import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { answerOrReopen, deleteInquiry } from '#web/domains/inquiries/acts.ts';
 import { StatusBadge } from '#web/domains/inquiries/status-badge.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
@@ -50,7 +50,7 @@ const detail: DetailOf<typeof query> = {
       <RespondBy {...shown} />
       <InquiryFacts {...shown} />
       <p className="text-ink-3 text-meta">{shown.record.consentNote}</p>
-      <StoryLink resource="inquiry" id={shown.record.id} />
+      <ActivityLink resource="inquiry" id={shown.record.id} />
       <EarlierInquiries {...shown} />
       <PlaceRecordHold kind="inquiry" id={shown.record.id} />
       <ActButtons acts={[deleteInquiry]} record={shown.record} shown={shown} />

@@ -9,7 +9,7 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { documentOptions } from './document-query.ts';
@@ -19,11 +19,11 @@ import { syncOptions } from './sync/sync-query.ts';
 import { documentHref, LegalTabs, panelId } from './tabs.tsx';
 
 /** Loaded when they are opened: the list itself has no form. */
-const newDocument = partOnUse(async () => (await import('./new-document.tsx')).NewDocument);
-const uploadScreen = partOnUse(async () => (await import('./upload/upload-screen.tsx')).UploadScreen);
-const viewer = partOnUse(async () => (await import('./viewer/viewer.tsx')).Viewer);
-const settingsTab = partOnUse(async () => (await import('./settings/settings-tab.tsx')).SettingsTab);
-const syncTab = partOnUse(async () => (await import('./sync/sync-tab.tsx')).SyncTab);
+const newDocument = lazyModule(async () => (await import('./new-document.tsx')).NewDocument);
+const uploadScreen = lazyModule(async () => (await import('./upload/upload-screen.tsx')).UploadScreen);
+const viewer = lazyModule(async () => (await import('./viewer/viewer.tsx')).Viewer);
+const settingsTab = lazyModule(async () => (await import('./settings/settings-tab.tsx')).SettingsTab);
+const syncTab = lazyModule(async () => (await import('./sync/sync-tab.tsx')).SyncTab);
 
 const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   noun: { one: 'document', many: 'documents' },
@@ -89,7 +89,7 @@ const isSettings = (params: URLSearchParams) => params.get('tab') === 'settings'
 
 function Documents() {
   const [isCreating, setCreating] = useState(false);
-  const NewDocument = usePart(newDocument, isCreating, () => setCreating(false));
+  const NewDocument = useLazyModule(newDocument, isCreating, () => setCreating(false));
   return (
     <ListScreen
       list={list}
@@ -108,22 +108,22 @@ function Documents() {
 }
 
 function Upload() {
-  const UploadScreen = usePart(uploadScreen, true);
+  const UploadScreen = useLazyModule(uploadScreen, true);
   return UploadScreen ? <UploadScreen /> : <Loading title={list.title} label="Loading the form..." />;
 }
 
 function PickedDocument({ id }: { id: string }) {
-  const Viewer = usePart(viewer, true);
+  const Viewer = useLazyModule(viewer, true);
   return Viewer ? <Viewer id={id} /> : <Loading title="Legal document" label="Loading document details..." />;
 }
 
 function Sync() {
-  const SyncTab = usePart(syncTab, true);
+  const SyncTab = useLazyModule(syncTab, true);
   return SyncTab ? <SyncTab /> : <Loading title={list.title} label="Loading sync data..." />;
 }
 
 function Settings() {
-  const SettingsTab = usePart(settingsTab, true);
+  const SettingsTab = useLazyModule(settingsTab, true);
   return SettingsTab ? <SettingsTab /> : <Loading title={list.title} label="Loading document settings..." />;
 }
 

@@ -1,7 +1,7 @@
 import type { MediaDetail } from '#contract/content/media.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { UseList } from '#web/domains/media/use-list.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
@@ -42,7 +42,7 @@ export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
           ))}
         </ul>
       </section>
-      <StoryLink resource="media" id={id} />
+      <ActivityLink resource="media" id={id} />
     </>
   );
 }

@@ -6,11 +6,11 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { columns } from './columns.tsx';
 
 /** Loaded when it is opened: the list itself has no form. */
-const importSubscribers = partOnUse(async () => (await import('./import-subscribers.tsx')).ImportSubscribers);
+const importSubscribers = lazyModule(async () => (await import('./import-subscribers.tsx')).ImportSubscribers);
 
 const list: List<SubscriberRow, SubscriberQuery> = {
   noun: { one: 'subscriber', many: 'subscribers' },
@@ -45,7 +45,7 @@ export const meta = screenMeta('/admin/newsletter');
 
 export default function Newsletter() {
   const [isImporting, setImporting] = useState(false);
-  const ImportSubscribers = usePart(importSubscribers, isImporting, () => setImporting(false));
+  const ImportSubscribers = useLazyModule(importSubscribers, isImporting, () => setImporting(false));
   return (
     <ListScreen
       list={list}

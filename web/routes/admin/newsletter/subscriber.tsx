@@ -6,7 +6,7 @@ import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-scre
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { subscriptionActs } from '#web/domains/newsletter/acts.ts';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
@@ -38,7 +38,7 @@ const detail: DetailOf<typeof subscriberOptions> = {
         shown={shown}
         className="grid justify-items-start gap-3"
       />
-      <StoryLink resource="newsletter-subscription" id={shown.record.id} />
+      <ActivityLink resource="newsletter-subscription" id={shown.record.id} />
     </>
   ),
   main: ({ record }) => <Proof subscriber={record} />,

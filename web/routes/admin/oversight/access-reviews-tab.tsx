@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -37,7 +37,7 @@ export function AccessReviewsTab() {
             </section>
           )}
           <p className="pt-8">
-            <StoryLink resource="access-review">Activity of access reviews</StoryLink>
+            <ActivityLink resource="access-review">Activity of access reviews</ActivityLink>
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PendingChanges } from '#contract/operations/pending-changes.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DecidedChange } from './decided-change.tsx';
 import { OpenChange } from './open-change.tsx';
@@ -49,7 +49,7 @@ function Changes({ changes, now }: { changes: PendingChanges; now: Date }) {
         </section>
       )}
       <p className="pt-8">
-        <StoryLink resource="pending-change">Activity of pending changes</StoryLink>
+        <ActivityLink resource="pending-change">Activity of pending changes</ActivityLink>
       </p>
     </>
   );

@@ -6,8 +6,8 @@ import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
+import { AssigneeField } from '#web/domains/users/assignee-field.tsx';
 import { notCounted, passedOn } from '#web/domains/users/deletion-texts.ts';
-import { HeirField } from '#web/domains/users/heir-field.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ErasePersonProps {
@@ -20,7 +20,7 @@ interface ErasePersonProps {
 /** Lists what an erasure deletes, and erases the person. */
 export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonProps) {
   const { kind, account } = subject;
-  const [heir, setHeir] = useState<string | null>(null);
+  const [assigneeId, setAssignee] = useState<string | null>(null);
   const { data: consequences, error } = useQuery(
     queries.users.consequences.queryOptions({
       input: { id: account?.id ?? '' },
@@ -69,11 +69,11 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
       pendingLabel="Erasing…"
       isPending={isPending}
       isWaiting={account !== null && consequences === undefined}
-      onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId: heir })}
+      onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId: assigneeId })}
       onClose={onClose}
     >
       {account && consequences && (
-        <HeirField userId={account.id} consequences={consequences} heir={heir} onChange={setHeir} />
+        <AssigneeField userId={account.id} consequences={consequences} assigneeId={assigneeId} onChange={setAssignee} />
       )}
     </ConfirmDialog>
   );

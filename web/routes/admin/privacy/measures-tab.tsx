@@ -4,7 +4,7 @@ import { holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
 import type { Hold, Measures, Restriction } from '#contract/operations/privacy/privacy.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { MeasureNotices } from '#web/domains/privacy/measure-notices.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -70,7 +70,7 @@ function Lists({ measures: { holds, restrictions }, now }: { measures: Measures;
         </section>
       )}
       <p className="pt-8">
-        <StoryLink resource="legal-hold">Activity of legal holds</StoryLink>
+        <ActivityLink resource="legal-hold">Activity of legal holds</ActivityLink>
       </p>
     </>
   );

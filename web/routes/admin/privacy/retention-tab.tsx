@@ -3,21 +3,21 @@ import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts'
 import { type RetentionSetting, retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { DueTable } from './due-table.tsx';
 import { RunRetention } from './run-retention.tsx';
 
 /** Loaded with its tab: the search for a person has no form with a schema. */
-const retentionForm = partOnUse(async () => (await import('./retention-form.tsx')).RetentionForm);
+const retentionForm = lazyModule(async () => (await import('./retention-form.tsx')).RetentionForm);
 
 const retentionQuery = () => queries.privacy.retention.queryOptions({ meta: { resource: 'retention' } });
 
 /** How long each kind of data is kept, what is due now, and what the last runs deleted. */
 export function RetentionTab() {
   const query = useQuery(retentionQuery());
-  const RetentionForm = usePart(retentionForm, true);
+  const RetentionForm = useLazyModule(retentionForm, true);
   return (
     <div className="grid gap-10">
       <QueryState query={query} resource="retention">

@@ -7,9 +7,9 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const erasePerson = partOnUse(async () => (await import('./erase-person.tsx')).ErasePerson);
+const erasePerson = lazyModule(async () => (await import('./erase-person.tsx')).ErasePerson);
 
 interface SubjectCardProps {
   email: string;
@@ -23,7 +23,7 @@ interface SubjectCardProps {
 export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardProps) {
   const { kind, account, parts, files, isHeld } = subject;
   const [isErasing, setErasing] = useState(false);
-  const ErasePerson = usePart(erasePerson, isErasing, () => setErasing(false));
+  const ErasePerson = useLazyModule(erasePerson, isErasing, () => setErasing(false));
   const { user } = useAppData().session;
   const isOwn = account?.id === user.id;
   const title = account ? `Account ${email}` : `Data under ${email}`;

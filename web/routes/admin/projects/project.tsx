@@ -6,7 +6,7 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
@@ -56,7 +56,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             </Fact>
           </ProjectBrief>
           <Files projectId={id} files={project.files} now={now} isTeam />
-          <StoryLink resource="project" id={id} />
+          <ActivityLink resource="project" id={id} />
           <PlaceRecordHold kind="project" id={id} />
         </>
       )}

@@ -6,12 +6,12 @@ import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { rateRuleActs } from '#web/domains/rate-limits/acts.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { ruleColumns } from './columns.tsx';
 import { LimitedNow } from './limited-now.tsx';
 import { TryButton } from './try-button.tsx';
 
-const newRule = partOnUse(async () => (await import('#web/domains/rate-limits/rule-dialog.tsx')).NewRule);
+const newRule = lazyModule(async () => (await import('#web/domains/rate-limits/rule-dialog.tsx')).NewRule);
 
 const activityHref = ({ id }: RateRuleRow) => `/admin/activity?resource=rate-limit&record=${id}`;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const tryDialog = partOnUse(async () => (await import('./try-dialog.tsx')).TryDialog);
+const tryDialog = lazyModule(async () => (await import('./try-dialog.tsx')).TryDialog);
 
 /** Opens the dialog in which a request is tried with the rules. */
 export function TryButton() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const TryDialog = usePart(tryDialog, isOpen, close);
+  const TryDialog = useLazyModule(tryDialog, isOpen, close);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>

@@ -7,9 +7,9 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { redirectActs } from '#web/domains/redirects/acts.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const newRedirect = partOnUse(async () => (await import('#web/domains/redirects/redirect-dialog.tsx')).NewRedirect);
+const newRedirect = lazyModule(async () => (await import('#web/domains/redirects/redirect-dialog.tsx')).NewRedirect);
 
 const activityHref = ({ id }: Redirect) => `/admin/activity?resource=redirect&record=${id}`;
 

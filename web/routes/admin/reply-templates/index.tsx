@@ -5,9 +5,9 @@ import { type Column, type List, listLoader } from '#web/back-office/list/list.t
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const newTemplate = partOnUse(async () => (await import('./new-template.tsx')).NewTemplate);
+const newTemplate = lazyModule(async () => (await import('./new-template.tsx')).NewTemplate);
 
 const columns: Column<ReplyTemplate>[] = [
   { key: 'template', label: 'Template', sort: 'name', isName: true, cell: ({ body }) => body },

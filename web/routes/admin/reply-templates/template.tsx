@@ -6,7 +6,7 @@ import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-scre
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { replyTemplateActs } from '#web/domains/reply-templates/acts.ts';
 import type { Route } from './+types/template.ts';
 import { templateForm } from './template-form.ts';
@@ -44,7 +44,7 @@ const detail: DetailOf<typeof templateOptions> = {
         pendingLabel="Saving…"
       />
       <p className="pt-8">
-        <StoryLink resource="reply-template" id={id} />
+        <ActivityLink resource="reply-template" id={id} />
       </p>
     </>
   ),

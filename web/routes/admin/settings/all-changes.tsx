@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 import { authorOf } from './changes.ts';
 
-const changesDialog = partOnUse(async () => (await import('./changes-dialog.tsx')).ChangesDialog);
+const changesDialog = lazyModule(async () => (await import('./changes-dialog.tsx')).ChangesDialog);
 
 /** The newest change in the page's header, and the last fifty in a dialog. */
 export function AllChanges({ history: { recent } }: { history: SettingsHistory }) {
   const [isOpen, setOpen] = useState(false);
-  const ChangesDialog = usePart(changesDialog, isOpen, () => setOpen(false));
+  const ChangesDialog = useLazyModule(changesDialog, isOpen, () => setOpen(false));
   const [newest] = recent;
   if (!newest) return null;
   return (

@@ -5,10 +5,10 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AllChanges } from './all-changes.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -17,8 +17,8 @@ import { settingsContract } from './settings-contract.ts';
 import { fetchSection, sectionKey } from './use-section.ts';
 
 // Parts of one tab each.
-const securityNotices = partOnUse(async () => (await import('./security-notices.tsx')).SecurityNotices);
-const testMail = partOnUse(async () => (await import('./test-mail.tsx')).TestMail);
+const securityNotices = lazyModule(async () => (await import('./security-notices.tsx')).SecurityNotices);
+const testMail = lazyModule(async () => (await import('./test-mail.tsx')).TestMail);
 
 const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'settings changes' } });
 
@@ -48,7 +48,7 @@ export default function SystemSettings() {
         <Section key={tab} section={tab} history={history} />
       </div>
       <p className="pt-8">
-        <StoryLink resource="settings">Activity of the settings</StoryLink>
+        <ActivityLink resource="settings">Activity of the settings</ActivityLink>
       </p>
     </Page>
   );
@@ -60,9 +60,9 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
     queryFn: () => fetchSection(section),
     meta: { resource: 'settings' },
   });
-  const contract = usePart(settingsContract, !data && error !== null);
-  const SecurityNotices = usePart(securityNotices, section === 'security');
-  const TestMail = usePart(testMail, section === 'notifications');
+  const contract = useLazyModule(settingsContract, !data && error !== null);
+  const SecurityNotices = useLazyModule(securityNotices, section === 'security');
+  const TestMail = useLazyModule(testMail, section === 'notifications');
   if (!data && !error) return <SkeletonRows rows={4} label="Loading Settings..." />;
   const record = data ?? (contract && { values: contract.defaultSettings[section], version: 0 });
   return (

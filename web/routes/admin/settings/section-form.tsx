@@ -1,7 +1,7 @@
 import type { Settings, SettingsHistory } from '#contract/operations/settings.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
@@ -9,8 +9,8 @@ import { SettingRow } from './setting-row.tsx';
 import { settingsContract } from './settings-contract.ts';
 import { type SectionRecord, useSection } from './use-section.ts';
 
-const affectedPanel = partOnUse(async () => (await import('./affected-panel.tsx')).AffectedPanel);
-const conflictNotices = partOnUse(async () => (await import('./conflict-notices.tsx')).ConflictNotices);
+const affectedPanel = lazyModule(async () => (await import('./affected-panel.tsx')).AffectedPanel);
+const conflictNotices = lazyModule(async () => (await import('./conflict-notices.tsx')).ConflictNotices);
 
 interface SectionFormProps {
   section: TabSection;
@@ -26,15 +26,15 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
   const opened = useSection(section, record);
   const { state, noticeDays, setNoticeDays } = opened;
   const { form, draft, isDirty, isPending, submit } = state;
-  const contract = usePart(settingsContract, section === 'security' && isDirty);
+  const contract = useLazyModule(settingsContract, section === 'security' && isDirty);
   const typed = contract?.settings.shape.security.safeParse(form.watch());
   const isStricter =
     section === 'security' &&
     typed?.success &&
     contract &&
     contract.stricterFields(record.values as Settings['security'], typed.data).length > 0;
-  const AffectedPanel = usePart(affectedPanel, isStricter === true);
-  const ConflictNotices = usePart(conflictNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
+  const AffectedPanel = useLazyModule(affectedPanel, isStricter === true);
+  const ConflictNotices = useLazyModule(conflictNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
   return (
     <form
       noValidate

@@ -5,10 +5,10 @@ import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { columns } from './columns.tsx';
 
-const newStatistic = partOnUse(async () => (await import('./new-statistic.tsx')).NewStatistic);
+const newStatistic = lazyModule(async () => (await import('./new-statistic.tsx')).NewStatistic);
 
 const list: List<StatisticRow, StatisticQuery> = {
   noun: { one: 'statistic', many: 'statistics' },

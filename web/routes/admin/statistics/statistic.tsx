@@ -4,7 +4,7 @@ import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteStatistic, isUsed, statisticActs } from '#web/domains/statistics/acts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/statistic.ts';
@@ -43,7 +43,7 @@ const detail: DetailOf<typeof statisticOptions> = {
       </div>
       <EvidenceFile statistic={shown.record} now={shown.now} changes={shown.changes} />
       <UsedOn statistic={shown.record} />
-      <StoryLink resource="statistic" id={shown.record.key} />
+      <ActivityLink resource="statistic" id={shown.record.key} />
     </>
   ),
   main: ({ record, queryKey }) => <StatisticForm statistic={record} queryKey={queryKey} />,

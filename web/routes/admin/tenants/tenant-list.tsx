@@ -6,7 +6,7 @@ import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { listAt } from '#web/back-office/screens/screen-labels.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { columns } from './columns.tsx';
 import { IsolationCertificate } from './isolation-certificate.tsx';
 
@@ -35,7 +35,7 @@ const list: List<TenantRow, TenantQuery> = {
   exportUrl: '/api/tenants/export',
 };
 
-const newTenant = partOnUse(async () => (await import('./new-tenant.tsx')).NewTenant);
+const newTenant = lazyModule(async () => (await import('./new-tenant.tsx')).NewTenant);
 
 /** Requirements 2.2.13, the first tab. */
 export function TenantsTab() {

@@ -5,7 +5,7 @@ import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { tenantActs } from '#web/domains/tenants/acts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,7 +46,7 @@ const detail: DetailOf<typeof tenantQueryOptions> = {
     <>
       <ActButtons acts={tenantActs} record={shown.record} shown={shown} />
       <TenantFacts tenant={shown.record} />
-      <StoryLink resource="tenant" id={shown.record.id} />
+      <ActivityLink resource="tenant" id={shown.record.id} />
     </>
   ),
   main: ({ record: tenant, now }) => (

@@ -9,10 +9,10 @@ import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkUserActs, userActs } from '#web/domains/users/acts.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { columns } from './columns.tsx';
 
-const inviteUser = partOnUse(async () => (await import('./invite-user.tsx')).InviteUser);
+const inviteUser = lazyModule(async () => (await import('./invite-user.tsx')).InviteUser);
 
 /** Requirements 2.2.3 and 2.8. */
 const list: List<UserRow, UserQuery> = {

@@ -7,7 +7,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { userActs } from '#web/domains/users/acts.ts';
@@ -66,7 +66,7 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
             <AccountStatus user={user} now={now} />
             <SignInMethods user={user} now={now} />
             <Consents user={user} now={now} />
-            <StoryLink resource="user" id={user.id} />
+            <ActivityLink resource="user" id={user.id} />
           </>
         }
       >

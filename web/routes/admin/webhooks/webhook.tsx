@@ -4,7 +4,7 @@ import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/webhook.ts';
@@ -34,7 +34,7 @@ const detail: DetailOf<typeof webhookQueryOptions> = {
         <ActButtons acts={[deleteWebhook]} record={shown.record} shown={shown} className="contents" />
       </div>
       <WebhookFacts webhook={shown.record} now={shown.now} />
-      <StoryLink resource="webhook" id={shown.record.id} />
+      <ActivityLink resource="webhook" id={shown.record.id} />
     </>
   ),
   main: ({ record, now }) => (

@@ -15,7 +15,7 @@ const panelId = 'analytics-panel';
 /** One's own figures, and those of the organisation that one works in, counted from the audit log, the projects and the visits. */
 export default function Analytics() {
   // The sidebar has asked for it before the first screen.
-  const { data: organisation } = useQuery(queries.branding.look.queryOptions({ meta: { quiet: true } }));
+  const { data: organisation } = useQuery(queries.branding.theme.queryOptions({ meta: { quiet: true } }));
   const tabs = organisation ? ofOrganisation : [mine];
   const tab = useSelectedTab(tabs);
   const panel = tab === 'organisation' ? <OrganisationActivity /> : <OwnActivity />;

@@ -6,7 +6,7 @@ import type { Session } from '#contract/identity/auth.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import type { AppData } from '#web/app/session/session.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
-import { KeptOutGate } from './blocked-gate.tsx';
+import { TenantBlockGate } from './blocked-gate.tsx';
 
 // What else the screen asks for stays unanswered.
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})));
@@ -23,7 +23,7 @@ function open(path: string, reason: 'factor' | 'network') {
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={queryClient}>
         <AppDataContext value={{ session } as AppData}>
-          <KeptOutGate>The screen</KeptOutGate>
+          <TenantBlockGate>The screen</TenantBlockGate>
         </AppDataContext>
       </QueryClientProvider>
     </MemoryRouter>,

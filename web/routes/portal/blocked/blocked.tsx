@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-interface KeptOutProps {
+interface TenantBlockProps {
   rule: NonNullable<Session['kept_out']>;
 }
 
@@ -18,7 +18,7 @@ const stillOpen = [
 ];
 
 /** Why somebody cannot use their organisation now, and what they can do. */
-export function KeptOut({ rule: { reason, organisation, address } }: KeptOutProps) {
+export function TenantBlock({ rule: { reason, organisation, address } }: TenantBlockProps) {
   const isFactor = reason === 'factor';
   return (
     <Page crumbs={[]}>
@@ -62,7 +62,7 @@ export function KeptOut({ rule: { reason, organisation, address } }: KeptOutProp
 }
 
 /** Above the screens that stay open. */
-export function KeptOutNotice({ rule: { organisation } }: KeptOutProps) {
+export function TenantBlockNotice({ rule: { organisation } }: TenantBlockProps) {
   return (
     <aside
       aria-label="Access to your organisation"

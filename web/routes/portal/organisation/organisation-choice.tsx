@@ -10,7 +10,7 @@ import { useOrganisationAct } from './use-organisation-act.ts';
 /** The organisations of somebody who belongs to several; one of them is the current one of this session. */
 export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
   const { mutate, isPending } = useOrganisationAct();
-  const keptOutOf = useCurrentSession().kept_out?.organisation;
+  const blockedTenantIds = useCurrentSession().kept_out?.organisation;
   return (
     <section>
       <h2 className="border-rule border-b pb-2 text-h5">Your organisations</h2>
@@ -25,7 +25,7 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
               <Badge tone="positive" icon="check">
                 Current
               </Badge>
-            ) : name === keptOutOf ? (
+            ) : name === blockedTenantIds ? (
               <>
                 <Badge tone="caution" icon="shield">
                   Access blocked

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { queries } from '#web/api/queries.ts';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-const terms = partOnUse(async () => (await import('./terms.tsx')).Terms);
+const terms = lazyModule(async () => (await import('./terms.tsx')).Terms);
 
 /** Where somebody who does not accept exports their data and deletes their account. */
 const openPath = '/settings/account';
@@ -16,6 +16,6 @@ export function TermsGate({ isMember, children }: { isMember: boolean; children:
   );
   const isOpen = useLocation().pathname === openPath;
   const isAsked = isMember && pending.length > 0 && !isOpen;
-  const Terms = usePart(terms, isAsked);
+  const Terms = useLazyModule(terms, isAsked);
   return isAsked && Terms ? <Terms pending={pending} /> : children;
 }

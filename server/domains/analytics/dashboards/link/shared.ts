@@ -36,7 +36,7 @@ export function getLink(ctx: Ctx, { id }: { id: string }): Promise<{ link: Dashb
 
 /** Returns the dashboard of a link with its figures, and without names of few visitors. Refuses with LINK_INVALID. */
 export async function getSharedDashboard(ctx: Ctx, { token }: { token: string }): Promise<SharedDashboard> {
-  await ctx.limits.take(linkCap, networkOf(ctx.request.address));
+  await ctx.limits.consume(linkCap, networkOf(ctx.request.address));
   const now = ctx.now();
   const { tokenDigest, dashboardId, expiresAt } = dashboardLinks;
   // Whoever has the link may see the figures, which only administrators can otherwise.

@@ -51,7 +51,7 @@ export async function addLegalFile(
   if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const type = legalFileTypeOf(name);
   if (type === null) throw refuseFields({ file: wrongType });
-  await ctx.limits.take(cap, uploaderId);
+  await ctx.limits.consume(cap, uploaderId);
   const { key: storageKey, ...stored } = await ctx.files.put(source, {
     maximumBytes: maximumLegalFileBytes,
     inspector: inspectorFor(type, wrongType),

@@ -25,7 +25,7 @@ export async function getLegalText(
   { path, on }: { path: PublicPage; on?: string | undefined },
 ): Promise<{ text: LegalText | null; hasVersions: boolean }> {
   ctx.dependsOn(legalPagesTag);
-  if (on !== undefined) await ctx.limits.take(daysLimit, networkOf(ctx.request.address));
+  if (on !== undefined) await ctx.limits.consume(daysLimit, networkOf(ctx.request.address));
   const { read } = ctx.db;
   const of = { publicPage: path };
   const [found, published] = await Promise.all([

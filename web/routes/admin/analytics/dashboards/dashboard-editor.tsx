@@ -12,7 +12,7 @@ import { refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { dashboardsHref } from './addresses.ts';
 import { DashboardConflict } from './dashboard-conflict.tsx';
@@ -20,7 +20,7 @@ import { DashboardMenu } from './dashboard-menu.tsx';
 import { type Layout, movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
-const widgetDialog = partOnUse(async () => (await import('./widget-dialog.tsx')).WidgetDialog);
+const widgetDialog = lazyModule(async () => (await import('./widget-dialog.tsx')).WidgetDialog);
 
 /** The widgets of a dashboard; changes stay on the screen until they are saved. */
 export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
@@ -33,7 +33,7 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
   const [hasConflict, setConflict] = useState(false);
   // What somebody else saved meanwhile is shown, unless it would lose changes of this screen.
   if (changes === 0 && dashboard.version > version) show(dashboard);
-  const WidgetDialog = usePart(widgetDialog, edited !== null, () => setEdited(null));
+  const WidgetDialog = useLazyModule(widgetDialog, edited !== null, () => setEdited(null));
   const { mutate, isPending } = useMutation(
     queries.dashboards.save.mutationOptions({
       meta: { operation: 'update', showsError: isConflict },

@@ -4,11 +4,11 @@ import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dashboardHref } from './addresses.ts';
 import { DashboardRowMenu } from './row-menu.tsx';
 
-const newDashboard = partOnUse(async () => (await import('./name-dialog.tsx')).NewDashboard);
+const newDashboard = lazyModule(async () => (await import('./name-dialog.tsx')).NewDashboard);
 
 const columns: Column<DashboardRow>[] = [
   { key: 'name', label: 'Name', sort: 'name', isName: true, cell: () => null },

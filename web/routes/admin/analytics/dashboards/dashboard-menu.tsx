@@ -7,14 +7,14 @@ import { successToast } from '#web/api/success-toast.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { dashboardHref } from './addresses.ts';
 import { DeleteDashboard } from './delete-dashboard.tsx';
 import { MailsDialog } from './mails-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-const renameDialog = partOnUse(async () => (await import('./name-dialog.tsx')).RenameDashboard);
+const renameDialog = lazyModule(async () => (await import('./name-dialog.tsx')).RenameDashboard);
 
 interface DashboardMenuProps {
   dashboard: Dashboard;
@@ -29,7 +29,7 @@ export function DashboardMenu({ dashboard, listHref, onRenamed, onDeleted }: Das
   const navigate = useNavigate();
   const [open, setOpen] = useState<'rename' | 'share' | 'mails' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const RenameDashboard = usePart(renameDialog, open === 'rename', close);
+  const RenameDashboard = useLazyModule(renameDialog, open === 'rename', close);
   const duplicate = useMutation(
     queries.dashboards.duplicate.mutationOptions({
       meta: { operation: 'create' },

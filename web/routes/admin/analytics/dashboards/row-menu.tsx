@@ -5,19 +5,19 @@ import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { RowMenu } from '#web/back-office/list/row-menu.tsx';
 import { MenuDivider, MenuItem } from '#web/ui/menu.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { dashboardHref } from './addresses.ts';
 import { DeleteDashboard } from './delete-dashboard.tsx';
 
-const renameDialog = partOnUse(async () => (await import('./name-dialog.tsx')).RenameDashboard);
+const renameDialog = lazyModule(async () => (await import('./name-dialog.tsx')).RenameDashboard);
 
 /** The actions of a row, sent with the version that is shown. */
 export function DashboardRowMenu({ row }: { row: DashboardRow }) {
   const { id, name } = row;
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const RenameDashboard = usePart(renameDialog, open === 'rename', close);
+  const RenameDashboard = useLazyModule(renameDialog, open === 'rename', close);
   const duplicate = useMutation(
     queries.dashboards.duplicate.mutationOptions({
       meta: { operation: 'create' },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { DeletePage } from '#web/routes/admin/content/delete-page.tsx';
 import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,9 +63,9 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
             <Address page={page} isDirty={state.isDirty} />
             <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
             <div className="grid justify-items-start gap-3">
-              <StoryLink resource="page" id={path}>
+              <ActivityLink resource="page" id={path}>
                 Activity of this address
-              </StoryLink>
+              </ActivityLink>
               <Button variant="link" size="sm" className="text-critical" onClick={() => setDeleting(true)}>
                 Delete page
               </Button>

@@ -2,7 +2,7 @@ import { documentStatuses, documentTypes, publicPages } from '#contract/business
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { dateAndTime, dateOf } from '#web/ui/times.ts';
 
@@ -48,7 +48,7 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
         </Fact>
       </FactList>
       <p>
-        <StoryLink resource="legal-document" id={id} />
+        <ActivityLink resource="legal-document" id={id} />
       </p>
     </div>
   );

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { Button } from '#web/ui/button.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 import { versionsToCompare } from './versions-to-compare.ts';
 
-const compareVersions = partOnUse(async () => (await import('./compare-versions.tsx')).CompareVersions);
+const compareVersions = lazyModule(async () => (await import('./compare-versions.tsx')).CompareVersions);
 
 type Version = LegalDocumentDetail['versions'][number];
 
 /** The versions that are kept, newest first, and the comparison of any two. */
 export function VersionsTab({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const [isComparing, setComparing] = useState(false);
-  const CompareVersions = usePart(compareVersions, isComparing, () => setComparing(false));
+  const CompareVersions = useLazyModule(compareVersions, isComparing, () => setComparing(false));
   return (
     <div className="grid gap-4">
       <Versions versions={document.versions} now={now} />

@@ -6,10 +6,10 @@ import { type Column, type List, listLoader } from '#web/back-office/list/list.t
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
-import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { IssueStatusBadge } from './status-badge.tsx';
 
-const newIssue = partOnUse(async () => (await import('./new-issue.tsx')).NewIssue);
+const newIssue = lazyModule(async () => (await import('./new-issue.tsx')).NewIssue);
 
 const columns: Column<IssueRow>[] = [
   {

@@ -3,7 +3,7 @@ import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { StoryLink } from '#web/domains/activity/story-link.tsx';
+import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { issueActs } from '#web/domains/newsletter-issues/acts.ts';
 import type { Route } from './+types/issue.ts';
 import { Delivery } from './delivery.tsx';
@@ -31,7 +31,7 @@ const detail: DetailOf<typeof issueQueryOptions> = {
         <ActButtons acts={issueActs} record={shown.record} shown={shown} className="contents" />
       </div>
       <Delivery issue={shown.record} now={shown.now} />
-      <StoryLink resource="newsletter-issue" id={shown.record.id} />
+      <ActivityLink resource="newsletter-issue" id={shown.record.id} />
     </>
   ),
   main: ({ record }) => (record.status === 'draft' ? <IssueEditor issue={record} /> : <IssueText issue={record} />),

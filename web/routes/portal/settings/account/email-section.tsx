@@ -15,11 +15,11 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 interface EmailSectionProps {
   account: Account;
   /** The organisation whose rule keeps the person out at the moment: the address cannot be changed then. */
-  keptOutOf: string | undefined;
+  blockedTenantIds: string | undefined;
 }
 
 /** Changes the e-mail address, once the link mailed to the new one is confirmed. */
-export function EmailSection({ account: { email, pendingEmail }, keptOutOf }: EmailSectionProps) {
+export function EmailSection({ account: { email, pendingEmail }, blockedTenantIds }: EmailSectionProps) {
   const [typed, setTyped] = useState('');
   const change = useMutation(
     queries.account.changeEmail.mutationOptions({
@@ -40,8 +40,8 @@ export function EmailSection({ account: { email, pendingEmail }, keptOutOf }: Em
       lead={
         <>
           You sign in as <b className="font-medium text-ink">{email}</b>.{' '}
-          {keptOutOf
-            ? `You cannot change the address while a rule of “${keptOutOf}” blocks your access.`
+          {blockedTenantIds
+            ? `You cannot change the address while a rule of “${blockedTenantIds}” blocks your access.`
             : `We email a confirmation link to the new address (valid ${emailChangeHours} hours). After you confirm, other devices are signed out and your API tokens revoked.`}
         </>
       }
@@ -49,7 +49,7 @@ export function EmailSection({ account: { email, pendingEmail }, keptOutOf }: Em
       {pendingEmail && (
         <Notice
           tone="info"
-          className={keptOutOf === undefined ? 'mb-5' : undefined}
+          className={blockedTenantIds === undefined ? 'mb-5' : undefined}
           action={
             <Button
               size="sm"
@@ -65,7 +65,7 @@ export function EmailSection({ account: { email, pendingEmail }, keptOutOf }: Em
           We sent a link to {pendingEmail.email}. It is valid until {dateAndTime(pendingEmail.until, new Date())}.
         </Notice>
       )}
-      {keptOutOf === undefined && (
+      {blockedTenantIds === undefined && (
         <form
           noValidate
           className="flex max-w-xl flex-wrap items-start gap-3"

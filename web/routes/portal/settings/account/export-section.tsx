@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icons.tsx';
 
 interface ExportSectionProps {
   /** The organisation whose rule keeps the person out at the moment. */
-  keptOutOf: string | undefined;
+  blockedTenantIds: string | undefined;
 }
 
 /** Asks for reauthentication first; the download itself is a plain address that checks it again. */
-export function ExportSection({ keptOutOf }: ExportSectionProps) {
+export function ExportSection({ blockedTenantIds }: ExportSectionProps) {
   const { mutate, isPending } = useMutation(
     queries.account.startExport.mutationOptions({
       onSuccess: ({ href }) => location.assign(href),
@@ -21,8 +21,8 @@ export function ExportSection({ keptOutOf }: ExportSectionProps) {
       id="export"
       title="Your data"
       lead={
-        keptOutOf
-          ? `Download a copy of your data (ZIP), without the projects and files of “${keptOutOf}”, because its rule blocks your access.`
+        blockedTenantIds
+          ? `Download a copy of your data (ZIP), without the projects and files of “${blockedTenantIds}”, because its rule blocks your access.`
           : 'Download a copy of all your data, project files included (ZIP).'
       }
     >

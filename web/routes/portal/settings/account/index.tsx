@@ -13,7 +13,7 @@ export const meta = titleMeta('Account settings');
 
 /** E-mail address, data export and deletion of the account. */
 export default function AccountSettings() {
-  const keptOutOf = useCurrentSession().kept_out?.organisation;
+  const blockedTenantIds = useCurrentSession().kept_out?.organisation;
   const query = useQuery(queries.account.get.queryOptions({ meta: { resource: 'account' } }));
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Account' }]}>
@@ -22,8 +22,8 @@ export default function AccountSettings() {
         <QueryState query={query} resource="account">
           {(account) => (
             <>
-              <EmailSection account={account} keptOutOf={keptOutOf} />
-              <ExportSection keptOutOf={keptOutOf} />
+              <EmailSection account={account} blockedTenantIds={blockedTenantIds} />
+              <ExportSection blockedTenantIds={blockedTenantIds} />
               <DeletionSection account={account} />
             </>
           )}

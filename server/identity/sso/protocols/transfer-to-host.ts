@@ -11,8 +11,8 @@ import { readBrowserHash } from './browser-cookie.ts';
 import { type UsedRequest, usedRequest } from './requests.ts';
 
 /** Arrivals per network and hour: a whole office may share one network. */
-const cap = { name: 'sso-hand-over', points: 300, perSeconds: 3600 };
-const handOverMs = 60_000;
+const cap = { name: 'sso-transfer', points: 300, perSeconds: 3600 };
+const transferMs = 60_000;
 /** Where a person is asked first. */
 const askedMs = 5 * 60_000;
 /** Of the provider's parameters, in characters. */
@@ -23,7 +23,7 @@ const maximumLength = 16_000;
  * continues, with a code that works once. Null: no such request is open, or it is one of our own host. At a domain of its own
  * the tenant can read the code and the cookies: the browser may only go there by the click of a person who was told.
  */
-export async function handOver(
+export async function transferToHost(
   ctx: Ctx,
   key: string,
   query: URLSearchParams,
@@ -33,7 +33,7 @@ export async function handOver(
   const ofHost = and(isPending, isNotNull(ssoRequests.host), isNull(ssoRequests.transferHash));
   const [waiting] = await transact(ctx, (tx) => tx.select().from(ssoRequests).where(ofHost));
   if (!waiting?.host || String(query).length > maximumLength) return null;
-  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const provider = await findProvider(ctx, key);
   const host = await findTenantHost(ctx, new URL(waiting.host).host);
   // The tenant may have lost the domain meanwhile.
@@ -45,7 +45,7 @@ export async function handOver(
       .set({
         transferHash: hash,
         arrived: encrypt(ctx.secrets, arrivedPurpose(stateHash), String(query)),
-        expiresAt: new Date(ctx.now().getTime() + (host.isOwnDomain ? askedMs : handOverMs)),
+        expiresAt: new Date(ctx.now().getTime() + (host.isOwnDomain ? askedMs : transferMs)),
       })
       .where(ofHost)
       .returning(),
@@ -58,7 +58,7 @@ export async function handOver(
  * Consumes such a code on the tenant's host and returns the request with the provider's parameters. Refuses with
  * SSO_REQUEST_INVALID if it is unknown, expired or used, or was started in another browser or on another host.
  */
-export async function consumeHandOver(
+export async function consumeTransfer(
   ctx: Ctx,
   code: string,
 ): Promise<{ request: UsedRequest; query: URLSearchParams }> {

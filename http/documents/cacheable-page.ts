@@ -1,13 +1,13 @@
 import type { TenantHost } from '#server/platform/context.ts';
 import { isStatic, type RouteHandle } from '#web/route-handle.ts';
-import { placeholderOf, type RepeatedText } from './echoed-parameters.ts';
+import { type EchoedParameter, placeholderOf } from './echoed-parameters.ts';
 import type { PageRoute } from './routes.ts';
 
 /** Of free text, in characters: as long as the text of a search. */
 const maximumRepeated = 100;
 
 /** A document whose bytes are the same for everyone. */
-export interface SharedPage {
+export interface CacheablePage {
   /** The cache key: the address, or the leaf route of an app shell. */
   key: string;
   address: string;
@@ -23,13 +23,13 @@ export interface SharedPage {
   /** Whether rendering it counts against the limits of the visitor's network. */
   isLimited: boolean;
   /** What is put into the cached bytes for this request. */
-  repeated: RepeatedText[];
+  echoed: EchoedParameter[];
   /** The free text that makes it uncached. */
-  free: RepeatedText[];
+  free: EchoedParameter[];
 }
 
 /** The one page for every address without a page. */
-export const notFoundPage: SharedPage = {
+export const notFoundPage: CacheablePage = {
   key: '(not found)',
   address: '/not-found',
   host: null,
@@ -38,7 +38,7 @@ export const notFoundPage: SharedPage = {
   status: 404,
   isCached: true,
   isLimited: false,
-  repeated: [],
+  echoed: [],
   free: [],
 };
 
@@ -46,7 +46,7 @@ export const notFoundPage: SharedPage = {
  * The shared page of an address: one shell for each page of the app, one page for each public address. Pages of signing in
  * are another one on each tenant's host.
  */
-export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantHost | null = null): SharedPage {
+export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantHost | null = null): CacheablePage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
@@ -60,14 +60,14 @@ export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantH
       status,
       isCached: true,
       isLimited: false,
-      repeated: [],
+      echoed: [],
       free: [],
     };
   }
   const known = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
-  const repeated = parametersOf(url, handle.repeats).map(([name, value]) => ({ name, value }));
-  const placeholders = repeated.map(({ name }) => [name, placeholderOf(name)]);
+  const echoed = parametersOf(url, handle.echoes).map(([name, value]) => ({ name, value }));
+  const placeholders = echoed.map(({ name }) => [name, placeholderOf(name)]);
   const query = new URLSearchParams([...known, ...placeholders, ...free]).toString();
   const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
   const host = handle.audience === 'auth' ? tenantHost : null;
@@ -80,16 +80,16 @@ export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantH
     status: 200,
     isCached: free.length === 0,
     isLimited: free.length > 0 || handle.isRenderedWithinLimits === true,
-    repeated,
+    echoed,
     free: free.map(([name, value]) => ({ name, value })),
   };
 }
 
 /** The page as a network over its limit gets it: rendered once, with the free text put into its place. */
-export function refusedPage(page: SharedPage): SharedPage {
+export function refusedPage(page: CacheablePage): CacheablePage {
   const { pathname } = new URL(page.address, 'http://localhost');
   const query = new URLSearchParams(page.free.map(({ name }) => [name, placeholderOf(name)])).toString();
-  const repeated = page.free.map(({ name, value }) => ({ name, value: value.slice(0, maximumRepeated) }));
+  const echoed = page.free.map(({ name, value }) => ({ name, value: value.slice(0, maximumRepeated) }));
   const address = `${pathname}?${query}`;
   return {
     ...page,
@@ -98,19 +98,19 @@ export function refusedPage(page: SharedPage): SharedPage {
     status: 429,
     isCached: true,
     isLimited: false,
-    repeated,
+    echoed,
     free: [],
   };
 }
 
 /** What every address of a tenant's host shows while the tenant cannot be used: its sign-in page says why. */
-export function unusableHostPage(signIn: PageRoute, host: TenantHost): SharedPage {
+export function unusableHostPage(signIn: PageRoute, host: TenantHost): CacheablePage {
   const page = sharedPage(new URL('/auth', host.origin), signIn, host);
   return { ...page, key: `${page.key}#unusable`, status: 403, cacheControl: 'no-store' };
 }
 
 /** The page about a limit that a network over its limits gets instead of a page without text of its own to repeat. */
-export const limitedPage: SharedPage = {
+export const limitedPage: CacheablePage = {
   key: 'refused:(personal)',
   // A preview is refused by a limit before its link is looked up.
   address: '/preview/none',
@@ -120,7 +120,7 @@ export const limitedPage: SharedPage = {
   status: 429,
   isCached: true,
   isLimited: false,
-  repeated: [],
+  echoed: [],
   free: [],
 };
 

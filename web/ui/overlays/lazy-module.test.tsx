@@ -1,17 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readToasts } from '#web/ui/toasts/toast-store.ts';
-import { type PartOnUse, partOnUse, usePart } from './part-on-use.ts';
+import { type LazyModule, lazyModule, useLazyModule } from './lazy-module.ts';
 
 afterEach(cleanup);
 
-function Screen({ part, isNeeded, onFailed }: { part: PartOnUse<string>; isNeeded: boolean; onFailed?: () => void }) {
-  return <output>{usePart(part, isNeeded, onFailed) ?? 'nothing'}</output>;
+function Screen({ part, isNeeded, onFailed }: { part: LazyModule<string>; isNeeded: boolean; onFailed?: () => void }) {
+  return <output>{useLazyModule(part, isNeeded, onFailed) ?? 'nothing'}</output>;
 }
 
 test('a part is loaded when it is needed, once, and is there at once the next time', async () => {
   let loads = 0;
-  const part = partOnUse(async () => `loaded ${++loads}`);
+  const part = lazyModule(async () => `loaded ${++loads}`);
   const { rerender } = render(<Screen part={part} isNeeded={false} />);
   expect([screen.getByRole('status').textContent, loads]).toEqual(['nothing', 0]);
   rerender(<Screen part={part} isNeeded />);
@@ -23,7 +23,7 @@ test('a part is loaded when it is needed, once, and is there at once the next ti
 
 test('a part that cannot be loaded says so and closes what needed it', async () => {
   let failures = 0;
-  const part = partOnUse<string>(() => Promise.reject(new Error('offline')));
+  const part = lazyModule<string>(() => Promise.reject(new Error('offline')));
   render(<Screen part={part} isNeeded onFailed={() => failures++} />);
   await expect.poll(() => failures).toBe(1);
   expect(readToasts().map(({ title }) => title)).toEqual([

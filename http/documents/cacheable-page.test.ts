@@ -6,8 +6,8 @@ import { handle as signInHandle } from '#web/routes/auth/index.tsx';
 import { handle as magicLinkHandle } from '#web/routes/auth/magic-link.tsx';
 import { handle as setUpHandle } from '#web/routes/auth/set-up.tsx';
 import { handle as unsubscribeHandle } from '#web/routes/marketing/newsletter/unsubscribe.tsx';
+import { sharedPage, unusableHostPage } from './cacheable-page.ts';
 import type { PageRoute } from './routes.ts';
-import { sharedPage, unusableHostPage } from './shared-page.ts';
 
 const page = (address: string, route: PageRoute) => sharedPage(new URL(address, 'https://firn.example'), route);
 const signIn: PageRoute = { id: 'auth', pattern: '/auth', handle: { ...signInHandle, audience: 'auth' } };

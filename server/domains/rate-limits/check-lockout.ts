@@ -33,7 +33,7 @@ const reachesSignIn = /^\/((api\/)?auth|rpc|\*)(\/|$)/;
  * Refuses a rule that, once enforced, would refuse every sign-in, or the editor before they could change it again, or that
  * one visitor could use up for all. The sentence is beside the field.
  */
-export function checkReach(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' = 'limit'): void {
+export function checkLockout(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' = 'limit'): void {
   const rule = compileRule(facts);
   if (facts.mode !== 'enforced') return;
   if (facts.scope === 'global' && (rule.block ?? rule.throttle) !== null && reachesSignIn.test(facts.pattern))

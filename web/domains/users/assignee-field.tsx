@@ -5,17 +5,17 @@ import { counted } from '#web/back-office/list/list.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-interface HeirFieldProps {
+interface AssigneeFieldProps {
   /** Whose account is deleted. */
   userId: string;
   consequences: DeletionConsequences;
   /** The administrator who takes over; null: nobody. */
-  heir: string | null;
-  onChange: (heir: string | null) => void;
+  assigneeId: string | null;
+  onChange: (assigneeId: string | null) => void;
 }
 
 /** Who takes over what a deleted account is responsible for; nothing where that is nothing. */
-export function HeirField({ userId, consequences, heir, onChange }: HeirFieldProps) {
+export function AssigneeField({ userId, consequences, assigneeId, onChange }: AssigneeFieldProps) {
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
   const assigned = assignedText(consequences);
   if (assigned === '') return null;
@@ -32,7 +32,7 @@ export function HeirField({ userId, consequences, heir, onChange }: HeirFieldPro
       {(control) => (
         <Select
           {...control}
-          value={heir ?? ''}
+          value={assigneeId ?? ''}
           choices={[['', 'Nobody'], ...others.map((person) => [person.id, person.email] as const)]}
           onChange={({ target }) => onChange(target.value || null)}
         />

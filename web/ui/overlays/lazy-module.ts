@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** A module of the interface that is loaded when it is first used. */
-export interface PartOnUse<Content> {
+export interface LazyModule<Content> {
   /** Null until it is loaded. */
   content: () => Content | null;
   load: () => Promise<Content>;
@@ -10,7 +10,7 @@ export interface PartOnUse<Content> {
   isQuiet: boolean;
 }
 
-export function partOnUse<Content>(load: () => Promise<Content>, { isQuiet = false } = {}): PartOnUse<Content> {
+export function lazyModule<Content>(load: () => Promise<Content>, { isQuiet = false } = {}): LazyModule<Content> {
   let content: Content | null = null;
   return {
     isQuiet,
@@ -29,8 +29,8 @@ const loadFailure = 'This could not be loaded. Check your connection, then reloa
  * The part once it is needed and loaded, else null. Where it could not be loaded, a message says so and `onFailed` is called:
  * the caller closes what it wanted to show.
  */
-export function usePart<Content>(
-  part: PartOnUse<Content>,
+export function useLazyModule<Content>(
+  part: LazyModule<Content>,
   isNeeded: boolean,
   onFailed: () => void = () => {},
 ): Content | null {

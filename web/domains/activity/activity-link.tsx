@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-interface StoryLinkProps {
+interface ActivityLinkProps {
   /** The kind of record, as the audit log names it: `inquiry`. */
   resource: string;
   /** Left out where there is only one, such as the settings. */
@@ -11,12 +11,12 @@ interface StoryLinkProps {
 }
 
 /** Links a record to its entries in the audit log. */
-export function StoryLink({
+export function ActivityLink({
   resource,
   id,
   className = 'link justify-self-start text-small',
   children = 'Activity of this record',
-}: StoryLinkProps) {
+}: ActivityLinkProps) {
   return (
     <Link to={storyHref(resource, id)} className={className}>
       {children}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { type BrandToken, brandTokens } from '#contract/identity/tenants/brand-tokens.ts';
-import type { TenantLook } from '#contract/identity/tenants/branding.ts';
+import type { TenantTheme } from '#contract/identity/tenants/branding.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 
-const lookQuery = queries.branding.look.queryOptions({ meta: { quiet: true } });
+const lookQuery = queries.branding.theme.queryOptions({ meta: { quiet: true } });
 
 /** Fetches the look before the first screen is drawn, so that it does not change under the reader. */
-export async function loadTenantLook(): Promise<void> {
+export async function loadTenantTheme(): Promise<void> {
   if (queryClient.getQueryData(lookQuery.queryKey) !== undefined) return;
   // Without it the screens look like ours, and the hook asks again.
-  const look = await api.branding.look().catch(() => undefined);
+  const look = await api.branding.theme().catch(() => undefined);
   if (look !== undefined) queryClient.setQueryData(lookQuery.queryKey, look);
 }
 
@@ -24,7 +24,7 @@ const parts: Partial<Record<BrandToken, string>> = {
 };
 
 /** Gives every screen the look of the tenant of this session, and returns it; null: ours. */
-export function useTenantLook(): TenantLook | null {
+export function useTenantTheme(): TenantTheme | null {
   const { data: look = null } = useQuery(lookQuery);
   useLayoutEffect(() => {
     applyTokens(look?.tokens ?? {});
@@ -34,7 +34,7 @@ export function useTenantLook(): TenantLook | null {
 }
 
 /** The content security policy forbids style attributes in HTML; values set by scripts are no CSS text. */
-function applyTokens(tokens: TenantLook['tokens']): void {
+function applyTokens(tokens: TenantTheme['tokens']): void {
   const { style, dataset } = document.documentElement;
   for (const name of brandTokens) {
     const value = tokens[name];

@@ -11,7 +11,7 @@ import { pages } from './tables.ts';
  * Makes the search find a legal page by the text of the document that is in force there, and by its own text while there is
  * none. Returns the number of pages that changed.
  */
-export async function followLegalDocuments(services: Services): Promise<number> {
+export async function indexLegalPages(services: Services): Promise<number> {
   const ctx = systemContext(services, 'legal-search');
   const documents = await documentsInForce(ctx);
   const { id, path, body, searchText } = pages;

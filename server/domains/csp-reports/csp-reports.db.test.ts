@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { policyReportQuery } from '#contract/operations/csp-reports.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { collectPolicyReports, maximumKindsPerDay, maximumKindsPerNetwork } from './collect.ts';
-import { deleteOldPolicyReports } from './delete-old.ts';
+import { collectCspReports, maximumKindsPerDay, maximumKindsPerNetwork } from './collect.ts';
+import { deleteOldCspReports } from './delete-old.ts';
 
 const world = createWorld();
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ async function report(blocked: string[], address = `203.0.113.${++networks % 250
     type: 'csp-violation',
     body: { documentURL: `${world.services.appUrl}/contact`, blockedURL, effectiveDirective: 'img-src' },
   }));
-  await collectPolicyReports(ctx, body, (path) => path);
+  await collectCspReports(ctx, body, (path) => path);
 }
 
 const query = policyReportQuery.parse({});
@@ -31,7 +31,7 @@ test('reports of a kind are counted together on one day, and apart on the next',
   await report(['https://a.example/3']);
   world.now = new Date(world.now.getTime() + dayMs);
   await report(['https://a.example/4']);
-  const { rows, total } = await (await admin()).api.policyReports.list(query);
+  const { rows, total } = await (await admin()).api.cspReports.list(query);
   expect(total).toBe(3);
   expect(rows[0]).toMatchObject({ blocked: 'https://a.example', directive: 'img-src', path: '/contact', count: 1 });
   expect(rows[0]?.lastSeenAt).toEqual(world.now);
@@ -84,22 +84,20 @@ test('reports are deleted after ninety days', async () => {
   await report(['inline']);
   world.now = new Date(world.now.getTime() + 89 * dayMs);
   await report(['eval']);
-  await deleteOldPolicyReports(world.services);
+  await deleteOldCspReports(world.services);
   const kept = async () => (await world.db.owner.query('select blocked from csp_reports order by blocked')).rows;
   expect(await kept()).toHaveLength(2);
   world.now = new Date(world.now.getTime() + 2 * dayMs);
-  await deleteOldPolicyReports(world.services);
+  await deleteOldCspReports(world.services);
   expect(await kept()).toEqual([{ blocked: 'eval' }]);
 });
 
 test('the list filters by directive and searches, and only administrators read it', async () => {
   await report(['https://a.example', 'inline']);
   const { api } = await admin();
-  expect((await api.policyReports.list({ ...query, directive: 'font-src' })).rows).toEqual([]);
-  expect((await api.policyReports.list({ ...query, q: 'a.exam' })).rows).toMatchObject([
-    { blocked: 'https://a.example' },
-  ]);
+  expect((await api.cspReports.list({ ...query, directive: 'font-src' })).rows).toEqual([]);
+  expect((await api.cspReports.list({ ...query, q: 'a.exam' })).rows).toMatchObject([{ blocked: 'https://a.example' }]);
   const member = await world.signedIn('member@firn.example');
-  await expect(member.api.policyReports.list(query)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(world.person().api.policyReports.list(query)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await expect(member.api.cspReports.list(query)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(world.person().api.cspReports.list(query)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });

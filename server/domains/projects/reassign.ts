@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts';
  * Puts a person's projects of a tenant, or of all, in the name of another of its people: an owner, otherwise an
  * administrator, otherwise a member. Without other people they stay as they are.
  */
-export async function handOverProjects(tx: Tx, userId: string, tenantId?: string): Promise<void> {
+export async function reassignProjects(tx: Tx, userId: string, tenantId?: string): Promise<void> {
   const ofTenant = tenantId === undefined ? sql`tenant_id is not null` : sql`tenant_id = ${tenantId}`;
   await tx.execute(sql`
     update projects

@@ -42,7 +42,7 @@ test('the sign-in page is rendered once for all return addresses', () => {
     key,
     address: key,
     isCached: true,
-    repeated: [{ name: 'next', value: '/admin?a=b' }],
+    echoed: [{ name: 'next', value: '/admin?a=b' }],
   });
   const keys = Array.from({ length: 1_000 }, (_, n) => page(`/auth?mode=sign-up&next=/admin/${n}`, signIn).key);
   expect(new Set(keys)).toEqual(new Set([key]));
@@ -57,7 +57,7 @@ test('the result of single sign-on varies the sign-in page only, and only by kno
 test('a return address outside the site is ignored', () => {
   for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '', `/${'a'.repeat(2_000)}`]) {
     const found = page(`/auth?next=${encodeURIComponent(next)}`, signIn);
-    expect(found).toMatchObject({ key: '/auth', isCached: true, repeated: [] });
+    expect(found).toMatchObject({ key: '/auth', isCached: true, echoed: [] });
   }
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
-import { isProven, recordOf } from '#server/identity/sso/domains/record.ts';
+import { recordOf } from '#server/identity/dns-domains/record.ts';
+import { checkEach, dayMs, verify } from '#server/identity/dns-domains/verify.ts';
 import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
@@ -14,9 +15,6 @@ import { tenantDomains } from './tables.ts';
 
 /** Checks per person and hour. */
 const cap = { name: 'tenant-domain', points: 60, perSeconds: 3600 };
-const dayMs = 86_400_000;
-/** Daily checks in a row without the record after which a domain is no longer served. */
-const maximumMisses = 3;
 
 /** Runs a unit of work in which the tenant of a caller may be read and changed. */
 export type InTenant = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) => Promise<T>;
@@ -56,19 +54,14 @@ export async function checkTenantDomains(services: Services): Promise<number> {
   const isDue = lte(tenantDomains.checkedAt, new Date(ctx.now().getTime() - dayMs));
   const due = await services.db.transact(systemScope, (tx) =>
     tx
-      .select({ id: tenantDomains.tenantId, domain: tenantDomains.domain })
+      .select({ tenantId: tenantDomains.tenantId, domain: tenantDomains.domain })
       .from(tenantDomains)
       .where(and(isNotNull(tenantDomains.provenAt), isDue)),
   );
-  for (const found of due) {
-    try {
-      const answers = await ctx.lookUpTxt(recordOf(ctx, found, found.domain).name);
-      await services.db.transact(systemScope, (tx) => store(tx, ctx, found, answers, { countsMisses: true }));
-    } catch (error) {
-      services.log.error('tenant.domain.failed', { tenantId: found.id, error });
-    }
-  }
-  return due.length;
+  return checkEach(services, 'tenant.domain.failed', due, async ({ tenantId: id, domain }) => {
+    const answers = await ctx.lookUpTxt(recordOf(ctx, { id }, domain).name);
+    await services.db.transact(systemScope, (tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: true }));
+  });
 }
 
 async function store(
@@ -85,18 +78,13 @@ async function store(
   const checkedAt = ctx.now();
   await tx.insert(tenantDomains).values({ tenantId: id, domain, checkedAt, findings }).onConflictDoNothing();
   const [before] = await tx.select().from(tenantDomains).where(same);
-  const wasProven = before?.provenAt != null;
-  const proven = isProven(findings, recordOf(ctx, { id }, domain));
-  const isMiss = proven === false && wasProven && countsMisses;
-  const misses = proven ? 0 : (before?.misses ?? 0) + (isMiss ? 1 : 0);
-  const isLost = wasProven && misses >= maximumMisses;
-  const isNew = !wasProven && proven === true;
-  const provenAt = isNew ? checkedAt : isLost ? null : (before?.provenAt ?? null);
+  const record = recordOf(ctx, { id }, domain);
+  const { values, isNew, isLost, isFirstMiss } = verify(before, findings, record, { checkedAt, countsMisses });
   await tx
     .update(tenantDomains)
-    .set({ domain, checkedAt, findings, misses: isLost ? 0 : misses, provenAt })
+    .set({ domain, ...values })
     .where(same);
-  if (isMiss && (isLost || misses === 1)) await tellAdministrators(tx, ctx, { ...tenant, domain }, { isLost });
+  if (isLost || isFirstMiss) await tellAdministrators(tx, ctx, { ...tenant, domain }, { isLost });
   if (isNew || isLost) await recordChange(tx, ctx, tenant, domain, isNew);
 }
 

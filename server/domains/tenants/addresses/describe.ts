@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TenantAddresses } from '#contract/identity/tenants/addresses.ts';
-import { isSeen, nextStepToProve, recordOf } from '#server/identity/sso/domains/record.ts';
+import { isSeen, nextStepToProve, recordOf } from '#server/identity/dns-domains/record.ts';
 import { domainOrigin, subdomainOrigin } from '#server/identity/tenants/hosts.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import type { Services } from '#server/platform/context.ts';

@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { recordOf } from '#server/identity/dns-domains/record.ts';
+import { checkEach, dayMs, verify } from '#server/identity/dns-domains/verify.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
@@ -11,13 +13,9 @@ import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notifyTeam } from '#server/records/notifications/notify-team.ts';
-import { isProven, recordOf } from './record.ts';
 
 /** Checks per administrator and hour. */
 const cap = { name: 'sso-domain', points: 120, perSeconds: 3600 };
-const dayMs = 86_400_000;
-/** Daily checks in a row without the record after which a domain is no longer proven. */
-const maximumMisses = 3;
 
 /** Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND. */
 export async function checkDomain(ctx: Ctx, { key, domain }: { key: string; domain: string }): Promise<{ ok: true }> {
@@ -42,23 +40,16 @@ export async function checkProvenDomains(services: Services): Promise<number> {
   const ctx = systemContext(services, 'sso-domains');
   const due = await services.db.transact(systemScope, (tx) =>
     tx
-      .select()
+      .select({ providerId: ssoDomains.providerId, domain: ssoDomains.domain })
       .from(ssoDomains)
       .where(and(isNotNull(ssoDomains.provenAt), lte(ssoDomains.checkedAt, new Date(ctx.now().getTime() - dayMs)))),
   );
-  for (const { providerId, domain } of due) {
-    try {
-      const provider = await findProviderById(services, providerId);
-      if (!provider) continue;
-      const answers = await ctx.lookUpTxt(recordOf(ctx, provider, domain).name);
-      await services.db.transact(systemScope, (tx) =>
-        store(tx, ctx, provider, domain, answers, { countsMisses: true }),
-      );
-    } catch (error) {
-      services.log.error('sso.domain.failed', { providerId, domain, error });
-    }
-  }
-  return due.length;
+  return checkEach(services, 'sso.domain.failed', due, async ({ providerId, domain }) => {
+    const provider = await findProviderById(services, providerId);
+    if (!provider) return;
+    const answers = await ctx.lookUpTxt(recordOf(ctx, provider, domain).name);
+    await services.db.transact(systemScope, (tx) => store(tx, ctx, provider, domain, answers, { countsMisses: true }));
+  });
 }
 
 async function store(
@@ -74,21 +65,11 @@ async function store(
   const first = { providerId: provider.id, domain, checkedAt, findings };
   await tx.insert(ssoDomains).values(first).onConflictDoNothing();
   const [before] = await tx.select().from(ssoDomains).where(same).for('update');
-  const wasProven = before?.provenAt != null;
-  const proven = isProven(findings, recordOf(ctx, provider, domain));
-  const isMiss = proven === false && wasProven && countsMisses;
-  const misses = proven ? 0 : (before?.misses ?? 0) + (isMiss ? 1 : 0);
-  const isLost = wasProven && misses >= maximumMisses;
-  const isNew = !wasProven && proven === true;
+  const record = recordOf(ctx, provider, domain);
+  const { values, isNew, isLost } = verify(before, findings, record, { checkedAt, countsMisses });
   await tx
     .update(ssoDomains)
-    .set({
-      checkedAt,
-      findings,
-      misses: isLost ? 0 : misses,
-      ...(isNew && { provenAt: checkedAt }),
-      ...(isLost && { provenAt: null, enforced: false }),
-    })
+    .set({ ...values, ...(isLost && { enforced: false }) })
     .where(same);
   if (!isNew && !isLost) return;
   tx.invalidate(providersTag);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
+import { isSeen, nextStepToProve, recordOf } from '#server/identity/dns-domains/record.ts';
 import { enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
@@ -7,7 +8,6 @@ import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { affectedBy } from './affected.ts';
-import { isSeen, nextStepToProve, recordOf } from './record.ts';
 
 /** The trusted domains of a provider, with the record that proves each, what resolvers saw, and what to do next. */
 export async function listDomains(ctx: Ctx, { key }: { key: string }): Promise<SignInDomain[]> {

@@ -15,10 +15,10 @@ export const words: readonly Word[] = [
   { pattern: /\bheirs?\b|Heir[A-Z]|heir-/, say: 'the new assignee; reassign' },
   { pattern: /[kK]eptOut|kept-out/, say: 'blocked (by an organisation’s rule)' },
   {
-    pattern: /hand(?:ed)?OverOf|[hH]andOver[A-Z]|hand-over/,
+    pattern: /[hH]andOver|hand-over/,
     say: 'reassign (work), transfer (a sign-in to another host)',
   },
-  { pattern: /\bput away|putAway|brought back\b.*\barchive/, say: 'archive, restore' },
+  { pattern: /\bput away|putAway/, say: 'archive, restore' },
   { pattern: /RepeatedText|repeated-text/, say: 'echoed parameters' },
   { pattern: /StoryLink|story-link/, say: 'ActivityLink' },
   { pattern: /\bgiveBack\b|limits\.(?:take|look)\b/, say: 'consume, peek, refund' },
@@ -32,7 +32,7 @@ export const words: readonly Word[] = [
   { pattern: /[sS]lipsOf|slips_of/, say: 'typo variants' },
   { pattern: /\bdecoy|\bknock(?:s|ed|ing)?\b(?!')/, say: 'dummy, request', except: /\/limits\// },
   { pattern: /wayIn\b|mayEnter\b/, say: 'sign-in method, canSignIn' },
-  { pattern: /\bcrowded\b|isAway(?!=)\b.*database/, say: 'overloaded, databaseUnavailable' },
+  { pattern: /\bcrowded\b/, say: 'overloaded' },
   { pattern: /\bchecksToo\b|\bisWide\b/, say: 'revalidates, fullWidth' },
   { pattern: /[fF]ollowLegalDocuments|follow-(?:days|legal)/, say: 'index-legal-pages, invalidate-at-midnight' },
   { pattern: /what there is none of|\bnobody in particular\b/, say: 'a plain subject' },
@@ -56,14 +56,13 @@ export async function findWords(root: string): Promise<string[]> {
 /** The same of one file. */
 export function wordsIn(file: string, text: string): string[] {
   const applicable = words.filter(({ except }) => !except?.test(file));
-  const any = new RegExp(applicable.map(({ pattern }) => pattern.source).join('|'));
   const inName = applicable.flatMap((word) => said(word, file, file));
-  if (!any.test(text)) return inName;
-  const lines = text.split('\n');
-  return [
-    ...inName,
-    ...lines.flatMap((line, index) => applicable.flatMap((word) => said(word, line, `${file}:${index + 1}`))),
-  ];
+  const inText = applicable.filter(({ pattern }) => pattern.test(text));
+  if (inText.length === 0) return inName;
+  const inLines = text
+    .split('\n')
+    .flatMap((line, index) => inText.flatMap((word) => said(word, line, `${file}:${index + 1}`)));
+  return [...inName, ...inLines];
 }
 
 function said({ pattern, say }: Word, text: string, place: string): string[] {

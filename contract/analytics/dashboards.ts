@@ -15,7 +15,7 @@ export type DashboardForm = z.infer<typeof dashboardForm>;
 const dashboardRow = versioned.extend({
   name: z.string(),
   widgetCount: z.number().int(),
-  /** Requirements 2.3: whoever has its link can read it. */
+  /** Requirements 2.3: anyone with its link can read it. */
   isPublic: z.boolean(),
   /** The address of who created it; null: an erased account. */
   createdBy: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formShape, shownShape } from '#contract/field-shapes.ts';
+import { formShape } from '#contract/field-shapes.ts';
 import { procedure } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
 import { line, oneLine, requiredLine, requiredText } from '#contract/text.ts';
@@ -8,16 +8,6 @@ import { companyFields } from './company-fields.ts';
 import { navigation } from './navigation.ts';
 import { programAddress } from './page-address.ts';
 import { pageBody } from './page-body.ts';
-
-/** The company behind the site. Content, not code: defaults use reserved names and are marked until an operator replaces them. */
-export const company = z.object({
-  /** The site's name, from the general settings. */
-  name: line(80),
-  ...shownShape(companyFields),
-  /** Keys of the fields that still have their seeded value, such as the phone number. */
-  toBeReplaced: z.array(z.string()),
-});
-export type Company = z.infer<typeof company>;
 
 /** What an administrator changes; the name is a setting. */
 export const companyForm = formShape(companyFields, {
@@ -30,6 +20,17 @@ export const companyForm = formShape(companyFields, {
       .max(2100, 'Please enter a year'),
 });
 export type CompanyForm = z.infer<typeof companyForm>;
+
+/** The company behind the site. Content, not code: defaults use reserved names and are marked until an operator replaces them. */
+export const company = z.object({
+  /** The site's name, from the general settings. */
+  name: line(80),
+  ...companyForm.shape,
+  foundedYear: z.number().int().min(1800).max(2100),
+  /** Keys of the fields that still have their seeded value, such as the phone number. */
+  toBeReplaced: z.array(z.string()),
+});
+export type Company = z.infer<typeof company>;
 
 const companyDetails = company.omit({ name: true }).extend({ version });
 export type CompanyDetails = z.infer<typeof companyDetails>;

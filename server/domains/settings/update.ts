@@ -35,7 +35,7 @@ async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
   const { security: before, versions } = await storedSettings(ctx);
   const { values, version, noticeDays } = change;
   if (version !== versions.security) throw refuse('CONFLICT');
-  // Whoever saves this must not lock themselves out of the back office.
+  // The administrator who saves this must keep access to the back office.
   const isFactorRequiredNow = noticeDays === 0 && values.requireAdminFactor && !before.requireAdminFactor;
   if (isFactorRequiredNow && actorOf(ctx).assuranceLevel === 'aal1')
     throw refuseFields({ 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' });

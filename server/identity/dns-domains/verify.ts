@@ -2,7 +2,6 @@ import type { Services } from '#server/platform/context.ts';
 import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { isProven, type TxtRecord } from './record.ts';
 
-export const dayMs = 86_400_000;
 /** Daily checks in a row without the record after which a domain is no longer verified. */
 const maximumMisses = 3;
 

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** Recurring work. */
 export interface Schedule {

@@ -13,7 +13,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** Deletes a user (requirements 2.2.3). The dialog counts what is deleted with them first, and asks who takes over. */
 export function DeleteUser({ record: { id, version, email }, onClose }: { record: UserRow; onClose: () => void }) {
-  const [assigneeId, setAssignee] = useState<string | null>(null);
+  const [assigneeId, setAssigneeId] = useState<string | null>(null);
   const leave = useLeaveDeleted();
   const { pathname } = useLocation();
   const { data, error } = useQuery(
@@ -43,10 +43,10 @@ export function DeleteUser({ record: { id, version, email }, onClose }: { record
       pendingLabel="Deleting…"
       isPending={isPending}
       isWaiting={data === undefined}
-      onConfirm={() => mutate({ id, version, assigneeId: assigneeId })}
+      onConfirm={() => mutate({ id, version, assigneeId })}
       onClose={onClose}
     >
-      {data && <AssigneeField userId={id} consequences={data} assigneeId={assigneeId} onChange={setAssignee} />}
+      {data && <AssigneeField userId={id} consequences={data} assigneeId={assigneeId} onChange={setAssigneeId} />}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
 import { recordOf } from '#server/identity/dns-domains/record.ts';
-import { checkEach, dayMs, verify } from '#server/identity/dns-domains/verify.ts';
+import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
 import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
@@ -9,6 +9,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tellAdministrators } from './notices.ts';
 import { tenantDomains } from './tables.ts';

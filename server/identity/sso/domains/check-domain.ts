@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { recordOf } from '#server/identity/dns-domains/record.ts';
-import { checkEach, dayMs, verify } from '#server/identity/dns-domains/verify.ts';
+import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
@@ -11,6 +11,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 

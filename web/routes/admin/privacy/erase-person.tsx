@@ -20,7 +20,7 @@ interface ErasePersonProps {
 /** Lists what an erasure deletes, and erases the person. */
 export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonProps) {
   const { kind, account } = subject;
-  const [assigneeId, setAssignee] = useState<string | null>(null);
+  const [assigneeId, setAssigneeId] = useState<string | null>(null);
   const { data: consequences, error } = useQuery(
     queries.users.consequences.queryOptions({
       input: { id: account?.id ?? '' },
@@ -69,11 +69,16 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
       pendingLabel="Erasing…"
       isPending={isPending}
       isWaiting={account !== null && consequences === undefined}
-      onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId: assigneeId })}
+      onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId })}
       onClose={onClose}
     >
       {account && consequences && (
-        <AssigneeField userId={account.id} consequences={consequences} assigneeId={assigneeId} onChange={setAssignee} />
+        <AssigneeField
+          userId={account.id}
+          consequences={consequences}
+          assigneeId={assigneeId}
+          onChange={setAssigneeId}
+        />
       )}
     </ConfirmDialog>
   );

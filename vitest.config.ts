@@ -4,6 +4,9 @@ const elsewhere = ['node_modules/**', 'build/**'];
 /** Longer than anything takes on a busy machine: only what hangs is cut off. */
 const testTimeout = 60_000;
 
+/** Files of a worker share its modules: loading them anew for each file would take most of the time. */
+const together = { isolate: false, setupFiles: ['tools/restore-globals.ts'] };
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, '**/*.db.test.ts'],
+          ...together,
           testTimeout,
         },
       },
@@ -22,6 +26,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: elsewhere,
           environment: 'happy-dom',
+          ...together,
           testTimeout,
         },
       },
@@ -31,8 +36,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: ['server/testing/cluster.ts'],
-          // Each file has a world of its own; loading the server's modules anew for each would take half the time.
-          isolate: false,
+          ...together,
           testTimeout,
           hookTimeout: testTimeout,
         },

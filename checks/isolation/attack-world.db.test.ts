@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { attackWorld } from './attack-world.ts';
 
 /**
@@ -36,7 +35,7 @@ const mistakes = `
 
 test('a procedure that gives away or changes data of another tenant is named', { timeout: 180_000 }, async () => {
   const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'firn-attacked-'));
+  const folder = await createTemporaryFolder('firn-attacked-');
   await database.owner.query(mistakes);
   const { cases } = await attackWorld(database.ownerConnection, folder);
   const failed = cases.filter(({ ok }) => !ok);

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 export const administrator = { email: 'admin@firn.example', password: 'glacier tongue 1999' };
@@ -102,7 +102,7 @@ export function appAt({ url, dataDir, databaseUrl }: Omit<App, 'emails'>): App {
 
 /** A new data folder: empty, or a copy with owners and modes, because the database's files belong to their own user. */
 export async function createDataDir(original?: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'firn-e2e-'));
+  const folder = await createTemporaryFolder('firn-e2e-');
   if (original) await promisify(execFile)('cp', ['-a', `${original}/.`, folder]);
   return folder;
 }

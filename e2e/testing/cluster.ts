@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { closeDatabase } from '#server/platform/db/application-role.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 
 /** The PostgreSQL of a run: a database of it is `${address}&…` with its name. */
 export interface Cluster {
@@ -18,7 +17,7 @@ const settings = { max_connections: '400' };
 
 /** One fast PostgreSQL for all servers of a run. Tests of faults, durability and starts have an embedded one of their own. */
 export async function startCluster(): Promise<Cluster & { stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'firn-e2e-'));
+  const folder = await createTemporaryFolder('firn-e2e-');
   const server = await startEmbedded({ dataDir: folder, durable: false, log() {}, settings });
   const { host, port, user } = server.connection();
   const stop = async () => {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +8,7 @@ import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import { seeds } from '#server/seeds.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const template = 'firn_template';
 
@@ -17,9 +17,9 @@ const template = 'firn_template';
  * unused one is created and stopped: the tests of the embedded server begin with copies of it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const prepared = await mkdtemp(join(tmpdir(), 'firn-test-'));
+  const prepared = await createTemporaryFolder('firn-test-');
   await (await startEmbedded({ dataDir: prepared, durable: false, log() {} })).stop();
-  const dataDir = await mkdtemp(join(tmpdir(), 'firn-test-'));
+  const dataDir = await createTemporaryFolder('firn-test-');
   execFileSync('cp', ['-a', join(prepared, 'postgres'), dataDir]);
   const server = await startEmbedded({ dataDir, durable: false, log() {}, settings: { max_connections: '200' } });
   const owner = new pg.Client(server.connection());

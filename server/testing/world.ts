@@ -1,7 +1,5 @@
 import { argon2Sync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/permissions.ts';
@@ -23,6 +21,7 @@ import { createServices } from '#server/services.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { inventories } from './inventories.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 export type Client = RouterClient<typeof router, Record<never, never>>;
 
@@ -79,7 +78,7 @@ export function createWorld(begins: () => Date = () => morning): World {
 
   beforeAll(async () => {
     db = await createTestDatabase();
-    folder = await mkdtemp(join(tmpdir(), 'firn-files-'));
+    folder = await createTemporaryFolder('firn-files-');
     const { services, stop } = createServices({
       connection: db.connection,
       log: silentLog,

@@ -26,7 +26,5 @@ test('a part that cannot be loaded says so and closes what needed it', async () 
   const part = lazyModule<string>(() => Promise.reject(new Error('offline')));
   render(<Screen part={part} isNeeded onFailed={() => failures++} />);
   await expect.poll(() => failures).toBe(1);
-  expect(readToasts().map(({ title }) => title)).toEqual([
-    'This could not be loaded. Check your connection, then reload the page.',
-  ]);
+  expect(readToasts()[0]?.title).toBe('This could not be loaded. Check your connection, then reload the page.');
 });

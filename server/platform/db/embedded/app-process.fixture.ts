@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +39,7 @@ const folders: string[] = [];
 const apps: App[] = [];
 
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'firn-test-'));
+  const folder = await createTemporaryFolder('firn-test-');
   folders.push(folder);
   return folder;
 }

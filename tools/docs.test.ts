@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+
+/** Decisions keep the names of their time; the guide to a new domain names files that do not exist yet. */
+const isChecked = (file: string) =>
+  /^(README|docs\/.*)\.md$/.test(file) && !/^docs\/(decisions\/|how-to\/add-a-domain)/.test(file);
+
+/** Source files and folders of the repository as texts name them: `domains/legal/feed.ts`, `web/ui`. */
+const named = /`([\w./-]+\.(?:tsx?|css|sql)|(?:contract|server|platform|domains|identity|records|web|http)\/[\w/-]+)`/g;
+
+test('every file and folder that the documentation names exists', () => {
+  const missing = files.filter(isChecked).flatMap((doc) =>
+    [...readFileSync(join(root, doc), 'utf8').matchAll(named)]
+      .map(([, path = '']) => path.replace(/\/$/, ''))
+      .filter((path) => path !== 'web/art' && !files.some((file) => isAt(file, path)))
+      .map((path) => `${doc}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+function isAt(file: string, path: string): boolean {
+  const given = `/${file}`;
+  return given.endsWith(`/${path}`) || given.includes(`/${path}/`);
+}

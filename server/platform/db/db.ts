@@ -26,7 +26,7 @@ export const publicScope: Scope = { kind: 'public', userId: null, tenantId: null
 /** One transaction with its scope. The tags it invalidates are sent to every process on commit. */
 export interface Tx extends NodePgDatabase {
   invalidate(...tags: string[]): void;
-  /** Raw SQL for libraries that write in our transaction, such as the job queue. */
+  /** Raw SQL for libraries that write in our transaction. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 

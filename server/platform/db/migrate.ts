@@ -28,7 +28,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest migration and runs `afterwards` (the job queue's own schema, the seeds) under the
+ * Brings the database to the newest migration and runs `afterwards` (the seeds) under the
  * same advisory lock, as the owner, whose connection then ends: the application works as a role of its own, which gets
  * `password`. Returns the names of the applied migrations. Refuses a server older than PostgreSQL 15, and a database whose
  * history differs from ours.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AffectedPeople, FieldChange } from '#contract/operations/settings.ts';
+import { type AffectedPeople, defaultSettings, type FieldChange } from '#contract/operations/settings.ts';
 import { effectsOf } from './affected-texts.ts';
 import { changeText } from './changes.ts';
 import { namedStep } from './changes-dialog.tsx';
+import { sectionTexts } from './setting-fields.ts';
 
 const nobody: AffectedPeople = {
   countedAt: new Date(),
@@ -55,4 +56,9 @@ test('a change names when, who and from what to what, without long texts', () =>
   );
   const long = { ...change, field: 'siteDescription', before: '', after: 'W'.repeat(120), by: null };
   expect(changeText(long, at)).toBe(`3 Nov, 09:14, a former account: empty → ${'W'.repeat(40)}…`);
+});
+
+test('every setting of a tab has one field on it', () => {
+  for (const section of ['general', 'security', 'notifications'] as const)
+    expect(sectionTexts[section].fields.map(({ name }) => name)).toEqual(Object.keys(defaultSettings[section]));
 });

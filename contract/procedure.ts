@@ -15,6 +15,8 @@ export interface ProcedureMeta {
   reauthenticate: true | ReauthenticationCase | null;
   /** The changes of this procedure that may have to wait for a second administrator; see server/domains/pending-changes. */
   secondAdministrator: readonly PendingKind[];
+  /** Counted in this order once the input is valid, before the act. Limits of what an act does in some cases stand in the act. */
+  limits: readonly CallLimit[];
   /**
    * Also for somebody whom a rule of their organisation keeps out: what concerns only their own sign-in or account, gives up
    * a right of theirs, or leads elsewhere.
@@ -37,11 +39,21 @@ type CallerRule = 'session' | 'owner';
 export const reauthenticationCases = ['unverified-factor', 'owner-role', 'looser-security', 'second-factor'] as const;
 export type ReauthenticationCase = (typeof reauthenticationCases)[number];
 
+/** How often a procedure may be called; procedures that share one name the same constant. */
+export interface CallLimit {
+  name: string;
+  points: number;
+  perSeconds: number;
+  /** Who has these points. 'account' and 'tenant': those of the session; 'everybody': all callers together. */
+  per: 'network' | 'account' | 'tenant' | 'everybody';
+}
+
 interface ProcedureOptions {
   refuses?: readonly ActRefusal[];
   only?: CallerRule;
   reauthenticate?: true | ReauthenticationCase;
   secondAdministrator?: readonly PendingKind[];
+  limits?: readonly CallLimit[] | undefined;
   isOpenToBlocked?: boolean;
   isOpenOnTenantHosts?: boolean;
 }
@@ -52,6 +64,7 @@ const base = oc.$meta<ProcedureMeta>({
   only: null,
   reauthenticate: null,
   secondAdministrator: [],
+  limits: [],
   isOpenToBlocked: false,
   isOpenOnTenantHosts: false,
 });
@@ -67,6 +80,7 @@ export function procedure(
     only,
     reauthenticate,
     secondAdministrator = [],
+    limits = [],
     isOpenToBlocked = false,
     isOpenOnTenantHosts = false,
   }: ProcedureOptions = {},
@@ -77,6 +91,7 @@ export function procedure(
     only: only ?? (reauthenticate ? 'owner' : null),
     reauthenticate: reauthenticate ?? null,
     secondAdministrator,
+    limits,
     isOpenToBlocked,
     isOpenOnTenantHosts,
   });

@@ -44,7 +44,11 @@ export const dashboardLinkProcedures = {
     .route({ method: 'POST', path: '/dashboards/{id}/link/removal', summary: 'Remove the link of a dashboard' })
     .input(byId)
     .output(byId),
-  shared: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  shared: procedure('public', {
+    refuses: ['LINK_INVALID'],
+    // Enough to read, too few to try tokens.
+    limits: [{ name: 'dashboard-link', points: 300, perSeconds: 3600, per: 'network' }],
+  })
     .route({ method: 'GET', path: '/shared-dashboard', summary: 'Get a dashboard and its figures by its link' })
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(sharedDashboard),

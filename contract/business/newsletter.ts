@@ -28,7 +28,7 @@ export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscrib
 export type NewsletterLink = z.infer<typeof newsletterLink>;
 
 export const newsletterContract = {
-  subscribe: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
+  subscribe: procedure('public', { limits: [{ name: 'newsletter', points: 20, perSeconds: 3600, per: 'network' }] })
     .route({
       method: 'POST',
       path: '/newsletter/subscribe',
@@ -36,7 +36,11 @@ export const newsletterContract = {
     })
     .input(newsletterRequest)
     .output(done),
-  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  checkLink: procedure('public', {
+    refuses: ['LINK_INVALID'],
+    // High, because opening a link looks it up, and mail scanners open links too.
+    limits: [{ name: 'look-at-newsletter-link', points: 120, perSeconds: 3600, per: 'network' }],
+  })
     .route({ method: 'POST', path: '/newsletter/links/check', summary: 'Check whether a newsletter link still works' })
     .input(newsletterLink)
     .output(done),

@@ -120,7 +120,10 @@ export const projectsContract = {
     .route({ method: 'GET', path: '/projects/{id}', summary: 'Get one of your projects with its messages and files' })
     .input(projectHistoryQuery)
     .output(projectDetail),
-  write: procedure('signed-in', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+  write: procedure('signed-in', {
+    refuses: ['NOT_FOUND'],
+    limits: [{ name: 'project-messages', points: 60, perSeconds: 3600, per: 'account' }],
+  })
     .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Send a message to the team' })
     .input(byId.extend({ body }))
     .output(byId),

@@ -171,7 +171,11 @@ export const editingContract = {
     })
     .input(byId)
     .output(z.object({ path: z.string(), expiresAt: z.date() })),
-  preview: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  preview: procedure('public', {
+    refuses: ['LINK_INVALID'],
+    // Enough to review, too few to try tokens.
+    limits: [{ name: 'page-preview', points: 300, perSeconds: 3600, per: 'network' }],
+  })
     .route({ method: 'GET', path: '/content/preview', summary: 'Get the newest text of a page by a preview link' })
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(page),
@@ -179,7 +183,9 @@ export const editingContract = {
     .route({ method: 'POST', path: '/content/links', summary: 'Get the latest checks of external links' })
     .input(knownLinks)
     .output(z.array(linkCheck)),
-  checkLinks: procedure('content.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+  checkLinks: procedure('content.manage', {
+    limits: [{ name: 'link-check', points: 60, perSeconds: 3600, per: 'account' }],
+  })
     .route({ method: 'POST', path: '/content/links/check', summary: 'Check external links' })
     .input(linksToCheck)
     .output(z.array(linkCheck)),

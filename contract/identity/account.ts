@@ -28,7 +28,11 @@ export const accountContract = {
   cancelEmailChange: procedure('signed-in', { only: 'owner', isOpenToBlocked: true })
     .route({ method: 'DELETE', path: '/account/email', summary: 'Cancel the email change' })
     .output(done),
-  confirmEmailChange: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  confirmEmailChange: procedure('public', {
+    refuses: ['LINK_INVALID'],
+    only: 'session',
+    limits: [{ name: 'confirm-email-change', points: 20, perSeconds: 3600, per: 'network' }],
+  })
     .route({
       method: 'POST',
       path: '/account/email/confirm',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { platformRoles } from '#contract/permissions.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { type CallLimit, done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
 import { email, linkToken, untrimmed } from '#contract/text.ts';
@@ -101,6 +101,9 @@ export const signInOptions = z.object({
   confirmationRequired: z.boolean(),
 });
 
+/** High, because opening a link looks it up, and mail scanners open links too. */
+const linkLookups: CallLimit = { name: 'look-at-link', points: 120, perSeconds: 3600, per: 'network' };
+
 export const authContract = {
   session: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/auth/session', summary: 'Get the session of this browser, or null' })
@@ -126,7 +129,11 @@ export const authContract = {
     })
     .input(signUpForm)
     .output(done),
-  confirmEmail: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  confirmEmail: procedure('public', {
+    refuses: ['LINK_INVALID'],
+    only: 'session',
+    limits: [{ name: 'confirm-email', points: 20, perSeconds: 3600, per: 'network' }],
+  })
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
@@ -135,15 +142,17 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   signInByLink: procedure('public', {
-    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
+    limits: [{ name: 'link-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the email' })
     .input(z.object({ token: linkToken }))
     .output(session),
   signInByCode: procedure('public', {
-    refuses: ['TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
+    limits: [{ name: 'code-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
     .input(codeForm)
@@ -153,8 +162,9 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   updatePassword: procedure('public', {
-    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
+    limits: [{ name: 'update-password', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the email' })
     .input(updatePasswordForm)
@@ -163,17 +173,18 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite a person to become a member' })
     .input(linkRequestForm)
     .output(done),
-  invitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  invitation: procedure('public', { refuses: ['LINK_INVALID'], only: 'session', limits: [linkLookups] })
     .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Get the details of an invitation' })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  checkLink: procedure('public', { refuses: ['LINK_INVALID'], only: 'session', limits: [linkLookups] })
     .route({ method: 'POST', path: '/auth/links/check', summary: 'Check whether the link of an email still works' })
     .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
     .output(done),
   acceptInvitation: procedure('public', {
-    refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
+    limits: [{ name: 'accept-invitation', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .route({
       method: 'POST',
@@ -182,7 +193,11 @@ export const authContract = {
     })
     .input(invitationForm)
     .output(session),
-  setUpAdministrator: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
+  setUpAdministrator: procedure('public', {
+    refuses: ['LINK_INVALID'],
+    only: 'session',
+    limits: [{ name: 'set-up', points: 20, perSeconds: 3600, per: 'network' }],
+  })
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)
     .output(session),
@@ -191,6 +206,8 @@ export const authContract = {
     only: 'owner',
     isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
+    // Each leaves an entry in the audit log, which is never shortened.
+    limits: [{ name: 'reauthenticate', points: 60, perSeconds: 3600, per: 'account' }],
   })
     .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
     .input(z.object({ password: typedPassword }))

@@ -87,7 +87,11 @@ export const factorsContract = {
   list: procedure('any-assurance-level', { only: 'session', isOpenOnTenantHosts: true })
     .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
-  enrol: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'], isOpenToBlocked: true })
+  enrol: procedure('signed-in', {
+    reauthenticate: true,
+    isOpenToBlocked: true,
+    limits: [{ name: 'factor-enrolment', points: 30, perSeconds: 3600, per: 'account' }],
+  })
     .route({ method: 'POST', path: '/factors', summary: 'Add a two-step method; it applies once a code was verified' })
     .input(enrolment)
     .output(enrolled),
@@ -96,9 +100,10 @@ export const factorsContract = {
     .input(z.object({ factorId }))
     .output(done),
   challenge: procedure('any-assurance-level', {
-    refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refuses: ['NOT_FOUND'],
     only: 'owner',
     isOpenOnTenantHosts: true,
+    limits: [{ name: 'factor-challenge', points: 60, perSeconds: 3600, per: 'account' }],
   })
     .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Request a code for a two-step method' })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { type CallLimit, done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { session } from './auth.ts';
@@ -56,11 +56,18 @@ export type Assertion = z.output<typeof assertion>;
 /** Options for the browser, in the standard's JSON format. */
 const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), z.unknown()) });
 
+/** High, because opening the sign-in page on a device with a passkey starts a sign-in. */
+const passkeySignIns: CallLimit = { name: 'passkey-sign-in', points: 300, perSeconds: 3600, per: 'network' };
+
 export const passkeysContract = {
   list: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
     .route({ method: 'GET', path: '/passkeys', summary: 'List your passkeys' })
     .output(z.array(passkey)),
-  startRegistration: procedure('signed-in', { reauthenticate: true, isOpenToBlocked: true })
+  startRegistration: procedure('signed-in', {
+    reauthenticate: true,
+    isOpenToBlocked: true,
+    limits: [{ name: 'register-passkey', points: 60, perSeconds: 3600, per: 'account' }],
+  })
     .route({ method: 'POST', path: '/passkeys/registration', summary: 'Start adding a passkey' })
     .output(started),
   register: procedure('signed-in', { reauthenticate: true, refuses: ['PASSKEY_REFUSED'], isOpenToBlocked: true })
@@ -75,12 +82,13 @@ export const passkeysContract = {
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(byId)
     .output(done),
-  startSignIn: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  startSignIn: procedure('public', { only: 'session', limits: [passkeySignIns] })
     .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Start signing in with a passkey' })
     .output(started),
   signIn: procedure('public', {
-    refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['PASSKEY_REFUSED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
+    limits: [passkeySignIns],
   })
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)

@@ -19,7 +19,7 @@ export const profilesContract = {
   get: procedure('signed-in')
     .route({ method: 'GET', path: '/profile', summary: 'Get your profile; null before it was filled in' })
     .output(profileForm.nullable()),
-  update: procedure('signed-in', { refuses: ['TOO_MANY_REQUESTS'] })
+  update: procedure('signed-in', { limits: [{ name: 'profile', points: 60, perSeconds: 3600, per: 'account' }] })
     .route({ method: 'POST', path: '/profile', summary: 'Save the given fields of your profile' })
     .input(profileChange)
     .output(profileForm),

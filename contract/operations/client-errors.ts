@@ -40,7 +40,13 @@ const clientError = z.object({
 });
 
 export const clientErrorsContract = {
-  report: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
+  report: procedure('public', {
+    limits: [
+      { name: 'client-errors', points: 30, perSeconds: 600, per: 'network' },
+      // So that nobody can keep the process busy from many addresses.
+      { name: 'client-errors-all', points: 300, perSeconds: 60, per: 'everybody' },
+    ],
+  })
     .route({
       method: 'POST',
       path: '/collect/errors',

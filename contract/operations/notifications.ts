@@ -110,7 +110,10 @@ export const notificationsContract = {
   choices: procedure('signed-in')
     .route({ method: 'GET', path: '/notifications/choices', summary: 'Get your notification preferences' })
     .output(notificationSettings),
-  choose: procedure('signed-in', { refuses: ['FORBIDDEN', 'TOO_MANY_REQUESTS'] })
+  choose: procedure('signed-in', {
+    refuses: ['FORBIDDEN'],
+    limits: [{ name: 'notification-choices', points: 200, perSeconds: 3600, per: 'account' }],
+  })
     .route({ method: 'POST', path: '/notifications/choices', summary: 'Change a notification preference' })
     .input(notificationPreference)
     .output(notificationSettings),

@@ -119,7 +119,11 @@ export const legalSyncContract = {
   start: procedure('legal.manage', { refuses: ['SYNC_NOT_CONFIGURED', 'SYNC_RUNNING'] })
     .route({ method: 'POST', path: '/legal-sync/runs', summary: 'Start a sync' })
     .output(syncState),
-  preview: procedure('legal.manage', { refuses: ['SYNC_NOT_CONFIGURED', 'TOO_MANY_REQUESTS'] })
+  preview: procedure('legal.manage', {
+    refuses: ['SYNC_NOT_CONFIGURED'],
+    // Each reads the feed.
+    limits: [{ name: 'legal-sync-preview', points: 10, perSeconds: 60, per: 'account' }],
+  })
     .route({ method: 'POST', path: '/legal-sync/preview', summary: 'Show what a sync would change' })
     .output(syncPreview),
 };

@@ -34,7 +34,7 @@ export const ssoDomainsContract = ({ root, act }: Management) => ({
     .route({ method: 'GET', path: `${root}/providers/{key}/domains`, summary: 'List the domains of a provider' })
     .input(providerName)
     .output(z.array(signInDomain)),
-  checkDomain: act(['NOT_FOUND', 'TOO_MANY_REQUESTS'])
+  checkDomain: act(['NOT_FOUND'], { limits: [{ name: 'sso-domain', points: 120, perSeconds: 3600, per: 'account' }] })
     .route({
       method: 'POST',
       path: `${root}/providers/{key}/domains/check`,

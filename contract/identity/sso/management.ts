@@ -1,6 +1,6 @@
 import type { ActRefusal } from '#contract/declared-refusals.ts';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
-import { procedure } from '#contract/procedure.ts';
+import { type CallLimit, procedure } from '#contract/procedure.ts';
 
 /** Who manages providers, and under which path: administrators of the platform all, those of a tenant its own. */
 export interface Management {
@@ -12,6 +12,7 @@ export interface Management {
       only?: 'session';
       reauthenticate?: true;
       secondAdministrator?: readonly PendingKind[];
+      limits?: readonly CallLimit[] | undefined;
       tenantRole?: 'owner';
     },
   ): ReturnType<typeof procedure>;
@@ -24,10 +25,11 @@ export const byPlatform: Management = {
 
 export const byTenant: Management = {
   root: '/organisation/sso',
-  act(refuses = [], { reauthenticate, tenantRole } = {}) {
+  act(refuses = [], { reauthenticate, tenantRole, limits } = {}) {
     const caller = reauthenticate ? { reauthenticate } : ({ only: 'session' } as const);
     return procedure(tenantRole === 'owner' ? 'organisation.owner' : 'organisation.admin', {
       ...caller,
+      limits,
       refuses: refuses.filter((code) => code !== 'NOT_FOUND'),
     });
   },

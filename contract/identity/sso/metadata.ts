@@ -16,7 +16,11 @@ export const samlMetadata = z.object({
 export type SamlMetadata = z.infer<typeof samlMetadata>;
 
 export const ssoMetadataContract = ({ root, act }: Management) => ({
-  readMetadata: act(['TOO_MANY_REQUESTS'], { only: 'session' })
+  readMetadata: act([], {
+    only: 'session',
+    // Each may send a request from our server.
+    limits: [{ name: 'sso-metadata', points: 60, perSeconds: 3600, per: 'account' }],
+  })
     .route({
       method: 'POST',
       path: `${root}/metadata`,

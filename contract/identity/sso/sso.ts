@@ -147,7 +147,7 @@ const managed = (by: Management) => ({
     .input(named)
     .output(done),
   test: by
-    .act(['NOT_FOUND', 'TOO_MANY_REQUESTS'])
+    .act(['NOT_FOUND'], { limits: [{ name: 'sso-test', points: 60, perSeconds: 3600, per: 'account' }] })
     .route({ method: 'POST', path: `${by.root}/providers/{key}/test`, summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
@@ -208,7 +208,12 @@ export const ssoContract = {
     .route({ method: 'GET', path: '/sso/offers/{key}', summary: 'Get one provider that can be used, of a tenant too' })
     .input(named)
     .output(z.object({ key, name: z.string() }).nullable()),
-  start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
+  start: procedure('public', {
+    refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED'],
+    only: 'session',
+    // A whole office may share one network.
+    limits: [{ name: 'sso-start', points: 300, perSeconds: 3600, per: 'network' }],
+  })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
@@ -230,7 +235,8 @@ export const ssoContract = {
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {
     reauthenticate: true,
-    refuses: ['PROVIDER_NOT_LINKED', 'TOO_MANY_REQUESTS'],
+    refuses: ['PROVIDER_NOT_LINKED'],
+    limits: [{ name: 'sso-start-link', points: 30, perSeconds: 3600, per: 'account' }],
   })
     .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Start connecting a provider to your account' })
     .input(named)

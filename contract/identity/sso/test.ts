@@ -15,7 +15,10 @@ export const ssoTestSignIn = z.object({
 export type SsoTestSignIn = z.infer<typeof ssoTestSignIn>;
 
 export const ssoTestContract = ({ root, act }: Management) => ({
-  startTest: act(['NOT_FOUND', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], { only: 'session' })
+  startTest: act(['NOT_FOUND', 'SSO_FAILED'], {
+    only: 'session',
+    limits: [{ name: 'sso-start-test', points: 60, perSeconds: 3600, per: 'account' }],
+  })
     .route({
       method: 'POST',
       path: `${root}/providers/{key}/test-sign-in`,

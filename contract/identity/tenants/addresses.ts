@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { type CallLimit, done, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { tenantTheme } from './branding.ts';
 import { tenantGeneral } from './tenants.ts';
@@ -35,6 +35,8 @@ export type TenantAddresses = z.infer<typeof tenantAddresses>;
 export const ownDomainForm = tenantGeneral.pick({ domain: true });
 export type OwnDomainForm = z.output<typeof ownDomainForm>;
 
+const checks: CallLimit = { name: 'tenant-domain', points: 60, perSeconds: 3600, per: 'account' };
+
 const manage = 'tenants.manage';
 /** Of any tenant for administrators of the platform; `mine` is the organisation of the session, for its administrators. */
 export const tenantAddressesContract = {
@@ -45,7 +47,7 @@ export const tenantAddressesContract = {
     .route({ method: 'GET', path: '/tenants/{id}/addresses', summary: 'Get the addresses of a tenant' })
     .input(byId)
     .output(tenantAddresses),
-  check: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+  check: procedure(manage, { refuses: ['NOT_FOUND'], limits: [checks] })
     .route({ method: 'POST', path: '/tenants/{id}/addresses/check', summary: 'Check the DNS record of its domain' })
     .input(byId)
     .output(done),
@@ -56,7 +58,7 @@ export const tenantAddressesContract = {
     .route({ method: 'POST', path: '/organisation/addresses', summary: 'Change the domain of your organisation' })
     .input(ownDomainForm.extend({ version: versioned.shape.version }))
     .output(tenantAddresses),
-  checkMine: procedure('organisation.admin', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  checkMine: procedure('organisation.admin', { only: 'session', limits: [checks] })
     .route({ method: 'POST', path: '/organisation/addresses/check', summary: 'Check the DNS record of your domain' })
     .output(done),
 };

@@ -5,6 +5,7 @@ import { line, optional, trimmedText } from '#contract/text.ts';
 import { type BrandColour, contrastProblem, isColour, normalizeColour } from './brand-colours.ts';
 import { maximumCustomCss, readBrandProperties } from './brand-properties.ts';
 import { brandTokens } from './brand-tokens.ts';
+import { tenantChanges } from './call-limits.ts';
 
 function colour(of: BrandColour) {
   const problemOf = (value: string) =>
@@ -68,7 +69,7 @@ export const brandingContract = {
   getOwn: procedure('organisation.admin')
     .route({ method: 'GET', path: '/organisation/branding', summary: 'Get the branding of your organisation' })
     .output(branding),
-  saveOwn: procedure('organisation.admin', { refuses: ['CONFLICT'], only: 'session' })
+  saveOwn: procedure('organisation.admin', { refuses: ['CONFLICT'], only: 'session', limits: [tenantChanges] })
     .route({ method: 'POST', path: '/organisation/branding', summary: 'Change the branding of your organisation' })
     .input(versionedForm)
     .output(branding),

@@ -49,7 +49,11 @@ export const isolationContract = {
     .route({ method: 'GET', path: '/tenant-isolation/{id}', summary: 'Get every case of a check' })
     .input(byId)
     .output(isolationCertificate),
-  run: procedure('tenants.manage', { refuses: ['TOO_MANY_REQUESTS', 'CHECK_IMPOSSIBLE'], only: 'session' })
+  run: procedure('tenants.manage', {
+    refuses: ['CHECK_IMPOSSIBLE'],
+    only: 'session',
+    limits: [{ name: 'isolation-runs', points: 20, perSeconds: 3600, per: 'account' }],
+  })
     .route({
       method: 'POST',
       path: '/tenant-isolation',

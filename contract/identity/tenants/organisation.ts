@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
+import { personInvitations, tenantChanges, tenantInvitations } from './call-limits.ts';
 import { tenantRoles } from './choices.ts';
 import { tenantFeatures, tenantInvitation, tenantPerson, tenantRow } from './tenants.ts';
 import { tenantUsage } from './usage.ts';
@@ -67,11 +68,16 @@ export const organisationContract = {
     .route({ method: 'POST', path: '/organisations/{id}/leave', summary: 'Leave an organisation, or decline it' })
     .input(byId)
     .output(done),
-  invite: procedure('organisation.admin', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
+  invite: procedure('organisation.admin', { only: 'session', limits: [personInvitations, tenantInvitations] })
     .route({ method: 'POST', path: '/organisation/people', summary: 'Invite a person into your organisation' })
     .input(tenantInvitation)
     .output(done),
-  setRole: procedure('organisation.admin', { reauthenticate: 'owner-role', refuses: ['LAST_OWNER'], only: 'owner' })
+  setRole: procedure('organisation.admin', {
+    reauthenticate: 'owner-role',
+    refuses: ['LAST_OWNER'],
+    only: 'owner',
+    limits: [tenantChanges],
+  })
     .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
     .input(byId.extend({ role }))
     .output(done),
@@ -79,7 +85,7 @@ export const organisationContract = {
     .route({ method: 'DELETE', path: '/organisation/people/{id}', summary: 'Remove a person from your organisation' })
     .input(byId)
     .output(done),
-  transfer: procedure('organisation.owner', { reauthenticate: true, refuses: ['LAST_OWNER'] })
+  transfer: procedure('organisation.owner', { reauthenticate: true, refuses: ['LAST_OWNER'], limits: [tenantChanges] })
     .route({ method: 'POST', path: '/organisation/transfer', summary: 'Make another person the owner in your place' })
     .input(byId)
     .output(done),

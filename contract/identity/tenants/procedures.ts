@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
+import { personInvitations } from './call-limits.ts';
 import {
   tenantDetail,
   tenantFeatures,
@@ -67,7 +68,11 @@ export const tenantsContract = {
     .route({ method: 'POST', path: '/tenants/{id}/restore', summary: 'Cancel the deletion of a tenant' })
     .input(versioned)
     .output(tenantDetail),
-  invite: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'], only: 'session' })
+  invite: procedure(manage, {
+    refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    only: 'session',
+    limits: [personInvitations],
+  })
     .route({ method: 'POST', path: '/tenants/{id}/people', summary: 'Invite a person into a tenant' })
     .input(tenantInvitation.extend(byId.shape))
     .output(tenantDetail),

@@ -3,6 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, version, versioned } from '#contract/records.ts';
+import { tenantChanges } from './call-limits.ts';
 import { retainedKinds } from './retained-kinds.ts';
 import { sessionTimeoutForm, tenantPerson } from './tenants.ts';
 
@@ -68,18 +69,23 @@ export const retainedCount = z.object({
 export type RetainedCount = z.infer<typeof retainedCount>;
 
 const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
-const ofChanges = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'] as const;
+const ofChanges = {
+  reauthenticate: true,
+  refuses: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  limits: [tenantChanges],
+  isOpenOnTenantHosts: true,
+} as const;
 
 export const tenantSecurityContract = {
   get: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
     .route({ method: 'GET', path: '/tenants/{id}/rules', summary: 'Get the security rules of a tenant' })
     .input(byId)
     .output(tenantRules),
-  setTimeout: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
+  setTimeout: procedure('signed-in', ofChanges)
     .route({ method: 'POST', path: '/tenants/{id}/session-timeout', summary: 'Change the session timeout of a tenant' })
     .input(sessionTimeoutForm.extend(versioned.shape))
     .output(tenantRules),
-  requireFactor: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
+  requireFactor: procedure('signed-in', ofChanges)
     .route({
       method: 'POST',
       path: '/tenants/{id}/required-factor',
@@ -87,11 +93,11 @@ export const tenantSecurityContract = {
     })
     .input(versioned.extend({ isRequired: z.boolean(), noticeDays: z.literal(noticePeriods) }))
     .output(tenantRules),
-  setNetworks: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
+  setNetworks: procedure('signed-in', ofChanges)
     .route({ method: 'POST', path: '/tenants/{id}/networks', summary: 'Limit a tenant to networks' })
     .input(versioned.extend({ networks: networkList }))
     .output(tenantRules),
-  setRetention: procedure('signed-in', { reauthenticate: true, refuses: ofChanges, isOpenOnTenantHosts: true })
+  setRetention: procedure('signed-in', ofChanges)
     .route({ method: 'POST', path: '/tenants/{id}/retention', summary: 'Change how long the data of a tenant is kept' })
     .input(versioned.extend(retentionDays.shape))
     .output(tenantRules),

@@ -151,7 +151,9 @@ export type Register = z.infer<typeof register>;
 
 export const privacyContract = {
   // The address is sent in the body, because addresses of pages and calls are logged.
-  find: procedure('privacy.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+  find: procedure('privacy.manage', {
+    limits: [{ name: 'privacy-find', points: 120, perSeconds: 3600, per: 'account' }],
+  })
     .route({ method: 'POST', path: '/privacy/people/find', summary: 'Find what is stored about an email address' })
     .input(personQuery)
     .output(foundPerson),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, cursor, listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { type CallLimit, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
 import { allWebhookEvents, type WebhookEvent } from './webhook-events.ts';
@@ -85,6 +85,9 @@ const deliveryQuery = byId.extend({ state: choiceFilter(['all', ...states]), aft
 
 const manage = 'webhooks.manage';
 
+/** Each sends a request from our server. */
+const byHand: CallLimit = { name: 'webhook-by-hand', points: 120, perSeconds: 3600, per: 'account' };
+
 export const webhooksContract = {
   list: procedure(manage)
     .route({ method: 'GET', path: '/webhooks', summary: 'List the webhooks' })
@@ -110,7 +113,7 @@ export const webhooksContract = {
     .route({ method: 'POST', path: '/webhooks/{id}/secret', summary: 'Create a new secret; the response contains it' })
     .input(versioned.extend({ keepsOld: z.boolean() }))
     .output(withSecret),
-  sendTest: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+  sendTest: procedure(manage, { refuses: ['NOT_FOUND'], limits: [byHand] })
     .route({ method: 'POST', path: '/webhooks/{id}/test', summary: 'Send a test delivery' })
     .input(byId)
     .output(deliveryRow),
@@ -130,7 +133,7 @@ export const webhooksContract = {
     .route({ method: 'GET', path: '/webhook-deliveries/{id}', summary: 'Get one delivery with its attempts' })
     .input(byId)
     .output(delivery),
-  redeliver: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+  redeliver: procedure(manage, { refuses: ['NOT_FOUND'], limits: [byHand] })
     .route({ method: 'POST', path: '/webhook-deliveries/{id}/redeliver', summary: 'Send a delivery again' })
     .input(byId)
     .output(deliveryRow),

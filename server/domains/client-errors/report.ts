@@ -6,10 +6,6 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { groupErrors, maximumCount, maximumKinds, maximumKindsPerNetwork } from './rules.ts';
 import { type ClientError, clientErrors as t } from './tables.ts';
 
-/** Reports per network and ten minutes. */
-const cap = { name: 'client-errors', points: 30, perSeconds: 600 };
-/** Reports of all networks together, so that nobody can keep the process busy from many addresses. */
-const totalCap = { name: 'client-errors-all', points: 300, perSeconds: 60 };
 const newKindCap = { name: 'client-error-kinds', points: maximumKindsPerNetwork, perSeconds: 86_400 };
 
 /**
@@ -17,8 +13,6 @@ const newKindCap = { name: 'client-error-kinds', points: maximumKindsPerNetwork,
  * address nor account is stored.
  */
 export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): Promise<{ ok: true }> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
-  await ctx.limits.consume(totalCap, '');
   const reported = groupErrors(report, ctx.request.userAgent, ctx.now());
   await transact(ctx, async (tx) => {
     const kinds = await withinLimit(tx, ctx, reported);

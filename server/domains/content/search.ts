@@ -5,7 +5,10 @@ import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { correctWords } from './correct-words.ts';
 
-/** Enough for everybody in one office to type at the same time, too little to copy the site word by word. */
+/**
+ * Enough for everybody in one office to type at the same time, too little to copy the site word by word; consumed by the act,
+ * as a search without words does not count.
+ */
 const searchLimit = { name: 'search', points: 180, perSeconds: 60 };
 
 /**

@@ -10,7 +10,7 @@ import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
 import { inquiries } from './tables.ts';
 
-/** Inquiries per network and hour. */
+/** Of one network and hour; consumed by the act, as what a program sent too quickly does not count. */
 const cap = { name: 'inquiry', points: 20, perSeconds: 3600 };
 
 /** Without JavaScript a submission has no id; the same text within the same clock hour counts as the same message. */

@@ -15,9 +15,6 @@ import { attackTables } from './attack-tables.ts';
 import { compareProtection, readProtection } from './protection.ts';
 import { isolationRuns } from './tables.ts';
 
-/** Runs per administrator and hour. */
-const cap = { name: 'isolation-runs', points: 20, perSeconds: 3600 };
-
 /**
  * Attacks one synthetic tenant from another: every table of this database, in a transaction that is rolled back; every
  * procedure, route and job in a database that is thrown away; and compares what protects the two. Stores the result with every
@@ -25,7 +22,6 @@ const cap = { name: 'isolation-runs', points: 20, perSeconds: 3600 };
  */
 export async function runIsolation(ctx: Ctx): Promise<IsolationRun> {
   const { id: runBy } = actorOf(ctx);
-  await ctx.limits.consume(cap, runBy);
   const { cases: ofProcess, protection } = await attackInProcess(ctx);
   const installed = await ctx.db.transact(systemScope, (tx) => readProtection((text) => tx.executeSql(text)));
   const cases = [...(await attackTables(ctx)), ...compareProtection(protection, installed), ...ofProcess];

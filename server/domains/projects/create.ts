@@ -11,7 +11,7 @@ import { nameOf } from './owner.ts';
 import { notifyPeople } from './people.ts';
 import { projectRecords } from './records.ts';
 
-/** Requests per user and day. */
+/** Of one account and day; consumed by the act, as a day in the past does not count. */
 const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
 
 /**

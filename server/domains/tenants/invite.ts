@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { tenantInvitations } from '#contract/identity/tenants/call-limits.ts';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { mailBrandOf } from '#server/domains/tenants/branding/mail-brand.ts';
@@ -8,7 +9,7 @@ import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailBrand } from '#server/platform/mail/html.ts';
 import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
@@ -19,9 +20,6 @@ import { describeTenant } from './describe.ts';
 import { tenantRecords } from './records.ts';
 
 const purpose = 'tenant-invitation';
-/** Invitations a day, by one person and into one tenant. */
-const personCap = { name: 'tenant-invitations-by-person', points: 50, perSeconds: 86_400 };
-const tenantCap = { name: 'tenant-invitations', points: 100, perSeconds: 86_400 };
 
 export interface TenantInvitation {
   email: string;
@@ -33,18 +31,13 @@ interface InvitationBy extends TenantInvitation {
   isByOwner: boolean;
 }
 
-/** Counts an invitation by the signed-in person. Refuses with TOO_MANY_REQUESTS. */
-export async function takeInvitation(ctx: Ctx, tenantId: string): Promise<void> {
-  await ctx.limits.consume(personCap, actorOf(ctx).id);
-  await ctx.limits.consume(tenantCap, tenantId);
-}
-
 /** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND and TOO_MANY_REQUESTS. */
 export async function inviteIntoTenant(
   ctx: Ctx,
   { id, ...invitation }: TenantInvitation & { id: string },
 ): Promise<TenantDetail> {
-  await takeInvitation(ctx, id);
+  // Consumed here, as it is not the tenant of the session.
+  await ctx.limits.consume(tenantInvitations, id);
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
     // Before the row: whoever adds a person to the tenant refers to it.

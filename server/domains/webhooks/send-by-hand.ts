@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import type { DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { describeDelivery } from './describe.ts';
@@ -9,12 +9,8 @@ import { webhookRecords } from './records.ts';
 import { payloadOf } from './sending/payload.ts';
 import { webhookDeliveries } from './tables.ts';
 
-/** Of one administrator: each sends a request from our server. */
-const cap = { name: 'webhook-by-hand', points: 120, perSeconds: 3600 };
-
 /** Sends a test to a webhook, also to one that is paused. Refuses with NOT_FOUND. */
 export async function sendTest(ctx: Ctx, { id }: { id: string }): Promise<DeliveryRow> {
-  await ctx.limits.consume(cap, actorOf(ctx).id);
   return transact(ctx, async (tx) => {
     const { name } = await webhookRecords.lock(tx, { id });
     const at = ctx.now();
@@ -37,7 +33,6 @@ export async function sendTest(ctx: Ctx, { id }: { id: string }): Promise<Delive
 
 /** Sends a delivery once more, now, also to a webhook that is paused. Refuses with NOT_FOUND. */
 export async function redeliver(ctx: Ctx, ref: { id: string }): Promise<DeliveryRow> {
-  await ctx.limits.consume(cap, actorOf(ctx).id);
   return transact(ctx, async (tx) => {
     const [row] = await tx
       .update(webhookDeliveries)

@@ -9,7 +9,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 const purpose = 'change-email';
-/** Requests per user and hour. */
+/** Of one account; consumed by the act, as one's own address does not count. */
 const cap = { name: purpose, points: 3, perSeconds: 3600 };
 
 /**

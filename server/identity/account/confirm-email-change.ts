@@ -15,16 +15,12 @@ import { emailChanges, links, sessions, type User, users } from '#server/identit
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRowLocked } from '#server/platform/db/violates.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
 import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
-
-/** Link attempts per network and hour. */
-const cap = { name: 'confirm-email-change', points: 20, perSeconds: 3600 };
 
 /** How often, and after which pause, the change is retried while another transaction has locked the user's row. */
 const maximumRetries = 20;
@@ -37,7 +33,6 @@ const pauseMs = 25;
  * when the row stays locked.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   for (let left = maximumRetries; left > 0; left--) {
     try {
       return await transact(ctx, (tx) => changeEmail(tx, ctx, token));

@@ -11,21 +11,15 @@ import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { emit } from '#server/platform/events.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
 import { confirmOwnership } from './confirm-ownership.ts';
-import { lookupCap } from './links/check.ts';
 import { checkLink, consumeLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-/** Link attempts per network and hour. */
-const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };
-
 /** Returns the address that an invitation is for, without consuming it. Refuses with LINK_INVALID. */
 export async function findInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
-  await ctx.limits.consume(lookupCap, networkOf(ctx.request.address));
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
   return { email };
 }
@@ -38,7 +32,6 @@ export async function acceptInvitation(
   ctx: Ctx,
   { token, password, tenantId }: { token: string; password: string; tenantId?: string | undefined },
 ): Promise<Session> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);

@@ -3,7 +3,6 @@ import { userTag } from '#server/identity/sessions/session.ts';
 import { accounts, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
@@ -11,9 +10,6 @@ import { announceMember } from './announce-member.ts';
 import { consumeLink } from './links/links.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 import { removeEarlierAccess } from './remove-earlier-access.ts';
-
-/** Link attempts per network and hour. */
-const cap = { name: 'confirm-email', points: 20, perSeconds: 3600 };
 
 /**
  * Confirms an email address with the token from its mail; the token works once. Notifies the team of the new member.
@@ -24,7 +20,6 @@ export async function confirmEmail(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: true }> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   await transact(ctx, async (tx) => {
     const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
     if (userId === null) throw refuse('LINK_INVALID');

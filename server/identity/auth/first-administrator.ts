@@ -5,16 +5,12 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createUser } from './create-user.ts';
 import { checkLink, consumeLink, issueLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
-
-/** Attempts with the set-up link per network and hour. */
-const cap = { name: 'set-up', points: 20, perSeconds: 3600 };
 
 const firstAdministratorLock = 4_177_003;
 
@@ -40,7 +36,6 @@ export async function setUpAdministrator(
   ctx: Ctx,
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<Session> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   await ctx.db.transact(systemScope, (tx) => checkLink(tx, ctx, 'set-up', token));
   await checkNewPassword(ctx, { email, password });
   const passwordHash = await hashPassword(password);

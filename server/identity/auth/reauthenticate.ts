@@ -14,16 +14,12 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 
-/** Per user and hour: each leaves an entry in the audit log, which is never shortened. */
-const cap = { name: 'reauthenticate', points: 60, perSeconds: 3600 };
-
 /**
  * Reauthenticates the signed-in user with their password; the session gets a new secret id. Wrong passwords are counted
  * per session, audited, and too many of them are reported to the owner.
  */
 export async function reauthenticateWithPassword(ctx: Ctx, { password }: { password: string }): Promise<{ ok: true }> {
-  const { id, email } = actorOf(ctx);
-  await ctx.limits.consume(cap, id);
+  const { email } = actorOf(ctx);
   await takeSessionAttempt(ctx, 'password');
   const credential = await findCredential(ctx.db.read, email);
   if (!(await verifyPassword(credential?.hash ?? null, password))) {

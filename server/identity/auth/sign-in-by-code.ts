@@ -4,16 +4,12 @@ import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { forgetAskedAddress, readAskedAddress } from './links/asked-address.ts';
 import { verifyCode } from './links/verify-code.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
-
-/** Code attempts per network and hour. */
-const cap = { name: 'code-sign-in', points: 20, perSeconds: 3600 };
 
 /**
  * Opens a session with the code from a mail that was read on another device; the code works once. Every refusal is the
@@ -23,7 +19,6 @@ export async function signInByCode(
   ctx: Ctx,
   { email: typed, code }: { email?: string | undefined; code: string },
 ): Promise<Session> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const email = typed ?? readAskedAddress(ctx);
   if (email === null) throw refuseFields({ email: invalidEmail });
   // A wrong code must stay counted, so the transaction commits before the refusal.

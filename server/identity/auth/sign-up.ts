@@ -16,7 +16,7 @@ import { createUser } from './create-user.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-/** Sign-ups from one network in an hour. */
+/** Of one network; consumed by the act, as only a sign-up that can be stored counts. */
 const cap = { name: 'sign-up', points: 20, perSeconds: 3600 };
 
 const purposes = { confirmation: confirmationPurpose, notice: 'sign-up-existing' } as const;

@@ -12,8 +12,6 @@ import { findOwnFactor } from './owner.ts';
 import { factorChallenges } from './tables.ts';
 
 const minutes = 10;
-/** Challenges per account and hour; limits the rows that a signed-in user can create. */
-const cap = { name: 'factor-challenge', points: 60, perSeconds: 3600 };
 
 /**
  * Creates a challenge for a factor of the signed-in user and returns its id and end (Unix seconds). A phone is sent a
@@ -24,7 +22,6 @@ export async function challengeFactor(
   { factorId, channel }: { factorId: string; channel: FactorChannel },
 ): Promise<{ id: string; expires_at: number }> {
   const { id: userId } = actorOf(ctx);
-  await ctx.limits.consume(cap, userId);
   const { siteName } = (await currentSettings(ctx)).general;
   return transact(ctx, async (tx) => {
     await lockOwner(tx, ctx);

@@ -13,8 +13,6 @@ import { createTotp } from './totp.ts';
 
 /** Per account, including factors that were never verified. */
 const maximumFactors = 10;
-/** Enrolments per account and hour, each of which is audited. */
-const cap = { name: 'factor-enrolment', points: 30, perSeconds: 3600 };
 /** A factor that was not verified within this time is deleted. */
 const unverifiedMs = 3_600_000;
 
@@ -24,7 +22,6 @@ const unverifiedMs = 3_600_000;
  */
 export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled> {
   const { id: userId, email } = actorOf(ctx);
-  await ctx.limits.consume(cap, userId);
   if (input.factor_type === 'phone' && !isAllowedNumber(input.phone, ctx.smsCountryCodes))
     throw refuseFields({ phone: countryRefusal(ctx.smsCountryCodes) });
   const { siteName } = (await currentSettings(ctx)).general;

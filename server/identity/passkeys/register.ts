@@ -25,16 +25,12 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** Per account. */
 const maximumPasskeys = 20;
 
-/** Registrations that are started per user and hour. */
-const cap = { name: 'register-passkey', points: 60, perSeconds: 3600 };
-
 /**
  * Starts a registration: returns the options for the browser. Authenticators that already have a passkey of this
  * account are excluded. Requires a recent reauthentication.
  */
 export async function startRegistration(ctx: Ctx) {
   const { id: userId, email } = actorOf(ctx);
-  await ctx.limits.consume(cap, userId);
   const { siteName } = (await currentSettings(ctx)).general;
   return transact(ctx, async (tx) => {
     const existing = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));

@@ -6,22 +6,17 @@ import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { createChallenge, relyingParty } from './challenges.ts';
 import { type SignedChallenge, withVerifiedPasskey } from './verify-assertion.ts';
 
-/** Sign-ins started per network and hour. Opening the sign-in page on a device with a passkey starts one. */
-const cap = { name: 'passkey-sign-in', points: 300, perSeconds: 3600 };
-
 /**
  * Starts a sign-in. The device knows which passkeys it has for this site, so the response reveals nothing about
  * accounts.
  */
 export async function startSignIn(ctx: Ctx) {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',
@@ -38,7 +33,6 @@ export async function startSignIn(ctx: Ctx) {
  * PASSKEY_REFUSED.
  */
 export async function signInByPasskey(ctx: Ctx, signed: SignedChallenge): Promise<Session> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   return withVerifiedPasskey(ctx, signed, (tx, user) => openVerifiedSession(tx, ctx, user)).catch(
     async (error: unknown) => {
       if (isRefusal(error)) await recordRefusal(ctx);

@@ -8,16 +8,12 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { asForm } from './get.ts';
 import { type Profile, profiles } from './tables.ts';
 
-/** Changes per account and hour, each of which is audited. */
-const cap = { name: 'profile', points: 60, perSeconds: 3600 };
-
 const empty: ProfileForm = { first_name: '', last_name: '', company: null, position: null, phone: null };
 
 /**
  * Saves changed fields in the profile of the signed-in user; fields that are not given stay unchanged.
  */
 export async function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileForm> {
-  await ctx.limits.consume(cap, actorOf(ctx).id);
   return transact(ctx, async (tx) => asForm(await saveProfile(tx, ctx, actorOf(ctx).id, change)));
 }
 

@@ -4,16 +4,12 @@ import { SsoFailure } from './protocols/failure.ts';
 import { type ProviderRedirect, startAuthorization } from './protocols/start-authorization.ts';
 import { recordFailure } from './record-failure.ts';
 
-/** Link requests per user and hour. */
-const cap = { name: 'sso-start-link', points: 30, perSeconds: 3600 };
-
 /**
  * Starts linking a provider to the signed-in user's account and returns where to redirect. Requires a recent
  * reauthentication. Refuses with PROVIDER_NOT_LINKED.
  */
 export async function startLink(ctx: Ctx, { key }: { key: string }): Promise<ProviderRedirect> {
   const { id } = actorOf(ctx);
-  await ctx.limits.consume(cap, id);
   try {
     return await startAuthorization(ctx, { key, next: '', linkUserId: id, testUserId: null });
   } catch (error) {

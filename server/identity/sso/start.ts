@@ -1,13 +1,9 @@
 import type { Ctx } from '#server/platform/context.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type FailureReason, SsoFailure } from './protocols/failure.ts';
 import { type ProviderRedirect, startAuthorization } from './protocols/start-authorization.ts';
 import { recordFailure } from './record-failure.ts';
-
-/** Requests per network and hour: a whole office may share one network. */
-const cap = { name: 'sso-start', points: 300, perSeconds: 3600 };
 
 const notSetUp: readonly FailureReason[] = ['provider not found', 'provider disabled'];
 
@@ -16,7 +12,6 @@ const notSetUp: readonly FailureReason[] = ['provider not found', 'provider disa
  * can name a provider that is not set up, so this is not audited, and logged as one condition.
  */
 export async function startSignOn(ctx: Ctx, { key, next }: { key: string; next: string }): Promise<ProviderRedirect> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   try {
     return await startAuthorization(ctx, { key, next, linkUserId: null, testUserId: null });
   } catch (error) {

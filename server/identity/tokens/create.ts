@@ -15,7 +15,7 @@ import { createTokenText } from './format.ts';
 import { apiTokens } from './tables.ts';
 import { endOfLastDay } from './token-expiry.ts';
 
-/** Tokens per user and hour: each leaves entries in the audit log, which is never shortened. */
+/** Of one account, as each leaves entries in the audit log; consumed by the act, as a wrong day does not count. */
 const cap = { name: 'create-token', points: 60, perSeconds: 3600 };
 
 /**

@@ -49,11 +49,12 @@ test.each([
     const context = withoutIsolationCheck(await who().ctx());
     expect(context.actor?.role ?? null).toBe(role);
     for (const garbage of ['garbage', null, [], 7]) {
-      for (const { procedure, permission, takesInput, refuses } of listPermissions(contract)) {
+      for (const { procedure, permission, takesInput, limits, refuses } of listPermissions(contract)) {
         // Without an input every call is the same, and some may be made once.
         if (!takesInput && garbage !== 'garbage') continue;
+        const ofAct = [...refuses, ...(limits.length > 0 ? ['TOO_MANY_REQUESTS'] : [])];
         // Nobody here works in an organisation.
-        const known = isOfTenant(permission) ? ['NOT_FOUND'] : takesInput ? ['INVALID_INPUT'] : ['allowed', ...refuses];
+        const known = isOfTenant(permission) ? ['NOT_FOUND'] : takesInput ? ['INVALID_INPUT'] : ['allowed', ...ofAct];
         const refused = [role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN'];
         const answer = await call(context, procedure, garbage);
         expect(can(role, permission) ? known : refused, procedure).toContain(answer);

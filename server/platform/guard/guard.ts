@@ -9,18 +9,22 @@ import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { consumeLimits } from './consume-limits.ts';
 import { requireReauthentication } from './reauthentication.ts';
 import { unstorableFields } from './storable-input.ts';
 
 type Guard = Middleware<Ctx, Record<never, never>, unknown, unknown, Record<never, never>, ProcedureMeta>;
 
+/** Moves the check of the input from behind both middlewares to between them: a call with an invalid input is not counted. */
+const inputBeforeLimits = { initialInputValidationIndex: -1 };
+
 /**
  * Implements a part of the contract: the guard runs before each of its procedures on every transport. It checks the permission,
- * then the input, then runs the act. Every error leaves through here, either as a refusal of the catalogue or as a bug with a
- * request id.
+ * then the input, consumes the limits of the procedure, then runs the act. Every error leaves through here, either as a refusal
+ * of the catalogue or as a bug with a request id.
  */
 export function guarded<Part extends AnyContractRouter>(part: Part) {
-  return implementerInternal<Part, Ctx, Ctx>(declareRefusals(part), {}, [guard]);
+  return implementerInternal<Part, Ctx, Ctx>(declareRefusals(part), inputBeforeLimits, [guard, limitCalls]);
 }
 
 const guard: Guard = async ({ context, procedure, next, path }, input) => {
@@ -45,6 +49,11 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     }
     throw answer;
   }
+};
+
+const limitCalls: Guard = async ({ context, procedure, next }) => {
+  await consumeLimits(context, procedure['~orpc'].meta.limits);
+  return next();
 };
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { refusalsOf } from '#contract/declared-refusals.ts';
 import { pendingKinds } from '#contract/operations/pending-kinds.ts';
-import { can, permissions, platformRoles } from '#contract/permissions.ts';
+import { can, isOfTenant, permissions, platformRoles } from '#contract/permissions.ts';
 import { listPermissions } from './permissions.ts';
 
 const folder = join(import.meta.dirname, '../../../contract/permissions');
@@ -27,12 +27,13 @@ test.each(parts)(
 );
 
 function rulesOf(one: ReturnType<typeof listPermissions>[number]): string[] {
-  const { permission, only, reauthenticate, secondAdministrator, refuses } = one;
+  const { permission, only, reauthenticate, secondAdministrator, limits, refuses } = one;
   return [
     permission,
     ...(only === null ? [] : [`only ${only}`]),
     ...(reauthenticate === null ? [] : [`reauthenticate ${reauthenticate === true ? 'always' : reauthenticate}`]),
     ...secondAdministrator.map((kind) => `second administrator ${kind}`),
+    ...limits.map(({ name, points, perSeconds, per }) => `limit ${name} ${points} per ${per} in ${perSeconds} s`),
     ...refuses,
   ];
 }
@@ -40,6 +41,18 @@ function rulesOf(one: ReturnType<typeof listPermissions>[number]): string[] {
 test('each change that may wait for a second administrator belongs to a procedure that says so', () => {
   const declared = listPermissions(contract).flatMap(({ secondAdministrator }) => secondAdministrator);
   expect([...new Set(declared)].toSorted()).toEqual(Object.keys(pendingKinds).toSorted());
+});
+
+test('a limit has one definition, and counts an account or a tenant only where the caller has one', () => {
+  const definitions = new Map<string, unknown>();
+  for (const { procedure, permission, limits } of listPermissions(contract)) {
+    for (const limit of limits) {
+      expect(definitions.get(limit.name) ?? limit, procedure).toEqual(limit);
+      definitions.set(limit.name, limit);
+      if (limit.per === 'account') expect(permission, procedure).not.toBe('public');
+      if (limit.per === 'tenant') expect(isOfTenant(permission), procedure).toBe(true);
+    }
+  }
 });
 
 test('each role has exactly these permissions', () => {

@@ -35,15 +35,11 @@ export async function getPreferences(ctx: Ctx): Promise<Preferences> {
   };
 }
 
-/** Changes per account and hour, each of which is audited. */
-const cap = { name: 'notification-choices', points: 200, perSeconds: 3600 };
-
 /** Sets the preference for one kind; what is so already is not written again. Team kinds are for administrators; refuses others with FORBIDDEN. */
 export async function setPreference(ctx: Ctx, { kind, inApp, byMail }: NotificationPreference): Promise<Preferences> {
   const actor = actorOf(ctx);
   if (isTeamKind(kind) && !isTeamMember(actor)) throw refuse('FORBIDDEN');
   const userId = actor.id;
-  await ctx.limits.consume(cap, userId);
   const { userId: owner, kind: about } = notificationPreferences;
   await transact(ctx, async (tx) => {
     const { inApp: shown, byMail: mailed } = notificationPreferences;

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { LinkCheck } from '#contract/content/external-links.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
@@ -10,7 +10,6 @@ const atATime = 5;
 const timeoutMs = 5_000;
 /** A result is used again for so long, so that repeated checks do not burden other sites. */
 const freshMs = 10 * 60_000;
-const cap = { name: 'link-check', points: 60, perSeconds: 3600 };
 
 /** Returns the latest results for these addresses; those that were never checked are left out. */
 export function knownLinkChecks(ctx: Ctx, { addresses }: { addresses: string[] }): Promise<LinkCheck[]> {
@@ -26,7 +25,6 @@ export async function checkLinks(
   { addresses }: { addresses: string[] },
   fetch: SafeFetch = createSafeFetch(ctx.appUrl, { timeoutMs }),
 ): Promise<LinkCheck[]> {
-  await ctx.limits.consume(cap, actorOf(ctx).id);
   const since = new Date(ctx.now().getTime() - freshMs);
   const fresh = (await knownLinkChecks(ctx, { addresses })).filter(({ checkedAt }) => checkedAt > since);
   const due = [...new Set(addresses)].filter((address) => !fresh.some((known) => known.address === address));

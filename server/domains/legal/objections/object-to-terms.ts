@@ -6,7 +6,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { termsObjectionKey } from './objection-to-terms.ts';
 import { openObjection } from './open-objection.ts';
 
-/** Of one member: each opens an inquiry. */
+/** Of one account, as each opens an inquiry; consumed by the act, as one to terms that are not announced does not count. */
 const objectionLimit = { name: 'legal-objections', points: 5, perSeconds: 3_600 };
 
 /**

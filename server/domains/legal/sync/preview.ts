@@ -1,17 +1,13 @@
 import type { SyncPreview } from '#contract/business/legal/sync.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { planSync } from './plan.ts';
 import { FeedError, readFeed } from './read-feed.ts';
 import { readSyncConfig } from './state.ts';
 
-/** Of one user: each reads the feed. */
-const previewLimit = { name: 'legal-sync-preview', points: 10, perSeconds: 60 };
-
 /** Reads the feed and returns what a sync would do now; writes nothing. Refuses with SYNC_NOT_CONFIGURED. */
 export async function previewSync(ctx: Ctx): Promise<SyncPreview> {
-  await ctx.limits.consume(previewLimit, actorOf(ctx).id);
   const config = await transact(ctx, readSyncConfig);
   const { apiEndpoint } = config;
   if (apiEndpoint === null) throw refuse('SYNC_NOT_CONFIGURED');

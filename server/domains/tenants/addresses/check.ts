@@ -14,9 +14,6 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { tellAdministrators } from './notices.ts';
 import { tenantDomains } from './tables.ts';
 
-/** Checks per person and hour. */
-const cap = { name: 'tenant-domain', points: 60, perSeconds: 3600 };
-
 /** Runs a unit of work in which the tenant of a caller may be read and changed. */
 export type InTenant = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) => Promise<T>;
 
@@ -25,7 +22,6 @@ export type InTenant = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) => Pr
  * also a tenant without a domain.
  */
 export async function checkTenantDomain(ctx: Ctx, inTenant: InTenant): Promise<{ ok: true }> {
-  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const { id, domain } = await inTenant(findDomain);
   const answers = await ctx.lookUpTxt(recordOf(ctx, { id }, domain).name);
   await inTenant((tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: false })).catch((error: unknown) => {

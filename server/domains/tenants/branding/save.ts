@@ -1,6 +1,5 @@
 import { readBrandProperties } from '#contract/identity/tenants/brand-properties.ts';
 import type { Branding, BrandingForm } from '#contract/identity/tenants/branding.ts';
-import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -22,7 +21,6 @@ export function getOwnBranding(ctx: Ctx): Promise<Branding> {
 export function saveOwnBranding(ctx: Ctx, form: Versioned): Promise<Branding> {
   return transact(ctx, async (tx) => {
     const { id } = await requireTenantRole(tx, ctx, 'organisation.admin');
-    await takeTenantChange(ctx);
     return toBranding(await save(tx, ctx, id, form));
   });
 }

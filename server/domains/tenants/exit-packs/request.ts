@@ -8,7 +8,7 @@ import { requireOwner } from './access.ts';
 import { describePack } from './state.ts';
 import { type StoredExitPack, tenantExitPacks } from './tables.ts';
 
-/** Exit packs of one tenant and day. */
+/** Of one tenant; consumed by the act, as the order names the tenant and only its owner may give it. */
 const cap = { name: 'exit-packs', points: 10, perSeconds: 86_400 };
 
 /** Orders an exit pack; while one is being made, that one. Requires a recent reauthentication. */

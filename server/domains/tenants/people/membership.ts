@@ -10,7 +10,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
-/** Choices per person and hour: each is audited. */
+/** Of one account, as each is audited; consumed by the act, as choosing the same organisation again does not count. */
 const cap = { name: 'choose-tenant', points: 120, perSeconds: 3600 };
 
 /** On the host of a tenant its people reach that tenant only; every other one answers like an unknown one. */

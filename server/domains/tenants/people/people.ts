@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import type { TenantPermission } from '#contract/permissions.ts';
-import { invitePerson, type TenantInvitation, takeInvitation } from '#server/domains/tenants/invite.ts';
+import { invitePerson, type TenantInvitation } from '#server/domains/tenants/invite.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
@@ -20,7 +19,6 @@ type Tenant = NonNullable<Actor['tenant']>;
 
 /** Invites a person into one's organisation. Only an owner makes owners. */
 export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): Promise<{ ok: true }> {
-  await takeInvitation(ctx, tenantOf(ctx).id);
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
     const me = await lockPeople(tx, ctx);
@@ -45,7 +43,6 @@ export async function setColleagueRole(
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx);
     requireRankFor(me, role);
-    await takeTenantChange(ctx);
     const before = await findColleague(tx, me, id);
     if (before.role === role) return;
     if (before.role === 'owner') await refuseLastOwner(tx, me.id, id);
@@ -71,7 +68,6 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
     const me = await lockPeople(tx, ctx, 'organisation.owner');
-    await takeTenantChange(ctx);
     const other = await findColleague(tx, me, id);
     if (other.joinedAt === null) throw refuse('NOT_FOUND');
     const self = await findColleague(tx, me, actorOf(ctx).id);

@@ -1,7 +1,6 @@
 import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { invalidatePeople } from '#server/domains/tenants/end-sessions.ts';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
-import { takeTenantChange } from '#server/identity/tenants/change-limit.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -24,7 +23,6 @@ export function saveRules(
   follow: (tx: Tx, saved: Tenant) => Promise<void> = async () => {},
 ): Promise<TenantRules> {
   return administerTenant(ctx, id, async (tx) => {
-    await takeTenantChange(ctx);
     const saved = await tenantRecords.change(tx, ctx, { id, version }, (tenant) => ({
       set: decide(tenant),
       action: 'tenant.security-saved',

@@ -16,7 +16,7 @@ export interface MailedLink {
   contentFor(link: IssuedLink): Pick<NewMail, 'subject' | 'blocks'>;
 }
 
-/** Mails per network and hour. */
+/** Mails per network and hour; consumed here, as only a request for a mail counts that no enforced provider refuses. */
 const points = 20;
 
 /** Mails a link to this address. The response, its duration and that a mail is sent are the same for every address. */

@@ -12,7 +12,6 @@ import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -21,9 +20,6 @@ import { notifyAccountChange } from '#server/records/notifications/notify.ts';
 import { checkNewPassword } from './new-password.ts';
 import { otherSignInMethods } from './other-sign-in-methods.ts';
 import { hashPassword } from './passwords.ts';
-
-/** Link attempts per network and hour. */
-const cap = { name: 'update-password', points: 20, perSeconds: 3600 };
 
 /**
  * Sets a new password with the token from the mail; the token works once. Every session and pending link of the account
@@ -34,7 +30,6 @@ export async function updatePassword(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<Session> {
-  await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const owner = await ctx.db.transact(systemScope, (tx) => ownerOf(tx, ctx, token));
   await checkNewPassword(ctx, { email: owner.email, password });
   const hash = await hashPassword(password);

@@ -15,12 +15,8 @@ import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notifyTeam } from '#server/records/notifications/notify-team.ts';
 
-/** Checks per administrator and hour. */
-const cap = { name: 'sso-domain', points: 120, perSeconds: 3600 };
-
 /** Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND. */
 export async function checkDomain(ctx: Ctx, { key, domain }: { key: string; domain: string }): Promise<{ ok: true }> {
-  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const provider = await findProvider(ctx, key);
   if (!provider?.domains.includes(domain)) throw refuse('NOT_FOUND');
   const answers = await ctx.lookUpTxt(recordOf(ctx, provider, domain).name);

@@ -5,12 +5,8 @@ import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { MetadataProblem, parseMetadata } from './parse-metadata.ts';
 
-/** Documents per administrator and hour: each may send a request from our server. */
-const cap = { name: 'sso-metadata', points: 60, perSeconds: 3600 };
-
 /** Reads the metadata of a SAML provider, pasted or fetched through the guarded client. Saves nothing. */
 export async function readMetadata(ctx: Ctx, source: { xml: string; address: string }): Promise<SamlMetadata> {
-  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const field = source.xml === '' ? 'address' : 'xml';
   if (source[field] === '') throw refuseFields({ address: 'Please enter an address or paste the document' });
   try {

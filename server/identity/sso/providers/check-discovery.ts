@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Provider } from './provider.ts';
 
-/** Checks per administrator and hour: each sends a request from our server. */
+/** Of one account, as each sends a request from our server; consumed here, as only enabling an OpenID Connect provider asks. */
 const cap = { name: 'sso-discovery', points: 60, perSeconds: 3600 };
 
 /** Refuses with SSO_DISCOVERY_FAILED if the provider's discovery document cannot be used. */

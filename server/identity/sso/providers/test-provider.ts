@@ -11,15 +11,11 @@ import { findProvider } from './queries.ts';
 
 type Finding = SsoFindings['findings'][number];
 
-/** Tests per administrator and hour: each sends requests from our server. */
-const cap = { name: 'sso-test', points: 60, perSeconds: 3600 };
-
 /**
  * Tests a provider's configuration by calling its endpoints and returns the findings. Signs nobody in. Refuses with
  * NOT_FOUND.
  */
 export async function testProvider(ctx: Ctx, { key }: { key: string }): Promise<SsoFindings> {
-  await ctx.limits.consume(cap, ctx.actor?.id ?? '');
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
   const missing = missingFields(provider).map((field) => ({

@@ -6,13 +6,9 @@ import { deactivated } from '#server/identity/users/is-deactivated.ts';
 import { accountDeletions, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { dashboardLinks, dashboards } from '../tables.ts';
-
-/** Per network and hour: enough to read, too few to try tokens. */
-const linkCap = { name: 'dashboard-link', points: 300, perSeconds: 3600 };
 
 /** Whether the creator of a link administers the platform still: also where an account is closed elsewhere, as through SCIM. */
 function mayShare(tx: Tx) {
@@ -36,7 +32,6 @@ export function getLink(ctx: Ctx, { id }: { id: string }): Promise<{ link: Dashb
 
 /** Returns the dashboard of a link with its figures, and without names of few visitors. Refuses with LINK_INVALID. */
 export async function getSharedDashboard(ctx: Ctx, { token }: { token: string }): Promise<SharedDashboard> {
-  await ctx.limits.consume(linkCap, networkOf(ctx.request.address));
   const now = ctx.now();
   const { tokenDigest, dashboardId, expiresAt } = dashboardLinks;
   // Whoever has the link may see the figures, which only administrators can otherwise.

@@ -16,7 +16,7 @@ import {
 } from './in-force.ts';
 import { keyOf, type Period, periodsOf } from './periods.ts';
 
-/** Pages of other days are rendered for each request. */
+/** Of one network, as pages of other days are rendered for each request; consumed here, as the current one does not count. */
 const daysLimit = { name: 'legal-page-days', points: 120, perSeconds: 60 };
 
 /** Returns the text of a page that is in force today or on another day. Refuses with TOO_MANY_REQUESTS. */

@@ -428,70 +428,14 @@ grant select, update on
   legal_settings, legal_sync_config, webhook_progress
   to firn_app;
 
-alter table known_devices enable row level security;
-create policy known_devices_own on known_devices using (
-  current_setting('firn.scope', true) = 'system'
-  or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table factors enable row level security;
-create policy factors_own on factors using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table factor_challenges enable row level security;
-create policy factor_challenges_own on factor_challenges using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table factor_attempts enable row level security;
-create policy factor_attempts_own on factor_attempts using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table recovery_codes enable row level security;
-create policy recovery_codes_own on recovery_codes using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table session_wrong_codes enable row level security;
-create policy session_wrong_codes_own on session_wrong_codes using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table passkeys enable row level security;
-create policy passkeys_own on passkeys using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
 -- A challenge to sign in belongs to no account yet.
-alter table passkey_challenges enable row level security;
 create policy passkey_challenges_own on passkey_challenges using (
   user_id is null
   or current_setting('firn.scope', true) = 'system'
   or user_id::text = current_setting('firn.user_id', true)
 );
 
-alter table profiles enable row level security;
-create policy profiles_own on profiles using (
-  current_setting('firn.scope', true) in ('staff', 'system')
-  or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table email_changes enable row level security;
-create policy email_changes_own on email_changes using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
--- Staff see all deletions, because the last administrator must not leave.
-alter table account_deletions enable row level security;
-create policy account_deletions_own on account_deletions using (
-  current_setting('firn.scope', true) in ('staff', 'system')
-  or user_id::text = current_setting('firn.user_id', true)
-);
-
 -- Providers without a tenant are on the public sign-in page, and only staff write them.
-alter table sso_providers enable row level security;
 create policy sso_providers_visibility on sso_providers for select using (
   tenant_id is null
   or current_setting('firn.scope', true) in ('staff', 'system')
@@ -500,21 +444,13 @@ create policy sso_providers_visibility on sso_providers for select using (
 create policy sso_providers_tenant_write on sso_providers
   using (own_tenant_role(tenant_id) in ('owner', 'admin'))
   with check (own_tenant_role(tenant_id) = 'owner' or own_tenant_role(tenant_id) = 'admin' and not enabled);
-create policy sso_providers_write on sso_providers using (
-  current_setting('firn.scope', true) in ('staff', 'system')
-);
 
-alter table sso_domains enable row level security;
 -- The sign-in page reads whether a domain is enforced.
 create policy sso_domains_read on sso_domains for select using (true);
 create policy sso_domains_tenant_write on sso_domains using (exists (
   select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
 ));
-create policy sso_domains_write on sso_domains using (
-  current_setting('firn.scope', true) in ('staff', 'system')
-);
 
-alter table sso_discoveries enable row level security;
 create policy sso_discoveries_read on sso_discoveries for select using (
   current_setting('firn.scope', true) in ('staff', 'system')
   or exists (
@@ -523,14 +459,6 @@ create policy sso_discoveries_read on sso_discoveries for select using (
 );
 create policy sso_discoveries_write on sso_discoveries using (current_setting('firn.scope', true) = 'system');
 
-alter table sso_test_sign_ins enable row level security;
-create policy sso_test_sign_ins_own on sso_test_sign_ins using (
-  current_setting('firn.scope', true) = 'system'
-  or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table scim_tokens enable row level security;
-create policy scim_tokens_visibility on scim_tokens using (current_setting('firn.scope', true) in ('staff', 'system'));
 -- A token can deactivate owners too, so only an owner creates one; administrators can revoke it.
 create policy scim_tokens_tenant on scim_tokens
   using (exists (
@@ -540,13 +468,10 @@ create policy scim_tokens_tenant on scim_tokens
     select from sso_providers where id = provider_id and own_tenant_role(tenant_id) = 'owner'
   ));
 
-alter table scim_groups enable row level security;
-create policy scim_groups_visibility on scim_groups using (current_setting('firn.scope', true) in ('staff', 'system'));
 create policy scim_groups_tenant on scim_groups using (exists (
   select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
 ));
 
-alter table tenants enable row level security;
 create policy tenants_read on tenants for select using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or exists (
@@ -554,11 +479,7 @@ create policy tenants_read on tenants for select using (
     where tenant_id = tenants.id and user_id::text = (select current_setting('firn.user_id', true))
   )
 );
-create policy tenants_write on tenants using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
 
-alter table tenant_members enable row level security;
 create policy tenant_members_read on tenant_members for select using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or user_id::text = (select current_setting('firn.user_id', true))
@@ -574,20 +495,6 @@ create policy tenant_members_write on tenant_members using (
   )
 );
 
-alter table tenant_domains enable row level security;
-create policy tenant_domains_read on tenant_domains for select using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true))
-);
-create policy tenant_domains_write on tenant_domains using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table tenant_branding enable row level security;
-create policy tenant_branding_read on tenant_branding for select using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true))
-);
 create policy tenant_branding_write on tenant_branding using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
@@ -599,7 +506,6 @@ create policy tenant_branding_write on tenant_branding using (
 );
 
 -- Staff write invoices; in the tenant only owners read them.
-alter table tenant_invoices enable row level security;
 create policy tenant_invoices_read on tenant_invoices for select using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
@@ -609,21 +515,12 @@ create policy tenant_invoices_read on tenant_invoices for select using (
     ) = 'owner'
   )
 );
-create policy tenant_invoices_write on tenant_invoices using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
 
-alter table tenant_calls enable row level security;
-create policy tenant_calls_read on tenant_calls for select using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true))
-);
 create policy tenant_calls_write on tenant_calls using (
   (select current_setting('firn.scope', true)) = 'system'
 );
 
 -- Only owners, because a pack contains the data of all people of the tenant.
-alter table tenant_exit_packs enable row level security;
 create policy tenant_exit_packs_visibility on tenant_exit_packs using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
@@ -634,12 +531,6 @@ create policy tenant_exit_packs_visibility on tenant_exit_packs using (
   )
 );
 
-alter table tenant_deletion_certificates enable row level security;
-create policy tenant_deletion_certificates_visibility on tenant_deletion_certificates using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table audit_entries enable row level security;
 create policy audit_entries_read on audit_entries for select using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or (user_id is not null and user_id::text = (select current_setting('firn.user_id', true)))
@@ -652,22 +543,6 @@ create policy audit_entries_write on audit_entries for insert with check (
     select joined.id from tenants_of(user_id) joined where joined.is_usable))
 );
 
-alter table settings_changes enable row level security;
-create policy settings_changes_team on settings_changes using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table planned_settings enable row level security;
-create policy planned_settings_team on planned_settings using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table pending_changes enable row level security;
-create policy pending_changes_team on pending_changes using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table notifications enable row level security;
 create policy notifications_own on notifications using (
   current_setting('firn.scope', true) = 'system'
   or user_id::text = current_setting('firn.user_id', true) and (
@@ -683,56 +558,20 @@ create policy notifications_insert on notifications for insert with check (
   or tenant_id::text = current_setting('firn.tenant_id', true)
 );
 
-alter table notification_preferences enable row level security;
-create policy notification_preferences_own on notification_preferences using (
-  current_setting('firn.scope', true) in ('staff', 'system')
-  or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table saved_views enable row level security;
-create policy saved_views_own on saved_views using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table page_versions enable row level security;
-create policy page_versions_team on page_versions using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table deleted_pages enable row level security;
-create policy deleted_pages_team on deleted_pages using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table link_checks enable row level security;
-create policy link_checks_team on link_checks using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table projects enable row level security;
 create policy projects_visibility on projects using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or tenant_id is null and owner_id::text = (select current_setting('firn.user_id', true))
   or tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true))
 );
 
-alter table project_events enable row level security;
 create policy project_events_visibility on project_events using (
   exists (select from projects where projects.id = project_id)
 );
 
-alter table project_files enable row level security;
 create policy project_files_visibility on project_files using (
   exists (select from projects where projects.id = project_id)
 );
 
-alter table legal_requests enable row level security;
-create policy legal_requests_visibility on legal_requests using (
-  current_setting('firn.scope', true) in ('staff', 'system')
-  or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table legal_acceptances enable row level security;
 create policy legal_acceptances_delete on legal_acceptances for delete using (
   current_setting('firn.scope', true) = 'system'
 );
@@ -748,87 +587,61 @@ create policy legal_acceptances_visibility on legal_acceptances for select using
     and shared.tenant_id::text = (select current_setting('firn.tenant_id', true)))
 );
 
-alter table legal_acceptance_tenants enable row level security;
 -- A person accepts only for the tenant of this scope.
 create policy legal_acceptance_tenants_insert on legal_acceptance_tenants for insert with check (
   (select current_setting('firn.scope', true) = 'system')
   or tenant_id::text = (select current_setting('firn.tenant_id', true))
 );
-create policy legal_acceptance_tenants_read on legal_acceptance_tenants for select using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true))
-);
 
-alter table analytics_events enable row level security;
-create policy analytics_events_all on analytics_events using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or (tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true)))
-);
-
-alter table analytics_counts enable row level security;
-create policy analytics_counts_all on analytics_counts using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or (tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true)))
-);
-
-alter table analytics_months enable row level security;
-create policy analytics_months_all on analytics_months using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or (tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true)))
-);
-
-alter table analytics_visitors enable row level security;
-create policy analytics_visitors_all on analytics_visitors using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or (tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true)))
-);
-
-alter table dashboards enable row level security;
 create policy dashboards_all on dashboards using (
   current_setting('firn.scope', true) in ('staff', 'system')
   or (tenant_id is not null and tenant_id::text = current_setting('firn.tenant_id', true))
 );
 
-alter table dashboard_links enable row level security;
-create policy dashboard_links_all on dashboard_links using (current_setting('firn.scope', true) in ('staff', 'system'));
+-- The conditions that hold for many tables, with the last word of each policy's name.
+do $$
+declare
+  team constant text := $of$using ((select current_setting('firn.scope', true) in ('staff', 'system')))$of$;
+  own constant text :=
+    $of$using (current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true))$of$;
+  -- Staff see all deletions of accounts, because the last administrator must not leave.
+  own_or_team constant text := $of$using (
+    current_setting('firn.scope', true) in ('staff', 'system') or user_id::text = current_setting('firn.user_id', true))$of$;
+  team_once constant text := $of$using (current_setting('firn.scope', true) in ('staff', 'system'))$of$;
+  tenant_read constant text := $of$for select using (
+    (select current_setting('firn.scope', true) in ('staff', 'system'))
+    or tenant_id::text = (select current_setting('firn.tenant_id', true)))$of$;
+  tenant_figures constant text := $of$using (
+    (select current_setting('firn.scope', true) in ('staff', 'system'))
+    or (tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true))))$of$;
+  rule record;
+begin
+  for rule in
+    select unnest(tables) as target, ending, condition from (values
+      -- Only staff read people and reasons of holds and restrictions; others ask is_person_held and restricted_since.
+      ('{access_reviews,access_review_entries,deleted_pages,legal_holds,link_checks,page_versions,pending_changes}'::text[],
+        'team', team),
+      ('{planned_settings,rate_limit_allowances,rate_limit_refusals,rate_limit_requests,restrictions,settings_changes}',
+        'team', team),
+      ('{tenants,tenant_domains,tenant_invoices}', 'write', team),
+      ('{tenant_deletion_certificates}', 'visibility', team),
+      ('{dashboard_mails,email_changes,factors,factor_attempts,factor_challenges,known_devices,passkeys}', 'own', own),
+      ('{recovery_codes,saved_views,session_wrong_codes,sso_test_sign_ins}', 'own', own),
+      ('{account_deletions,notification_preferences,profiles}', 'own', own_or_team),
+      ('{legal_requests}', 'visibility', own_or_team),
+      ('{sso_providers,sso_domains}', 'write', team_once),
+      ('{scim_groups,scim_tokens}', 'visibility', team_once),
+      ('{dashboard_links}', 'all', team_once),
+      ('{legal_acceptance_tenants,tenant_branding,tenant_calls,tenant_domains}', 'read', tenant_read),
+      ('{analytics_counts,analytics_events,analytics_months,analytics_visitors}', 'all', tenant_figures)
+    ) shared (tables, ending, condition)
+  loop
+    execute format(
+      'create policy %I on %I %s', rule.target || '_' || rule.ending, rule.target, rule.condition);
+  end loop;
 
-alter table dashboard_mails enable row level security;
-create policy dashboard_mails_own on dashboard_mails using (
-  current_setting('firn.scope', true) = 'system' or user_id::text = current_setting('firn.user_id', true)
-);
-
-alter table rate_limit_refusals enable row level security;
-create policy rate_limit_refusals_team on rate_limit_refusals using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table rate_limit_allowances enable row level security;
-create policy rate_limit_allowances_team on rate_limit_allowances using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table rate_limit_requests enable row level security;
-create policy rate_limit_requests_team on rate_limit_requests using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table access_reviews enable row level security;
-create policy access_reviews_team on access_reviews using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table access_review_entries enable row level security;
-create policy access_review_entries_team on access_review_entries using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
--- Only staff read people and reasons of holds and restrictions; other acts ask is_person_held and restricted_since.
-alter table legal_holds enable row level security;
-create policy legal_holds_team on legal_holds using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
-
-alter table restrictions enable row level security;
-create policy restrictions_team on restrictions using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-);
+  -- A policy without row-level security would have no effect.
+  for rule in select distinct polrelid::regclass as target from pg_policy loop
+    execute format('alter table %s enable row level security', rule.target);
+  end loop;
+end $$;

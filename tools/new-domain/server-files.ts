@@ -162,15 +162,13 @@ import { list${manyPascal} } from './list.ts';
 import { get${onePascal} } from './queries.ts';
 import { create${onePascal}, remove${onePascal}, save${onePascal} } from './records.ts';
 
-const ${manyCamel} = guarded(${manyCamel}Contract);
-
-export const ${manyCamel}Router = {
-  list: ${manyCamel}.list.handler(({ context, input }) => list${manyPascal}(context, input)),
-  get: ${manyCamel}.get.handler(({ context, input }) => get${onePascal}(context, input)),
-  create: ${manyCamel}.create.handler(({ context, input }) => create${onePascal}(context, input)),
-  save: ${manyCamel}.save.handler(({ context, input }) => save${onePascal}(context, input)),
-  remove: ${manyCamel}.remove.handler(({ context, input }) => remove${onePascal}(context, input)),
-};
+export const ${manyCamel}Router = guarded(${manyCamel}Contract, {
+  list: list${manyPascal},
+  get: get${onePascal},
+  create: create${onePascal},
+  save: save${onePascal},
+  remove: remove${onePascal},
+});
 `,
     [`${server}/domain.ts`]: `import { defineDomain } from '#server/records/domain.ts';
 

@@ -11,19 +11,17 @@ import { listAuditLog } from './read-page.ts';
 import { listSignInWarnings } from './sign-in-warnings/list.ts';
 import { listTenantChoices } from './tenants.ts';
 
-const auditLog = guarded(auditLogContract);
-
-export const auditLogRouter = {
-  list: auditLog.list.handler(({ context, input }) => listAuditLog(context, input)),
-  actors: auditLog.actors.handler(({ context, input }) => listActors(context, input)),
-  tenants: auditLog.tenants.handler(({ context, input }) => listTenantChoices(context, input)),
-  figures: auditLog.figures.handler(({ context }) => getAuditFigures(context)),
-  warnings: auditLog.warnings.handler(({ context }) => listSignInWarnings(context)),
-  exportCsv: auditLog.exportCsv.handler(({ context, input }) => exportAuditLog(context, input)),
-  exportJsonLines: auditLog.exportJsonLines.handler(({ context, input }) => exportAuditLogLines(context, input)),
-  exportJson: auditLog.exportJson.handler(({ context, input }) => exportAuditLogJson(context, input)),
-  verifier: auditLog.verifier.handler(({ context }) => verifierFile(context)),
-  chain: auditLog.chain.handler(({ context }) => getChain(context)),
-  verify: auditLog.verify.handler(({ context }) => verifyChain(context)),
-  get: auditLog.get.handler(({ context, input }) => getAuditEntry(context, input)),
-};
+export const auditLogRouter = guarded(auditLogContract, {
+  list: listAuditLog,
+  actors: listActors,
+  tenants: listTenantChoices,
+  figures: getAuditFigures,
+  warnings: listSignInWarnings,
+  exportCsv: exportAuditLog,
+  exportJsonLines: exportAuditLogLines,
+  exportJson: exportAuditLogJson,
+  verifier: verifierFile,
+  chain: getChain,
+  verify: verifyChain,
+  get: getAuditEntry,
+});

@@ -2,8 +2,6 @@ import { paletteContract } from '#contract/operations/command-palette.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { searchPalette } from './search.ts';
 
-const palette = guarded(paletteContract);
-
-export const paletteRouter = {
-  search: palette.search.handler(({ context, input }) => searchPalette(context, input)),
-};
+export const paletteRouter = guarded(paletteContract, {
+  search: searchPalette,
+});

@@ -7,13 +7,11 @@ import { removeMedia } from './remove.ts';
 import { saveMedia } from './save.ts';
 import { setFocalPoint } from './set-focal-point.ts';
 
-const media = guarded(mediaContract);
-
-export const mediaRouter = {
-  list: media.list.handler(({ context, input }) => listMedia(context, input)),
-  get: media.get.handler(({ context, input }) => getMedia(context, input)),
-  save: media.save.handler(({ context, input }) => saveMedia(context, input)),
-  setFocalPoint: media.setFocalPoint.handler(({ context, input }) => setFocalPoint(context, input)),
-  remove: media.remove.handler(({ context, input }) => removeMedia(context, input)),
-  images: media.images.handler(({ context, input }) => libraryImages(context, input)),
-};
+export const mediaRouter = guarded(mediaContract, {
+  list: listMedia,
+  get: getMedia,
+  save: saveMedia,
+  setFocalPoint,
+  remove: removeMedia,
+  images: libraryImages,
+});

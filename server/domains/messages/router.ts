@@ -4,11 +4,9 @@ import { archiveMessages } from './archive.ts';
 import { listOutgoing } from './list.ts';
 import { retryEmail, retryEmails } from './retry.ts';
 
-const outgoing = guarded(outgoingContract);
-
-export const outgoingRouter = {
-  list: outgoing.list.handler(({ context, input }) => listOutgoing(context, input)),
-  retry: outgoing.retry.handler(({ context, input }) => retryEmail(context, input)),
-  archiveMany: outgoing.archiveMany.handler(({ context, input }) => archiveMessages(context, input)),
-  retryMany: outgoing.retryMany.handler(({ context, input }) => retryEmails(context, input)),
-};
+export const outgoingRouter = guarded(outgoingContract, {
+  list: listOutgoing,
+  retry: retryEmail,
+  archiveMany: archiveMessages,
+  retryMany: retryEmails,
+});

@@ -5,11 +5,9 @@ import { confirmSubscription } from './confirm.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const newsletter = guarded(newsletterContract);
-
-export const newsletterRouter = {
-  subscribe: newsletter.subscribe.handler(({ context, input }) => subscribe(context, input)),
-  checkLink: newsletter.checkLink.handler(({ context, input }) => checkNewsletterLink(context, input)),
-  confirm: newsletter.confirm.handler(({ context, input }) => confirmSubscription(context, input)),
-  unsubscribe: newsletter.unsubscribe.handler(({ context, input }) => unsubscribe(context, input)),
-};
+export const newsletterRouter = guarded(newsletterContract, {
+  subscribe,
+  checkLink: checkNewsletterLink,
+  confirm: confirmSubscription,
+  unsubscribe,
+});

@@ -5,11 +5,10 @@ import { getOverview } from './queries.ts';
 import { getHealth } from './self-checks.ts';
 import { getWaiting } from './waiting.ts';
 
-const overview = guarded(overviewContract);
-
 /** Implements the procedures of the dashboard; `selfChecks`: those of all domains. */
-export const createOverviewRouter = (selfChecks: readonly SelfCheck[]) => ({
-  get: overview.get.handler(({ context }) => getOverview(context)),
-  waiting: overview.waiting.handler(({ context }) => getWaiting(context)),
-  health: overview.health.handler(({ context }) => getHealth(context, selfChecks)),
-});
+export const createOverviewRouter = (selfChecks: readonly SelfCheck[]) =>
+  guarded(overviewContract, {
+    get: getOverview,
+    waiting: getWaiting,
+    health: (ctx) => getHealth(ctx, selfChecks),
+  });

@@ -13,22 +13,20 @@ import { listAllProjects } from './team/list.ts';
 import { setProjectStatus, setProjectStatuses } from './team/set-status.ts';
 import { writeToTeam } from './write-to-team.ts';
 
-const projects = guarded(projectsContract);
-
-export const projectsRouter = {
-  create: projects.create.handler(({ context, input }) => createProject(context, input)),
-  list: projects.list.handler(({ context }) => listOwnProjects(context)),
-  get: projects.get.handler(({ context, input }) => getOwnProject(context, input)),
-  write: projects.write.handler(({ context, input }) => writeToTeam(context, input)),
-  removeFile: projects.removeFile.handler(({ context, input }) => removeProjectFile(context, input)),
-  listAll: projects.listAll.handler(({ context, input }) => listAllProjects(context, input)),
-  getAny: projects.getAny.handler(({ context, input }) => openAnyProject(context, input)),
-  figures: projects.figures.handler(({ context }) => projectFigures(context)),
-  assignees: projects.assignees.handler(({ context }) => listAdministrators(context)),
-  exportCsv: projects.exportCsv.handler(({ context, input }) => exportProjects(context, input)),
-  assign: projects.assign.handler(({ context, input }) => assignProject(context, input)),
-  assignMany: projects.assignMany.handler(({ context, input }) => assignProjects(context, input)),
-  setStatusOfMany: projects.setStatusOfMany.handler(({ context, input }) => setProjectStatuses(context, input)),
-  answer: projects.answer.handler(({ context, input }) => answerMember(context, input)),
-  setStatus: projects.setStatus.handler(({ context, input }) => setProjectStatus(context, input)),
-};
+export const projectsRouter = guarded(projectsContract, {
+  create: createProject,
+  list: listOwnProjects,
+  get: getOwnProject,
+  write: writeToTeam,
+  removeFile: removeProjectFile,
+  listAll: listAllProjects,
+  getAny: openAnyProject,
+  figures: projectFigures,
+  assignees: listAdministrators,
+  exportCsv: exportProjects,
+  assign: assignProject,
+  assignMany: assignProjects,
+  setStatusOfMany: setProjectStatuses,
+  answer: answerMember,
+  setStatus: setProjectStatus,
+});

@@ -9,18 +9,16 @@ import { listRules } from './list.ts';
 import { createRule, removeRule, saveRule, setRuleMode } from './save.ts';
 import { tryRequest } from './try-request.ts';
 
-const rateLimits = guarded(rateLimitsContract);
-
-export const rateLimitsRouter = {
-  list: rateLimits.list.handler(({ context, input }) => listRules(context, input)),
-  get: rateLimits.get.handler(({ context, input }) => getRule(context, input)),
-  create: rateLimits.create.handler(({ context, input }) => createRule(context, input)),
-  save: rateLimits.save.handler(({ context, input }) => saveRule(context, input)),
-  setMode: rateLimits.setMode.handler(({ context, input }) => setRuleMode(context, input)),
-  remove: rateLimits.remove.handler(({ context, input }) => removeRule(context, input)),
-  backtest: rateLimits.backtest.handler(({ context, input }) => backtest(context, input, backtestDays)),
-  limited: rateLimits.limited.handler(({ context }) => listLimited(context)),
-  allow: rateLimits.allow.handler(({ context, input }) => allowAddress(context, input)),
-  endAllowance: rateLimits.endAllowance.handler(({ context, input }) => endAllowance(context, input)),
-  tryRequest: rateLimits.tryRequest.handler(({ context, input }) => tryRequest(context, input)),
-};
+export const rateLimitsRouter = guarded(rateLimitsContract, {
+  list: listRules,
+  get: getRule,
+  create: createRule,
+  save: saveRule,
+  setMode: setRuleMode,
+  remove: removeRule,
+  backtest: (ctx, input) => backtest(ctx, input, backtestDays),
+  limited: listLimited,
+  allow: allowAddress,
+  endAllowance,
+  tryRequest,
+});

@@ -7,14 +7,12 @@ import { settingsHistory } from './history.ts';
 import { findTestMail, sendTestMail } from './test-mail.ts';
 import { saveSettings } from './update.ts';
 
-const settings = guarded(settingsContract);
-
-export const settingsRouter = {
-  get: settings.get.handler(({ context }) => storedSettings(context)),
-  update: settings.update.handler(({ context, input }) => saveSettings(context, input)),
-  history: settings.history.handler(({ context }) => settingsHistory(context)),
-  affected: settings.affected.handler(({ context, input }) => countAffected(context, input)),
-  cancelPlanned: settings.cancelPlanned.handler(({ context, input }) => cancelPlanned(context, input.field)),
-  sendTestMail: settings.sendTestMail.handler(({ context }) => sendTestMail(context)),
-  testMail: settings.testMail.handler(({ context, input }) => findTestMail(context, input.id)),
-};
+export const settingsRouter = guarded(settingsContract, {
+  get: storedSettings,
+  update: saveSettings,
+  history: settingsHistory,
+  affected: countAffected,
+  cancelPlanned: (ctx, input) => cancelPlanned(ctx, input.field),
+  sendTestMail,
+  testMail: (ctx, input) => findTestMail(ctx, input.id),
+});

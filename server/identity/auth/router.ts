@@ -20,28 +20,28 @@ import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 
-const auth = guarded({ ...authContract, changePassword: sessionsContract.changePassword });
+const part = { ...authContract, changePassword: sessionsContract.changePassword };
 
-export const authRouter = {
-  session: auth.session.handler(({ context }) => currentSession(context)),
-  options: auth.options.handler(({ context }) => signInOptions(context)),
-  signIn: auth.signIn.handler(({ context, input }) => signIn(context, input)),
-  signUp: auth.signUp.handler(({ context, input }) => signUp(context, input)),
-  confirmEmail: auth.confirmEmail.handler(({ context, input }) => confirmEmail(context, input)),
-  sendMagicLink: auth.sendMagicLink.handler(({ context, input }) => sendMagicLink(context, input)),
-  signInByLink: auth.signInByLink.handler(({ context, input }) => signInByLink(context, input)),
-  signInByCode: auth.signInByCode.handler(({ context, input }) => signInByCode(context, input)),
-  sendPasswordReset: auth.sendPasswordReset.handler(({ context, input }) => sendPasswordReset(context, input)),
-  updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
-  invite: auth.invite.handler(({ context, input }) => invite(context, input)),
-  invitation: auth.invitation.handler(({ context, input }) => findInvitation(context, input)),
-  checkLink: auth.checkLink.handler(({ context, input }) => checkMailedLink(context, input)),
-  acceptInvitation: auth.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
-  setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
-  reauthenticate: auth.reauthenticate.handler(({ context, input }) => reauthenticateWithPassword(context, input)),
-  changePassword: auth.changePassword.handler(({ context, input }) => changePassword(context, input)),
-  signOut: auth.signOut.handler(({ context }) => signOut(context)),
-};
+export const authRouter = guarded(part, {
+  session: currentSession,
+  options: signInOptions,
+  signIn,
+  signUp,
+  confirmEmail,
+  sendMagicLink,
+  signInByLink,
+  signInByCode,
+  sendPasswordReset,
+  updatePassword,
+  invite,
+  invitation: findInvitation,
+  checkLink: checkMailedLink,
+  acceptInvitation,
+  setUpAdministrator,
+  reauthenticate: reauthenticateWithPassword,
+  changePassword,
+  signOut,
+});
 
 async function currentSession(ctx: Ctx) {
   const loaded = await resolveSession(ctx, ctx.request.cookies, ctx.request.tenantHost);

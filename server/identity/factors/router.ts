@@ -8,14 +8,12 @@ import { removeFactor } from './remove.ts';
 import { spendRecoveryCode } from './spend-recovery-code.ts';
 import { verifyFactor } from './verify.ts';
 
-const factors = guarded(factorsContract);
-
-export const factorsRouter = {
-  list: factors.list.handler(({ context }) => listAuthenticationMethods(context)),
-  enrol: factors.enrol.handler(({ context, input }) => enrolFactor(context, input)),
-  remove: factors.remove.handler(({ context, input }) => removeFactor(context, input)),
-  challenge: factors.challenge.handler(({ context, input }) => challengeFactor(context, input)),
-  verify: factors.verify.handler(({ context, input }) => verifyFactor(context, input)),
-  createRecoveryCodes: factors.createRecoveryCodes.handler(({ context }) => createRecoveryCodes(context)),
-  spendRecoveryCode: factors.spendRecoveryCode.handler(({ context, input }) => spendRecoveryCode(context, input)),
-};
+export const factorsRouter = guarded(factorsContract, {
+  list: listAuthenticationMethods,
+  enrol: enrolFactor,
+  remove: removeFactor,
+  challenge: challengeFactor,
+  verify: verifyFactor,
+  createRecoveryCodes,
+  spendRecoveryCode,
+});

@@ -4,8 +4,6 @@ import { listPasskeys } from './list.ts';
 import { removePasskey } from './remove.ts';
 import { renamePasskey } from './rename.ts';
 
-const passkeys = guarded(passkeysContract);
-
 /** The WebAuthn library is large, so it is loaded with the first request that needs it. */
 const modules = {
   register: () => import('./register.ts'),
@@ -13,21 +11,13 @@ const modules = {
   reauthenticate: () => import('./reauthenticate.ts'),
 };
 
-export const passkeysRouter = {
-  list: passkeys.list.handler(({ context }) => listPasskeys(context)),
-  startRegistration: passkeys.startRegistration.handler(async ({ context }) =>
-    (await modules.register()).startRegistration(context),
-  ),
-  register: passkeys.register.handler(async ({ context, input }) =>
-    (await modules.register()).registerPasskey(context, input),
-  ),
-  rename: passkeys.rename.handler(({ context, input }) => renamePasskey(context, input)),
-  remove: passkeys.remove.handler(({ context, input }) => removePasskey(context, input)),
-  startSignIn: passkeys.startSignIn.handler(async ({ context }) => (await modules.signIn()).startSignIn(context)),
-  signIn: passkeys.signIn.handler(async ({ context, input }) =>
-    (await modules.signIn()).signInByPasskey(context, input),
-  ),
-  reauthenticate: passkeys.reauthenticate.handler(async ({ context, input }) =>
-    (await modules.reauthenticate()).reauthenticateWithPasskey(context, input),
-  ),
-};
+export const passkeysRouter = guarded(passkeysContract, {
+  list: listPasskeys,
+  startRegistration: async (ctx) => (await modules.register()).startRegistration(ctx),
+  register: async (ctx, input) => (await modules.register()).registerPasskey(ctx, input),
+  rename: renamePasskey,
+  remove: removePasskey,
+  startSignIn: async (ctx) => (await modules.signIn()).startSignIn(ctx),
+  signIn: async (ctx, input) => (await modules.signIn()).signInByPasskey(ctx, input),
+  reauthenticate: async (ctx, input) => (await modules.reauthenticate()).reauthenticateWithPasskey(ctx, input),
+});

@@ -5,11 +5,9 @@ import { confirmChange, declineChange } from './decide.ts';
 import { listPendingChanges } from './list.ts';
 
 /** `acts`: what applies a change of each kind. */
-export function createPendingChangesRouter(acts: Inventories['pendingActs']) {
-  const { list, confirm, decline } = guarded(pendingChangesContract);
-  return {
-    list: list.handler(({ context }) => listPendingChanges(context)),
-    confirm: confirm.handler(({ context, input }) => confirmChange(context, acts, input.id)),
-    decline: decline.handler(({ context, input }) => declineChange(context, input.id)),
-  };
-}
+export const createPendingChangesRouter = (acts: Inventories['pendingActs']) =>
+  guarded(pendingChangesContract, {
+    list: listPendingChanges,
+    confirm: (ctx, { id }) => confirmChange(ctx, acts, id),
+    decline: (ctx, { id }) => declineChange(ctx, id),
+  });

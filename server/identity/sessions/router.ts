@@ -5,11 +5,12 @@ import { endOtherSessions } from './end-others.ts';
 import { listSessions } from './list.ts';
 import { refreshSession } from './refresh.ts';
 
-const auth = guarded(sessionsContract);
+/** A change of the password belongs to the procedures of sign-in. */
+const { changePassword: _, ...part } = sessionsContract;
 
-export const sessionsRouter = {
-  refresh: auth.refresh.handler(({ context, input }) => refreshSession(context, input)),
-  sessions: auth.sessions.handler(({ context }) => listSessions(context)),
-  endSession: auth.endSession.handler(({ context, input }) => endOwnSession(context, input)),
-  endOtherSessions: auth.endOtherSessions.handler(({ context }) => endOtherSessions(context)),
-};
+export const sessionsRouter = guarded(part, {
+  refresh: refreshSession,
+  sessions: listSessions,
+  endSession: endOwnSession,
+  endOtherSessions,
+});

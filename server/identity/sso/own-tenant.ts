@@ -10,11 +10,11 @@ import { findProvider } from './providers/queries.ts';
  */
 export function ofOwnTenant<Input extends { key: string }, Result>(
   act: (ctx: Ctx, input: Input) => Promise<Result>,
-): (call: { context: Ctx; input: Input }) => Promise<Result> {
-  return async ({ context, input }) => {
-    const { id } = tenantOf(context);
-    if ((await findProvider(context, input.key))?.tenantId !== id) throw refuse('NOT_FOUND');
-    return act(context, input);
+): (ctx: Ctx, input: Input) => Promise<Result> {
+  return async (ctx, input) => {
+    const { id } = tenantOf(ctx);
+    if ((await findProvider(ctx, input.key))?.tenantId !== id) throw refuse('NOT_FOUND');
+    return act(ctx, input);
   };
 }
 

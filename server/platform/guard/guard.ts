@@ -1,5 +1,12 @@
-import { type AnyContractRouter, ValidationError } from '@orpc/contract';
-import { implementerInternal, type Middleware, ORPCError } from '@orpc/server';
+import {
+  type AnyContractProcedure,
+  type AnySchema,
+  type ContractProcedure,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+  ValidationError,
+} from '@orpc/contract';
+import { implementerInternal, type Middleware, ORPCError, type Procedure } from '@orpc/server';
 import { declareRefusals } from '#contract/declared-refusals.ts';
 import type { FieldProblems } from '#contract/errors.ts';
 import { can, canInTenant, isOfBackOffice, isOfTenant, type Permission, scopeOf } from '#contract/permissions.ts';
@@ -15,16 +22,45 @@ import { unstorableFields } from './storable-input.ts';
 
 type Guard = Middleware<Ctx, Record<never, never>, unknown, unknown, Record<never, never>, ProcedureMeta>;
 
+type Part = Record<string, AnyContractProcedure>;
+
+type Act<One> =
+  One extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+    ? unknown extends InferSchemaOutput<Input>
+      ? (ctx: Ctx) => Result<Output>
+      : (ctx: Ctx, input: InferSchemaOutput<Input>) => Result<Output>
+    : never;
+type Result<Output extends AnySchema> = InferSchemaInput<Output> | Promise<InferSchemaInput<Output>>;
+
+type Guarded<One> =
+  One extends ContractProcedure<infer Input, infer Output, infer Errors, infer Meta>
+    ? Procedure<Ctx, Ctx, Input, Output, Errors, Meta>
+    : never;
+
 /** Moves the check of the input from behind both middlewares to between them: a call with an invalid input is not counted. */
 const inputBeforeLimits = { initialInputValidationIndex: -1 };
 
 /**
- * Implements a part of the contract: the guard runs before each of its procedures on every transport. It checks the permission,
- * then the input, consumes the limits of the procedure, then runs the act. Every error leaves through here, either as a refusal
- * of the catalogue or as a bug with a request id.
+ * Implements a part of the contract by an act per procedure: the guard runs before each of them on every transport. It checks
+ * the permission, then the input, consumes the limits of the procedure, then runs the act. Every error leaves through here,
+ * either as a refusal of the catalogue or as a bug with a request id.
  */
-export function guarded<Part extends AnyContractRouter>(part: Part) {
-  return implementerInternal<Part, Ctx, Ctx>(declareRefusals(part), inputBeforeLimits, [guard, limitCalls]);
+export function guarded<All extends Part>(
+  part: All,
+  acts: { [Name in keyof All]: Act<All[Name]> },
+): { [Name in keyof All]: Guarded<All[Name]> } {
+  const procedures: Part = declareRefusals(part);
+  const implemented = Object.entries(procedures).map(([name, procedure]) => {
+    const act = acts[name] as (ctx: Ctx, ...input: unknown[]) => unknown;
+    const hasInput = procedure['~orpc'].inputSchema !== undefined;
+    const implementer = implementerInternal<AnyContractProcedure, Ctx, Ctx>(procedure, inputBeforeLimits, [
+      guard,
+      limitCalls,
+    ]);
+    // Without a schema the input is whatever was sent.
+    return [name, implementer.handler(({ context, input }) => (hasInput ? act(context, input) : act(context)))];
+  });
+  return Object.fromEntries(implemented);
 }
 
 const guard: Guard = async ({ context, procedure, next, path }, input) => {

@@ -6,12 +6,10 @@ import { listActivity } from './list.ts';
 import { organisationFigures } from './organisation.ts';
 import { getAccountSummary } from './summary.ts';
 
-const activity = guarded(activityContract);
-
-export const activityRouter = {
-  summary: activity.summary.handler(({ context }) => getAccountSummary(context)),
-  list: activity.list.handler(({ context, input }) => listActivity(context, input)),
-  accesses: activity.accesses.handler(({ context, input }) => listAccesses(context, input)),
-  figures: activity.figures.handler(({ context }) => activityFigures(context)),
-  organisation: activity.organisation.handler(({ context }) => organisationFigures(context)),
-};
+export const activityRouter = guarded(activityContract, {
+  summary: getAccountSummary,
+  list: listActivity,
+  accesses: listAccesses,
+  figures: activityFigures,
+  organisation: organisationFigures,
+});

@@ -13,20 +13,18 @@ import { saveLegalDocument } from './save.ts';
 import { sendForReview } from './send-for-review.ts';
 import { getVersionText } from './version-text.ts';
 
-const legalDocuments = guarded(legalDocumentsContract);
-
-export const legalDocumentsRouter = {
-  list: legalDocuments.list.handler(({ context, input }) => listLegalDocuments(context, input)),
-  reviewers: legalDocuments.reviewers.handler(({ context }) => listAdministrators(context)),
-  get: legalDocuments.get.handler(({ context, input }) => getLegalDocument(context, input)),
-  create: legalDocuments.create.handler(({ context, input }) => createLegalDocument(context, input)),
-  versionText: legalDocuments.versionText.handler(({ context, input }) => getVersionText(context, input)),
-  setFile: legalDocuments.setFile.handler(({ context, input }) => saveLegalDocument(context, input)),
-  save: legalDocuments.save.handler(({ context, input }) => saveLegalDocument(context, input)),
-  sendForReview: legalDocuments.sendForReview.handler(({ context, input }) => sendForReview(context, input)),
-  requestApproval: legalDocuments.requestApproval.handler(({ context, input }) => requestApproval(context, input)),
-  review: legalDocuments.review.handler(({ context, input }) => reviewLegalDocument(context, input)),
-  publish: legalDocuments.publish.handler(({ context, input }) => publishLegalDocument(context, input)),
-  archive: legalDocuments.archive.handler(({ context, input }) => archiveLegalDocument(context, input)),
-  remove: legalDocuments.remove.handler(({ context, input }) => removeLegalDocument(context, input)),
-};
+export const legalDocumentsRouter = guarded(legalDocumentsContract, {
+  list: listLegalDocuments,
+  reviewers: listAdministrators,
+  get: getLegalDocument,
+  create: createLegalDocument,
+  versionText: getVersionText,
+  setFile: saveLegalDocument,
+  save: saveLegalDocument,
+  sendForReview,
+  requestApproval,
+  review: reviewLegalDocument,
+  publish: publishLegalDocument,
+  archive: archiveLegalDocument,
+  remove: removeLegalDocument,
+});

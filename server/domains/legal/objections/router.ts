@@ -4,10 +4,8 @@ import { objectToDocument } from './object.ts';
 import { objectToTerms } from './object-to-terms.ts';
 import { findObjectionToTerms } from './objection-to-terms.ts';
 
-const legalObjections = guarded(legalObjectionsContract);
-
-export const legalObjectionsRouter = {
-  object: legalObjections.object.handler(({ context, input }) => objectToDocument(context, input)),
-  objectToTerms: legalObjections.objectToTerms.handler(({ context, input }) => objectToTerms(context, input)),
-  toTerms: legalObjections.toTerms.handler(({ context, input }) => findObjectionToTerms(context, input)),
-};
+export const legalObjectionsRouter = guarded(legalObjectionsContract, {
+  object: objectToDocument,
+  objectToTerms,
+  toTerms: findObjectionToTerms,
+});

@@ -6,12 +6,10 @@ import { saveSyncConfig } from './save-config.ts';
 import { startSync } from './start.ts';
 import { getSyncState, readSyncConfig } from './state.ts';
 
-const legalSync = guarded(legalSyncContract);
-
-export const legalSyncRouter = {
-  state: legalSync.state.handler(({ context }) => getSyncState(context)),
-  config: legalSync.config.handler(({ context }) => transact(context, readSyncConfig)),
-  save: legalSync.save.handler(({ context, input }) => saveSyncConfig(context, input)),
-  start: legalSync.start.handler(({ context }) => startSync(context)),
-  preview: legalSync.preview.handler(({ context }) => previewSync(context)),
-};
+export const legalSyncRouter = guarded(legalSyncContract, {
+  state: getSyncState,
+  config: (ctx) => transact(ctx, readSyncConfig),
+  save: saveSyncConfig,
+  start: startSync,
+  preview: previewSync,
+});

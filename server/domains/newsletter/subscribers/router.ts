@@ -7,14 +7,12 @@ import { listSubscribers } from './list.ts';
 import { removeSubscriber } from './remove.ts';
 import { recordBounce, unsubscribeSubscriber } from './unsubscribe.ts';
 
-const subscribers = guarded(subscribersContract);
-
-export const subscribersRouter = {
-  list: subscribers.list.handler(({ context, input }) => listSubscribers(context, input)),
-  exportCsv: subscribers.exportCsv.handler(({ context, input }) => exportSubscribers(context, input)),
-  get: subscribers.get.handler(({ context, input }) => getSubscriber(context, input)),
-  import: subscribers.import.handler(({ context, input }) => importSubscribers(context, input)),
-  recordBounce: subscribers.recordBounce.handler(({ context, input }) => recordBounce(context, input)),
-  unsubscribe: subscribers.unsubscribe.handler(({ context, input }) => unsubscribeSubscriber(context, input)),
-  remove: subscribers.remove.handler(({ context, input }) => removeSubscriber(context, input)),
-};
+export const subscribersRouter = guarded(subscribersContract, {
+  list: listSubscribers,
+  exportCsv: exportSubscribers,
+  get: getSubscriber,
+  import: importSubscribers,
+  recordBounce,
+  unsubscribe: unsubscribeSubscriber,
+  remove: removeSubscriber,
+});

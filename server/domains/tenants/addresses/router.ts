@@ -7,21 +7,11 @@ import { asAdministrator } from './as-administrator.ts';
 import { describeHost } from './host.ts';
 import { saveOwnDomain } from './save-domain.ts';
 
-const tenantAddresses = guarded(tenantAddressesContract);
-
-export const tenantAddressesRouter = {
-  host: tenantAddresses.host.handler(({ context }) => describeHost(context)),
-  get: tenantAddresses.get.handler(({ context, input }) =>
-    transact(context, (tx) => describeAddresses(tx, context, input.id)),
-  ),
-  check: tenantAddresses.check.handler(({ context, input }) =>
-    checkTenantDomain(context, (work) => transact(context, (tx) => work(tx, input.id))),
-  ),
-  mine: tenantAddresses.mine.handler(({ context }) =>
-    asAdministrator(context, (tx, id) => describeAddresses(tx, context, id)),
-  ),
-  saveMine: tenantAddresses.saveMine.handler(({ context, input }) => saveOwnDomain(context, input)),
-  checkMine: tenantAddresses.checkMine.handler(({ context }) =>
-    checkTenantDomain(context, (work) => asAdministrator(context, work)),
-  ),
-};
+export const tenantAddressesRouter = guarded(tenantAddressesContract, {
+  host: describeHost,
+  get: (ctx, input) => transact(ctx, (tx) => describeAddresses(tx, ctx, input.id)),
+  check: (ctx, input) => checkTenantDomain(ctx, (work) => transact(ctx, (tx) => work(tx, input.id))),
+  mine: (ctx) => asAdministrator(ctx, (tx, id) => describeAddresses(tx, ctx, id)),
+  saveMine: saveOwnDomain,
+  checkMine: (ctx) => checkTenantDomain(ctx, (work) => asAdministrator(ctx, work)),
+});

@@ -8,18 +8,15 @@ import { requestExitPack } from './request.ts';
 import { getExitPack } from './state.ts';
 import { verifierFile } from './verifier.ts';
 
-const exitPacks = guarded(exitPacksContract);
-const formerTenants = guarded(formerTenantsContract);
+export const exitPacksRouter = guarded(exitPacksContract, {
+  get: getExitPack,
+  request: requestExitPack,
+  download: startDownload,
+  verifier: verifierFile,
+});
 
-export const exitPacksRouter = {
-  get: exitPacks.get.handler(({ context, input }) => getExitPack(context, input)),
-  request: exitPacks.request.handler(({ context, input }) => requestExitPack(context, input)),
-  download: exitPacks.download.handler(({ context, input }) => startDownload(context, input)),
-  verifier: exitPacks.verifier.handler(({ context }) => verifierFile(context)),
-};
-
-export const formerTenantsRouter = {
-  list: formerTenants.list.handler(({ context, input }) => listFormerTenants(context, input)),
-  get: formerTenants.get.handler(({ context, input }) => getFormerTenant(context, input)),
-  certificate: formerTenants.certificate.handler(({ context, input }) => readCertificate(context, input)),
-};
+export const formerTenantsRouter = guarded(formerTenantsContract, {
+  list: listFormerTenants,
+  get: getFormerTenant,
+  certificate: readCertificate,
+});

@@ -3,9 +3,7 @@ import { guarded } from '#server/platform/guard/guard.ts';
 import { endImpersonation } from './end.ts';
 import { startImpersonation } from './start.ts';
 
-const impersonation = guarded(impersonationContract);
-
-export const impersonationRouter = {
-  start: impersonation.start.handler(({ context, input }) => startImpersonation(context, input)),
-  end: impersonation.end.handler(({ context }) => endImpersonation(context)),
-};
+export const impersonationRouter = guarded(impersonationContract, {
+  start: startImpersonation,
+  end: endImpersonation,
+});

@@ -8,7 +8,7 @@ import { acceptTermsAtSignUp } from './acceptances/terms.ts';
 import { deleteUnusedLegalFiles } from './documents/files/delete-unused.ts';
 import { legalDocumentFileKeys } from './documents/files/file-keys.ts';
 import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts';
-import { warnOfExpiry } from './documents/pages/warn-owners.ts';
+import { notifyOfExpiry } from './documents/pages/notify-of-expiry.ts';
 import { legalDocumentsData } from './documents/personal-data.ts';
 import { applyLegalSettings } from './documents/settings/save.ts';
 import { isSyncWaiting } from './sync/claim.ts';
@@ -46,7 +46,7 @@ export const legalDomain = defineDomain({
       work: (services) =>
         runTextCheck(services, { inventory: all.retention, services: outsideServices, browser: config.browserPath }),
     },
-    { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: warnOfExpiry },
+    { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: notifyOfExpiry },
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
   ],
   listeners: [on(accountCreated, acceptTermsAtSignUp)],

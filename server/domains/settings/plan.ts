@@ -4,7 +4,7 @@ import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { plannedSettings } from '#server/records/settings/tables.ts';
-import { giveNotice } from './give-notice.ts';
+import { notifyAffected } from './notify-affected.ts';
 
 const dayMs = 86_400_000;
 
@@ -31,5 +31,5 @@ export async function planSettings(
     resourceId: 'security',
     details: { planned: rows.map(({ field }) => field), effectiveAt: effectiveAt.toISOString() },
   });
-  await giveNotice(tx, ctx, values, effectiveAt);
+  await notifyAffected(tx, ctx, values, effectiveAt);
 }

@@ -5,7 +5,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
-import { alertTeam, type Begun } from './alert.ts';
+import { type Begun, notifyOfSignIns } from './notify-team.ts';
 import { type Series, seriesOf } from './rules.ts';
 import { signInWarnings } from './tables.ts';
 import { withTenants } from './tenants-of-entries.ts';
@@ -49,7 +49,7 @@ export async function warnOfFailedSignIns(services: Services): Promise<void> {
       const id = await storeSeries(tx, ctx, series, since);
       if (id !== null) begun.push({ ...series, id });
     }
-    if (begun.length > 0) await alertTeam(tx, ctx, begun);
+    if (begun.length > 0) await notifyOfSignIns(tx, ctx, begun);
   });
 }
 

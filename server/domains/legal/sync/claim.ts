@@ -3,9 +3,9 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notifyOfLostProcess } from './notify-team.ts';
 import { dueAfter, readSyncConfig } from './state.ts';
 import { legalSyncRuns, type StoredSyncConfig, type StoredSyncRun } from './tables.ts';
-import { tellDied } from './tell-team.ts';
 
 /** Longer than a run takes: one that is not finished by then has lost its process. */
 const leaseMs = 120_000;
@@ -52,7 +52,7 @@ async function claimable(tx: Tx, ctx: Ctx, live: StoredSyncRun): Promise<StoredS
   await tx.update(legalSyncRuns).set({ status: 'failed', error }).where(eq(id, live.id));
   await recordAudit(tx, ctx, { action: 'legal-sync.failed', resourceId: live.id });
   if (live.attempt >= maximumAttempts) {
-    await tellDied(tx, ctx, live, error);
+    await notifyOfLostProcess(tx, ctx, live, error);
     return null;
   }
   const { type, triggeredBy, attempt } = live;

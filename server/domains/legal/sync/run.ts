@@ -5,10 +5,10 @@ import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-
 import { recordAudit } from '#server/records/audit/record.ts';
 import { applySync, lockAuthors, lockReviewers } from './apply.ts';
 import { type ClaimedRun, claimRun, knownEtag } from './claim.ts';
+import { notifyOfFailure, notifyOfSync } from './notify-team.ts';
 import { planSync, type Step } from './plan.ts';
 import { type Feed, FeedError, readFeed } from './read-feed.ts';
 import { legalSyncRuns, type StoredSyncRun } from './tables.ts';
-import { tellFailed, tellSynced } from './tell-team.ts';
 
 const dayMs = 86_400_000;
 /** How long the history goes back. */
@@ -60,7 +60,7 @@ async function carryOut(
       .where(eq(legalSyncRuns.id, run.id));
     await tx.delete(legalSyncRuns).where(lt(legalSyncRuns.createdAt, new Date(ctx.now().getTime() - runsKeptMs)));
     const { synced, skipped } = result;
-    await tellSynced(tx, ctx, run, synced);
+    await notifyOfSync(tx, ctx, run, synced);
     if (synced > 0)
       await recordAudit(tx, ctx, { action: 'legal-sync.completed', resourceId: run.id, details: { synced, skipped } });
   });
@@ -72,7 +72,7 @@ async function fail(tx: Tx, ctx: Ctx, run: StoredSyncRun, error: string, duratio
   if (!(await isStillOurs(tx, run))) return;
   await tx.update(legalSyncRuns).set({ status: 'failed', error, durationMs }).where(eq(legalSyncRuns.id, run.id));
   await recordAudit(tx, ctx, { action: 'legal-sync.failed', resourceId: run.id });
-  await tellFailed(tx, ctx, run, error);
+  await notifyOfFailure(tx, ctx, run, error);
 }
 
 /** Whether this process still holds the run, locked until the transaction ends; another may have taken it over since. */

@@ -8,13 +8,13 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import type { StoredFile } from '#server/platform/files/files.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { storeArchive } from './archive.ts';
 import { claimPack, isStillOurs, leaseFrom } from './claim.ts';
 import { fillArchive } from './fill.ts';
-import { tellOwnersOfLatePack } from './tell-owners.ts';
+import { notifyOfLatePack } from './notify-of-late-pack.ts';
 
 const maximumAttempts = 3;
 const progressMs = 1_000;
@@ -105,13 +105,13 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
   const isLate = deleteAt !== null && expiresAt > deleteAt && isFirst;
   const waits = isLate ? ' The organisation will not be deleted before then.' : '';
   const text = `The exit pack of ${tenant.name} is ready. It contains all data of the organisation. You can download it after signing in, until ${until}.${waits}`;
-  await tellRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });
-  if (isLate) await tellOwnersOfLatePack(tx, ctx, { ...tenant, deleteAt }, expiresAt);
+  await notifyRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });
+  if (isLate) await notifyOfLatePack(tx, ctx, { ...tenant, deleteAt }, expiresAt);
   return former.flatMap((row) => row.key ?? []);
 }
 
-/** Tells whoever ordered the pack that it is ready, or that it could not be made. */
-async function tellRequester(
+/** Notifies whoever ordered the pack that it is ready, or that it could not be made. */
+async function notifyRequester(
   tx: Tx,
   ctx: Ctx,
   { requestedBy }: StoredExitPack,
@@ -122,13 +122,11 @@ async function tellRequester(
     .select({ email: users.email, role: users.role })
     .from(users)
     .where(eq(users.id, requestedBy));
-  const purpose = 'exit-pack';
-  if (!person || (await isOverMailCap(tx, ctx, purpose, person.email))) return;
+  if (!person) return;
   const path = person.role === 'admin' ? `/enterprise-features/tenants/${id}` : '/settings/organisation';
   const blocks = [{ paragraph: text }, { button: { label: 'Open the exit pack', href: `${ctx.appUrl}${path}` } }];
-  await queueMails(tx, ctx, [
-    { purpose, recipient: person.email, subject: `The exit pack of ${name} ${subject}`, blocks },
-  ]);
+  const mail = { purpose: 'exit-pack', subject: `The exit pack of ${name} ${subject}`, blocks };
+  await notify(tx, ctx, { addresses: [person.email] }, { mail });
 }
 
 async function renew(ctx: Ctx, pack: StoredExitPack, progress: { done?: number; total?: number } = {}): Promise<void> {
@@ -153,6 +151,6 @@ async function giveUp(ctx: Ctx, pack: StoredExitPack): Promise<void> {
     if (!tenant) return;
     const waits = tenant.deleteAt ? ' The organisation will not be deleted without one.' : '';
     const text = `The exit pack of ${tenant.name} could not be created.${waits} Please try again, and contact us if it fails again.`;
-    await tellRequester(tx, ctx, pack, { tenant, subject: 'could not be created', text });
+    await notifyRequester(tx, ctx, pack, { tenant, subject: 'could not be created', text });
   });
 }

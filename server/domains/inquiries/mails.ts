@@ -5,7 +5,7 @@ import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
-import { notify } from '#server/records/notifications/notify.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { greetingOf } from './rules.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
@@ -18,15 +18,14 @@ export const mailPurposes = {
 
 /** Mails the sender of an inquiry that it arrived, within the cap for their address. */
 export async function acknowledge(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promise<void> {
-  if (inquiry.pendingMails !== 'team-and-sender') return;
+  const { id, email: recipient, pendingMails } = inquiry;
+  const purpose = mailPurposes.acknowledgement;
+  if (pendingMails !== 'team-and-sender' || (await isOverMailCap(tx, ctx, purpose, recipient))) return;
   const { siteName, supportEmail } = (await currentSettings(ctx)).general;
-  const mail = {
-    purpose: mailPurposes.acknowledgement,
-    about: { type: 'inquiry', id: inquiry.id },
-    replyTo: supportEmail,
-    ...acknowledgementOf(inquiry, siteName),
-  };
-  await notify(tx, ctx, { addresses: [inquiry.email] }, { mail });
+  const content = acknowledgementOf(inquiry, siteName);
+  await queueMails(tx, ctx, [
+    { purpose, recipient, about: { type: 'inquiry', id }, replyTo: supportEmail, ...content },
+  ]);
 }
 
 function acknowledgementOf(inquiry: Inquiry, siteName: string) {

@@ -103,34 +103,28 @@ export async function isOverMailCap(
   // Sent together, in this order.
   const [, full] = await Promise.all([
     lockRecipient(tx, recipient),
-    addressesOverMailCap(tx, ctx, { purpose, ...(about && { about }) }, [recipient]),
+    addressesOverMailCap(tx, ctx, about ? { purpose, about } : { purpose }, [recipient]),
   ]);
-  return full.has(recipient);
+  return full.length > 0;
 }
 
 /**
- * Those of the addresses that have reached this cap: exact for those that the transaction has locked, for others only where
- * it is the only one to queue such emails.
+ * The addresses that have reached this cap, or those of `recipients`: exact for those that the transaction has locked, for
+ * others only where it is the only one to queue such emails.
  */
-export async function addressesOverMailCap(
+export function addressesOverMailCap(
   tx: Tx,
   ctx: Ctx,
   { purpose, about }: Pick<NewMail, 'purpose' | 'about'>,
-  recipients: readonly string[],
-): Promise<Set<string>> {
-  if (recipients.length === 0) return new Set();
-  const found = await tx
+  recipients?: readonly string[],
+) {
+  const since = new Date(ctx.now().getTime() - hourMs);
+  const isOne = recipients && sql`${mails.recipient} = any(${sql.param([...recipients])}::text[])`;
+  const isAbout = about && eq(mails.subjectId, about.id);
+  return tx
     .select({ recipient: mails.recipient })
     .from(mails)
-    .where(
-      and(
-        sql`${mails.recipient} = any(${sql.param([...recipients])}::text[])`,
-        eq(mails.purpose, purpose),
-        gt(mails.createdAt, new Date(ctx.now().getTime() - hourMs)),
-        about && eq(mails.subjectId, about.id),
-      ),
-    )
+    .where(and(eq(mails.purpose, purpose), gt(mails.createdAt, since), isOne, isAbout))
     .groupBy(mails.recipient)
     .having(gte(count(), hourlyCap));
-  return new Set(found.map(({ recipient }) => recipient));
 }

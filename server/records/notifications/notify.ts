@@ -84,12 +84,14 @@ function mailBeside(
 /** The mails to those who have not reached the cap. */
 async function withinCap(tx: Tx, ctx: Ctx, { cap, ...mail }: Mail, people: readonly Recipient[]): Promise<NewMail[]> {
   const mailed = people.filter(({ byMail }) => byMail);
+  if (mailed.length === 0) return [];
   const addresses = mailed.map(({ email }) => email);
   // Before the rows that refer to accounts, in the order of every act.
   if (cap === undefined) await lockRecipients(tx, addresses);
-  const full = cap === 'none' ? new Set() : await addressesOverMailCap(tx, ctx, mail, addresses);
+  const full = cap === 'none' ? [] : await addressesOverMailCap(tx, ctx, mail, addresses);
+  const isFull = new Set(full.map(({ recipient }) => recipient));
   return mailed
-    .filter(({ email }) => !full.has(email))
+    .filter(({ email }) => !isFull.has(email))
     .map(({ email: recipient, withoutText }) => ({
       ...mail,
       recipient,

@@ -5,6 +5,7 @@ import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { type DeletedData, deleteTenantData } from './delete-data.ts';
 import { orderTimeOf } from './deletion-time.ts';
@@ -62,7 +63,7 @@ interface Certified {
   data: DeletedData;
 }
 
-function certificateMail({ tenant: { id, name }, certificate, sha256, data }: Certified) {
+function certificateMail({ tenant: { id, name }, certificate, sha256, data }: Certified): Omit<NewMail, 'recipient'> {
   const count = ({ table, rows }: { table: string; rows: number }) => [table, String(rows)] as const;
   return {
     purpose: 'deletion-certificate',

@@ -11,10 +11,10 @@ import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts'
 import { notifyOfExpiry } from './documents/pages/notify-of-expiry.ts';
 import { legalDocumentsData } from './documents/personal-data.ts';
 import { applyLegalSettings } from './documents/settings/save.ts';
-import { isSyncWaiting } from './sync/claim.ts';
+import { syncRuns } from './sync/claim.ts';
 import { runLegalSync } from './sync/run.ts';
 import { legalSyncCheck } from './sync/self-check.ts';
-import { isTextCheckWaiting } from './text-checks/claim.ts';
+import { textCheckRuns } from './text-checks/claim.ts';
 import { runTextCheck } from './text-checks/run.ts';
 import { legalTextsCheck } from './text-checks/self-check.ts';
 
@@ -33,14 +33,14 @@ export const legalDomain = defineDomain({
     { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
     {
       everyMs: 2 * secondMs,
-      isDue: isSyncWaiting,
+      isDue: syncRuns.isWaiting,
       atLeastEveryMs: minuteMs,
       failureEvent: 'legal-sync.failed',
       work: (services) => runLegalSync(services),
     },
     {
       everyMs: 2 * secondMs,
-      isDue: isTextCheckWaiting,
+      isDue: textCheckRuns.isWaiting,
       atLeastEveryMs: minuteMs,
       failureEvent: 'legal-text-check.failed',
       work: (services) =>

@@ -12,7 +12,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { storeArchive } from './archive.ts';
-import { claimPack, isStillOurs, leaseFrom } from './claim.ts';
+import { begun, packRuns } from './claim.ts';
 import { fillArchive } from './fill.ts';
 import { notifyOfLatePack } from './notify-of-late-pack.ts';
 
@@ -25,9 +25,9 @@ const renewMs = 30_000;
  * is stopping, the pack waits for another one again: a large one takes longer than a stop may.
  */
 export async function makeExitPack(services: Services, stopping?: AbortSignal): Promise<boolean> {
-  const pack = await claimPack(services);
-  if (pack === null) return false;
   const ctx = systemContext(services, 'exit-pack');
+  const pack = await ctx.db.transact(systemScope, (tx) => packRuns.claim(tx, ctx.now(), begun));
+  if (pack === null) return false;
   // Each attempt before has ended with its process.
   if (pack.attempts > maximumAttempts) {
     await giveUp(ctx, pack);
@@ -82,7 +82,7 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
   // Its deletion may have been ordered while the pack was made.
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, pack.tenantId));
   if (!tenant) return [storageKey];
-  const { rowCount } = await tx.update(tenantExitPacks).set(made).where(isStillOurs(pack));
+  const { rowCount } = await tx.update(tenantExitPacks).set(made).where(packRuns.isHeld(pack));
   if (rowCount === 0) return [storageKey];
   const { id: packId, tenantId, storageKey: key } = tenantExitPacks;
   const isFormer = and(eq(tenantId, tenant.id), ne(packId, pack.id), isNotNull(key));
@@ -130,13 +130,13 @@ async function notifyRequester(
 }
 
 async function renew(ctx: Ctx, pack: StoredExitPack, progress: { done?: number; total?: number } = {}): Promise<void> {
-  const set = { ...progress, leaseUntil: leaseFrom(ctx.now()) };
-  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(isStillOurs(pack)));
+  const set = { ...progress, leaseUntil: packRuns.leaseFrom(ctx.now()) };
+  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(packRuns.isHeld(pack)));
 }
 
 async function putBack(ctx: Ctx, pack: StoredExitPack): Promise<void> {
   const set = { leaseUntil: null, attempts: pack.attempts - 1 };
-  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(isStillOurs(pack)));
+  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(packRuns.isHeld(pack)));
 }
 
 /** It is tried again when its lease is over, three times in all. */
@@ -144,7 +144,7 @@ async function giveUp(ctx: Ctx, pack: StoredExitPack): Promise<void> {
   if (pack.attempts < maximumAttempts) return;
   const set = { finishedAt: ctx.now(), failed: true };
   await ctx.db.transact(systemScope, async (tx) => {
-    const { rowCount } = await tx.update(tenantExitPacks).set(set).where(isStillOurs(pack));
+    const { rowCount } = await tx.update(tenantExitPacks).set(set).where(packRuns.isHeld(pack));
     if (rowCount === 0) return;
     await recordAudit(tx, ctx, { action: 'tenant.exit-pack-made', resourceId: pack.tenantId, result: 'failure' });
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, pack.tenantId));

@@ -2,6 +2,7 @@ import { lt, lte, sql } from 'drizzle-orm';
 import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { countEvents } from './counts/count-events.ts';
 import { dashboardLinks } from './dashboards/tables.ts';
 import { notifyOverBudget } from './notify-over-budget.ts';
@@ -17,8 +18,6 @@ import {
   webVitals,
 } from './tables.ts';
 import { saltTag } from './visitor.ts';
-
-const dayMs = 86_400_000;
 
 const steps: ((services: Services) => Promise<unknown>)[] = [
   deleteOldMeasurements,

@@ -11,6 +11,7 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 
@@ -24,7 +25,7 @@ import { notify } from '#server/records/notifications/notify.ts';
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
   const me = actorOf(ctx);
   if (email !== me.email) throw refuseFields({ email: 'Type the address of this account' });
-  const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * 86_400_000);
+  const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * dayMs);
   await transact(ctx, async (tx) => {
     await refuseLastOwnerOfAny(tx, me.id);
     await lockAdministrators(tx);

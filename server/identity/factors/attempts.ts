@@ -6,13 +6,13 @@ import { sessions, type User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notifyOfFactors } from './notify-of-factors.ts';
 import { factorAttempts, sessionWrongCodes } from './tables.ts';
 
 /** Wrong codes per account and hour, over all challenges: otherwise a six-digit code could be found by trying. */
 const maximumPerHour = 20;
-const hourMs = 3_600_000;
 
 /**
  * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong codes, and with NOT_SIGNED_IN when this

@@ -5,6 +5,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
@@ -49,7 +50,7 @@ export async function askSecondAdministrator(ctx: Ctx, change: GatedChange): Pro
 /** The same change that is still open stays as it is; a different one has to be decided first. */
 async function storeChange(tx: Tx, ctx: Ctx, actor: Actor, { isSameAs, ...change }: GatedChange): Promise<void> {
   const requestedAt = ctx.now();
-  const expiresAt = new Date(requestedAt.getTime() + confirmationHours * 3_600_000);
+  const expiresAt = new Date(requestedAt.getTime() + confirmationHours * hourMs);
   const [row] = await tx
     .insert(pendingChanges)
     .values({ id: ctx.newId(), ...change, requestedBy: actor.id, requestedAt, expiresAt })

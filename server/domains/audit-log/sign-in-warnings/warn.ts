@@ -3,6 +3,7 @@ import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { type Begun, notifyOfSignIns } from './notify-team.ts';
@@ -82,7 +83,7 @@ async function storeSeries(tx: Tx, ctx: Ctx, { kind, subject, entries }: Series,
   return id;
 }
 
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** Deletes warnings that are older than ninety days; their entries stay. */
 export async function deleteOldWarnings({ db, now }: Services): Promise<void> {

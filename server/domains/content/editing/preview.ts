@@ -6,13 +6,14 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageRecords } from './records.ts';
 import { pagePreviews } from './tables.ts';
 import { newestText } from './versions.ts';
 
-const validityMs = 7 * 86_400_000;
+const validityMs = 7 * dayMs;
 /** Per network and hour: enough to review, too few to try tokens. */
 const previewCap = { name: 'page-preview', points: 300, perSeconds: 3600 };
 

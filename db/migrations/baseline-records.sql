@@ -211,7 +211,9 @@ create table notification_preferences (
   in_app boolean not null,
   by_mail boolean not null,
   primary key (user_id, kind),
-  constraint notification_preferences_by_mail_check check (not by_mail or kind in ('project-message', 'project-status'))
+  constraint notification_preferences_by_mail_check check (
+    not by_mail or kind in ('project-message', 'project-status', 'document-request')
+  )
 );
 
 -- The state of a list (search, filters, sort, columns) that a person saved; nobody else sees it.

@@ -55,20 +55,19 @@ begin
   return erased;
 end $$;
 
--- The administrators who want in-app notifications of this kind, with the number that each has not read since then.
+-- These accounts with their preferences for notifications of a kind, and the number that each has not read since then.
 -- Security definer, because the person who causes an event sees neither notifications nor preferences of others.
-create function team_to_notify(about text, since timestamptz) returns table (id uuid, unread integer)
+create function notification_choices(people uuid[], about text, since timestamptz)
+returns table (id uuid, email text, in_app boolean, by_mail boolean, unread integer)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select users.id, (
+  select users.id, users.email, coalesce(chosen.in_app, true), coalesce(chosen.by_mail, true), (
     select count(*)::integer from notifications sent
     where sent.user_id = users.id and sent.kind = about and sent.at > since and sent.read_at is null
   )
   from users
-  where role = 'admin' and banned_at is null and not exists (
-    select from notification_preferences chosen
-    where chosen.user_id = users.id and chosen.kind = about and not chosen.in_app
-  )
-  order by users.id
+  left join notification_preferences chosen on chosen.user_id = users.id and chosen.kind = about
+  where users.id = any(people)
+  order by users.email
 $$;
 
 -- As erase_audit_person, for a person without a confirmed account; requires an order in this transaction.
@@ -381,12 +380,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function
-  erase_audit_person, team_to_notify, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
+  erase_audit_person, notification_choices, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
   tenant_role, join_tenant, others_in_tenant, tenant_hosts, own_tenant_role, tenants_of, has_passkey,
   erase_due_audit_entries, tenant_activity, email_domain_problem, delete_notifications_of_tenant, people_to_notify
   from public;
 grant execute on function
-  erase_audit_person, team_to_notify, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
+  erase_audit_person, notification_choices, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
   tenant_role, join_tenant, others_in_tenant, tenant_hosts, own_tenant_role, tenants_of, has_passkey,
   erase_due_audit_entries, tenant_activity, email_domain_problem, people_to_notify
   to firn_app;

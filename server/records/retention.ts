@@ -2,6 +2,7 @@ import { and, inArray, not, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** A kind of data that is deleted after the days of its setting. */
 export interface RetentionKind {
@@ -22,7 +23,6 @@ export function dueBefore(now: Date, days: number): Date | null {
 
 /** Rows that one statement deletes: it ends well before its time limit. */
 const batch = 5_000;
-const dayMs = 86_400_000;
 
 interface RetentionCounts {
   /** Deleted, or to be deleted. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/permissions.ts';
-import { announceInquiries } from '#server/domains/inquiries/announce.ts';
+import { notifyOfInquiries } from '#server/domains/inquiries/notify-of-inquiries.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
@@ -119,7 +119,7 @@ export function createWorld(begins: () => Date = () => morning): World {
       return Object.assign(person, { id });
     },
     deliverMail: async () => {
-      while ((await announceInquiries(world.services)) > 0);
+      while ((await notifyOfInquiries(world.services)) > 0);
       return deliverWaiting(world);
     },
   } satisfies Omit<World, 'db' | 'services' | 'filesFolder' | 'now'>);

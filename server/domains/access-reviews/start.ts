@@ -1,12 +1,11 @@
 import { count, gte, lt } from 'drizzle-orm';
 import type { AccessReviews } from '#contract/operations/access-reviews.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { readAccessReviews } from './list.ts';
 import { listPrivileges } from './privileges.ts';
 import { startOfQuarter } from './quarter.ts';
@@ -61,16 +60,14 @@ async function insertReview(tx: Tx, ctx: Ctx, startedBy: string | null): Promise
     resourceId: reviewId,
     details: { entries: rows.length },
   });
-  for (const { email: recipient } of await listAdministrators(ctx)) {
-    if (recipient === ctx.actor?.email || (await isOverMailCap(tx, ctx, 'access-review', recipient))) continue;
-    const blocks = [
-      {
-        paragraph:
-          'An access review has started. Decide whether each administrator, sign-in provider and service token is still needed.',
-      },
-      { button: { label: 'Open the review', href: `${ctx.appUrl}/admin/oversight?tab=reviews` } },
-    ];
-    await queueMails(tx, ctx, [{ purpose: 'access-review', recipient, subject: 'Access review', blocks }]);
-  }
+  const blocks = [
+    {
+      paragraph:
+        'An access review has started. Decide whether each administrator, sign-in provider and service token is still needed.',
+    },
+    { button: { label: 'Open the review', href: `${ctx.appUrl}/admin/oversight?tab=reviews` } },
+  ];
+  const mail = { purpose: 'access-review', subject: 'Access review', blocks };
+  await notify(tx, ctx, { administrators: 'all' }, { mail });
   return true;
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { VitalSample } from '#contract/operations/analytics.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { bucketsWith, plusExcluded } from '#server/platform/histogram.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { bucketBoundsOf } from './histogram.ts';
 import { analyticsEvents, webVitals } from './tables.ts';
 
-const hourMs = 3_600_000;
 /** A page that has been open for longer no longer measures its loading. */
 const maximumViewMs = 24 * hourMs;
 

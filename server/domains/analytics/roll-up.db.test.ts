@@ -5,7 +5,7 @@ import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { alertOverBudget } from './alert-over-budget.ts';
+import { notifyOverBudget } from './notify-over-budget.ts';
 import { visitRetention } from './retention.ts';
 import { deleteOldMeasurements, rollUpAnalytics } from './roll-up.ts';
 import { minimumSamples, retentionDays } from './rules.ts';
@@ -86,9 +86,9 @@ test('an exceeded budget is reported once a day: one line in the log, one mail t
   await measure(world, minimumSamples, 'LCP', 3100);
   await measure(world, minimumSamples, 'CLS', 0.3);
   await measure(world, minimumSamples, 'TTFB', 200);
-  expect((await Promise.all([alertOverBudget(world.services), alertOverBudget(world.services)])).flat().sort()).toEqual(
-    ['CLS', 'LCP'],
-  );
+  expect(
+    (await Promise.all([notifyOverBudget(world.services), notifyOverBudget(world.services)])).flat().sort(),
+  ).toEqual(['CLS', 'LCP']);
   await rollUpAnalytics(world.services);
   expect(warnings.map(({ event, metric, budget, samples }) => [event, metric, budget, samples])).toEqual([
     ['performance.budget.exceeded', 'LCP', 2500, minimumSamples],
@@ -99,16 +99,16 @@ test('an exceeded budget is reported once a day: one line in the log, one mail t
   expect(mails[0]?.text).toContain('Largest contentful paint (LCP): 3375 ms, budget 2500 ms, 20 visits');
 
   world.now = new Date(world.now.getTime() + 20 * 3_600_000);
-  expect((await alertOverBudget(world.services)).sort()).toEqual(['CLS', 'LCP']);
+  expect((await notifyOverBudget(world.services)).sort()).toEqual(['CLS', 'LCP']);
   world.now = new Date(world.now.getTime() + 20 * 3_600_000);
-  expect(await alertOverBudget(world.services)).toEqual([]);
+  expect(await notifyOverBudget(world.services)).toEqual([]);
 });
 
 test('too few visits, or a value exactly at its budget, trigger no alert', async () => {
   await measure(world, minimumSamples - 1, 'INP', 900);
   await measure(world, minimumSamples, 'FCP', 1800);
   await measure(world, minimumSamples, 'CLS', 0.1);
-  expect(await alertOverBudget(world.services)).toEqual([]);
+  expect(await notifyOverBudget(world.services)).toEqual([]);
 });
 
 test('with alerts off there is a line in the log and no mail', async () => {
@@ -116,7 +116,7 @@ test('with alerts off there is a line in the log and no mail', async () => {
   const notifications = { ...defaultSettings.notifications, enableAdminAlerts: false };
   await saveSettings(admin.api, { section: 'notifications', values: notifications });
   await measure(world, minimumSamples, 'TTFB', 1900);
-  expect(await alertOverBudget(world.services)).toEqual(['TTFB']);
+  expect(await notifyOverBudget(world.services)).toEqual(['TTFB']);
   expect(warnings).toHaveLength(1);
   expect(await world.deliverMail()).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { lt, lte, sql } from 'drizzle-orm';
 import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { alertOverBudget } from './alert-over-budget.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { countEvents } from './counts/count-events.ts';
 import { dashboardLinks } from './dashboards/tables.ts';
+import { notifyOverBudget } from './notify-over-budget.ts';
 import { retentionDays } from './rules.ts';
 import {
   analyticsCounts,
@@ -18,12 +19,10 @@ import {
 } from './tables.ts';
 import { saltTag } from './visitor.ts';
 
-const dayMs = 86_400_000;
-
 const steps: ((services: Services) => Promise<unknown>)[] = [
   deleteOldMeasurements,
   countEvents,
-  alertOverBudget,
+  notifyOverBudget,
   ({ db, now }) => db.transact(systemScope, (tx) => rollUpHours(tx, now())),
 ];
 

@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { cspReports } from './tables.ts';
 
-const retentionMs = 90 * 86_400_000;
+const retentionMs = 90 * dayMs;
 
 /** Deletes reports that are older than ninety days. */
 export async function deleteOldCspReports({ db, now }: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { announceInquiries } from './announce.ts';
 import { addInquiry } from './inquiries.fixture.ts';
+import { notifyOfInquiries } from './notify-of-inquiries.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
@@ -148,7 +148,7 @@ test('a removed inquiry is deleted with its history; the audit entry stays, and 
     subject: 'Please forget me',
     message: 'I wrote to you by mistake.',
   });
-  expect(await announceInquiries(world.services)).toBe(1);
+  expect(await notifyOfInquiries(world.services)).toBe(1);
   const [row] = (await anna.api.inquiries.list({ q: number })).rows;
   const id = String(row?.id);
   await anna.api.inquiries.markRead({ id });
@@ -183,6 +183,6 @@ test('an inquiry that is removed before its mails are queued sends none', async 
   });
   const [row] = (await anna.api.inquiries.list({ q: number })).rows;
   await anna.api.inquiries.remove({ id: String(row?.id) });
-  expect(await announceInquiries(world.services)).toBe(0);
+  expect(await notifyOfInquiries(world.services)).toBe(0);
   expect(await world.deliverMail()).toEqual([]);
 });

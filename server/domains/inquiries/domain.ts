@@ -1,7 +1,7 @@
 import { secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { announceInquiries, isInquiryPending } from './announce.ts';
 import { recordInquiryMail } from './mails.ts';
+import { isInquiryPending, notifyOfInquiries } from './notify-of-inquiries.ts';
 import { inquiriesData } from './personal-data.ts';
 import { inquiryRetention } from './retention.ts';
 import { inquiriesCheck } from './self-check.ts';
@@ -13,7 +13,7 @@ export const inquiriesDomain = defineDomain({
     replyTemplates: async () => (await import('./replies/router.ts')).replyTemplatesRouter,
   },
   schedules: () => [
-    { everyMs: secondMs, isDue: isInquiryPending, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
+    { everyMs: secondMs, isDue: isInquiryPending, failureEvent: 'inquiry.announce.failed', work: notifyOfInquiries },
   ],
   personalData: [inquiriesData],
   retention: [...inquiryRetention],

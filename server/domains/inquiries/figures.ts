@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { InquiryFigures } from '#contract/business/inquiries.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { overdueAt } from './rows.ts';
 import { inquiries } from './tables.ts';
 
-const periodMs = 30 * 86_400_000;
+const periodMs = 30 * dayMs;
 
 /** Returns current counts, and response times of the inquiries of the last 30 days. Spam is not counted. */
 export async function inquiryFigures(ctx: Ctx): Promise<InquiryFigures> {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { formatDue } from '#contract/business/due-time.ts';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
-import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
-import { isOverMailCap, type NewMail } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { greetingOf } from './rules.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
@@ -17,27 +16,16 @@ export const mailPurposes = {
   reply: 'inquiry-reply',
 } as const;
 
-/**
- * Returns the mails for a new inquiry: the team's notice, and the sender's acknowledgement within the cap for their
- * address.
- */
-export async function mailsForInquiry(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promise<NewMail[]> {
-  const about = { type: 'inquiry', id: inquiry.id };
-  const mails: NewMail[] = (await teamAddresses(ctx)).map((recipient) => ({
-    purpose: mailPurposes.team,
-    recipient,
-    about,
-    replyTo: inquiry.email,
-    ...teamNotice(ctx, inquiry),
-  }));
-  const { acknowledgement } = mailPurposes;
-  const mayAcknowledge = inquiry.pendingMails === 'team-and-sender';
-  if (mayAcknowledge && !(await isOverMailCap(tx, ctx, acknowledgement, inquiry.email))) {
-    const { siteName, supportEmail } = (await currentSettings(ctx)).general;
-    const content = acknowledgementOf(inquiry, siteName);
-    mails.push({ purpose: acknowledgement, recipient: inquiry.email, about, replyTo: supportEmail, ...content });
-  }
-  return mails;
+/** Mails the sender of an inquiry that it arrived, within the cap for their address. */
+export async function acknowledge(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promise<void> {
+  const { id, email: recipient, pendingMails } = inquiry;
+  const purpose = mailPurposes.acknowledgement;
+  if (pendingMails !== 'team-and-sender' || (await isOverMailCap(tx, ctx, purpose, recipient))) return;
+  const { siteName, supportEmail } = (await currentSettings(ctx)).general;
+  const content = acknowledgementOf(inquiry, siteName);
+  await queueMails(tx, ctx, [
+    { purpose, recipient, about: { type: 'inquiry', id }, replyTo: supportEmail, ...content },
+  ]);
 }
 
 function acknowledgementOf(inquiry: Inquiry, siteName: string) {
@@ -55,7 +43,8 @@ function acknowledgementOf(inquiry: Inquiry, siteName: string) {
   };
 }
 
-function teamNotice(ctx: Ctx, inquiry: Inquiry) {
+/** The mail to the team: each inquiry has its own, so it needs no cap. */
+export function teamMail(ctx: Ctx, inquiry: Inquiry) {
   const facts: [label: string, value: string | null | undefined][] = [
     ['From', `${inquiry.name} <${inquiry.email}>`],
     ['Company', inquiry.company],
@@ -65,6 +54,10 @@ function teamNotice(ctx: Ctx, inquiry: Inquiry) {
     ['Respond by', dueInZurich(inquiry.dueAt)],
   ];
   return {
+    purpose: mailPurposes.team,
+    cap: 'none' as const,
+    about: { type: 'inquiry', id: inquiry.id },
+    replyTo: inquiry.email,
     subject: `${inquiry.number}: ${inquiry.subject}`,
     blocks: [
       { facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
@@ -14,7 +15,7 @@ import { inquiries } from './tables.ts';
 const cap = { name: 'inquiry', points: 20, perSeconds: 3600 };
 
 /** Without JavaScript a submission has no id; the same text within the same clock hour counts as the same message. */
-const sameMessageMs = 3_600_000;
+const sameMessageMs = hourMs;
 
 /**
  * Stores a visitor's message exactly once and has the acknowledgement and the team's notice sent. A repeated submission

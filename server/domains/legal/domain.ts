@@ -8,13 +8,13 @@ import { acceptTermsAtSignUp } from './acceptances/terms.ts';
 import { deleteUnusedLegalFiles } from './documents/files/delete-unused.ts';
 import { legalDocumentFileKeys } from './documents/files/file-keys.ts';
 import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts';
-import { warnOfExpiry } from './documents/pages/warn-owners.ts';
+import { notifyOfExpiry } from './documents/pages/notify-of-expiry.ts';
 import { legalDocumentsData } from './documents/personal-data.ts';
 import { applyLegalSettings } from './documents/settings/save.ts';
-import { isSyncWaiting } from './sync/claim.ts';
+import { syncRuns } from './sync/claim.ts';
 import { runLegalSync } from './sync/run.ts';
 import { legalSyncCheck } from './sync/self-check.ts';
-import { isTextCheckWaiting } from './text-checks/claim.ts';
+import { textCheckRuns } from './text-checks/claim.ts';
 import { runTextCheck } from './text-checks/run.ts';
 import { legalTextsCheck } from './text-checks/self-check.ts';
 
@@ -33,20 +33,20 @@ export const legalDomain = defineDomain({
     { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
     {
       everyMs: 2 * secondMs,
-      isDue: isSyncWaiting,
+      isDue: syncRuns.isWaiting,
       atLeastEveryMs: minuteMs,
       failureEvent: 'legal-sync.failed',
       work: (services) => runLegalSync(services),
     },
     {
       everyMs: 2 * secondMs,
-      isDue: isTextCheckWaiting,
+      isDue: textCheckRuns.isWaiting,
       atLeastEveryMs: minuteMs,
       failureEvent: 'legal-text-check.failed',
       work: (services) =>
         runTextCheck(services, { inventory: all.retention, services: outsideServices, browser: config.browserPath }),
     },
-    { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: warnOfExpiry },
+    { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: notifyOfExpiry },
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
   ],
   listeners: [on(accountCreated, acceptTermsAtSignUp)],

@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { createToken, digest } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { alreadySubscribedMail, confirmationMail, mailPurposes } from './mails.ts';
@@ -68,7 +69,7 @@ async function upsertSubscription(
     requestedAt: ctx.now(),
     networkDigest: networkDigest(ctx),
     tokenHash,
-    linkExpiresAt: new Date(ctx.now().getTime() + linkHours * 3_600_000),
+    linkExpiresAt: new Date(ctx.now().getTime() + linkHours * hourMs),
   };
   const [stored] = await tx
     .insert(newsletterSubscriptions)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/operations/overview.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 
 type Checked = Health['system'][number];
 
@@ -46,7 +47,7 @@ function processHealth(): Checked {
 }
 
 async function errorHealth({ db, now }: Ctx): Promise<Checked[]> {
-  const since = sql`${new Date(now().getTime() - 3_600_000).toISOString()}::timestamptz`;
+  const since = sql`${new Date(now().getTime() - hourMs).toISOString()}::timestamptz`;
   const { rows } = await db.transact(systemScope, (tx) =>
     tx.execute<{ server: string; browser: string }>(
       sql`select (select coalesce(sum(count), 0) from request_minutes where minute > ${since} and status >= 500) as server,

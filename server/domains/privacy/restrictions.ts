@@ -4,9 +4,10 @@ import { userTag } from '#server/identity/sessions/session.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { restrictionMail } from '#server/records/restrictions/restricted.ts';
 import { type Restriction, restrictions } from '#server/records/restrictions/tables.ts';
 
@@ -36,7 +37,7 @@ export function restrictPerson(
       await endSessionsOf(tx, ctx, user);
     }
     await recordAudit(tx, ctx, { action: 'person.restricted', resourceId: id });
-    await tell(tx, ctx, email, {
+    const mail = {
       purpose: restrictionMail.begun,
       subject: 'Processing of your data is restricted',
       blocks: [
@@ -46,7 +47,8 @@ export function restrictPerson(
         },
         { paragraph: 'We will tell you before we lift the restriction.' },
       ],
-    });
+    };
+    await notify(tx, ctx, { addresses: [email] }, { mail });
     return { id };
   });
 }
@@ -68,7 +70,7 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
     // An account that was opened meanwhile is found by the address.
     for (const userId of await markUsers(tx, ofRestriction(restriction), null)) tx.invalidate(userTag(userId));
     await recordAudit(tx, ctx, { action: 'person.restriction-lifted', resourceId: id });
-    await tell(tx, ctx, restriction.email, {
+    const mail = {
       purpose: restrictionMail.lifted,
       subject: 'The restriction on your data is lifted',
       blocks: [
@@ -76,7 +78,8 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
         { paragraph: `Reason: ${reason}` },
         { paragraph: 'If you do not agree, please reply to this email.' },
       ],
-    });
+    };
+    await notify(tx, ctx, { addresses: [restriction.email] }, { mail });
     return { id };
   });
 }
@@ -89,9 +92,4 @@ async function markUsers(tx: Tx, which: SQL | undefined, restrictedAt: Date | nu
   const set = { restrictedAt, version: sql`${users.version} + 1` };
   const marked = await tx.update(users).set(set).where(which).returning({ id: users.id });
   return marked.map(({ id }) => id);
-}
-
-async function tell(tx: Tx, ctx: Ctx, recipient: string, mail: Omit<NewMail, 'recipient'>): Promise<void> {
-  if (await isOverMailCap(tx, ctx, mail.purpose, recipient)) return;
-  await queueMails(tx, ctx, [{ ...mail, recipient }]);
 }

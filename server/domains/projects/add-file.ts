@@ -6,10 +6,10 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { extensionOf, inspectorFor } from './file-types.ts';
 import { nameOf } from './owner.ts';
-import { lockPeopleOf, notifyPeople } from './people.ts';
+import { lockPeopleOf } from './people.ts';
 import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
@@ -72,13 +72,12 @@ async function notifyOthers(
   project: Project,
   { name, fromTeam }: { name: string; fromTeam: boolean },
 ): Promise<void> {
-  const title = `New file in “${project.name}”`;
-  if (fromTeam) return notifyPeople(tx, ctx, 'project-message', project, { title, body: name });
-  const { id: aboutUserId } = actorOf(ctx);
-  const body = `${await nameOf(tx, aboutUserId)} added “${name}”.`;
-  await notifyPeople(tx, ctx, 'project-message', project, { title, body, aboutUserId });
-  const href = `/admin/projects/${project.id}`;
-  await notifyTeam(tx, ctx, 'member-message', [{ title, body, href, about: { userId: aboutUserId } }]);
+  const { id: userId } = actorOf(ctx);
+  const body = fromTeam ? name : `${await nameOf(tx, userId)} added “${name}”.`;
+  const notice = { title: `New file in “${project.name}”`, body, ...(!fromTeam && { about: { userId } }) };
+  const href = `/projects/${project.id}`;
+  await notify(tx, ctx, { projectPeople: project }, { kind: 'project-message', ...notice, href });
+  if (!fromTeam) await notify(tx, ctx, { team: 'all' }, { kind: 'member-message', ...notice, href: `/admin${href}` });
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/platform/context.ts';
-import type { NewMail } from '#server/platform/mail/outbox.ts';
 
 interface Named {
   id: string;
@@ -7,11 +6,9 @@ interface Named {
 }
 
 /** To the member: the request arrived, and what happens next. */
-export function projectReceivedMail({ appUrl }: Ctx, recipient: string, { id, name }: Named): NewMail {
+export function projectReceivedMail({ appUrl }: Ctx, { id, name }: Named) {
   return {
     purpose: 'project-requested',
-    recipient,
-    about: { type: 'project', id },
     subject: `We received your project “${name}”`,
     blocks: [
       {
@@ -25,35 +22,25 @@ export function projectReceivedMail({ appUrl }: Ctx, recipient: string, { id, na
 /** To the team: a member requested a project. */
 export function newProjectMail(
   { appUrl }: Ctx,
-  recipient: string,
-  { id, name }: Named,
+  { id, name, description }: Named & { description: string },
   by: string,
-  text: string,
-): NewMail {
+) {
   return {
     purpose: 'project-asked',
-    recipient,
     about: { type: 'project', id },
     subject: `New project: ${name}`,
     blocks: [
       { paragraph: `${by} requested a project.` },
-      { paragraph: text },
+      { paragraph: description },
       { button: { label: 'Open project', href: `${appUrl}/admin/projects/${id}` } },
     ],
   };
 }
 
 /** To the team: a member wrote a message. */
-export function projectMessageMail(
-  { appUrl }: Ctx,
-  recipient: string,
-  { id, name }: Named,
-  by: string,
-  text: string,
-): NewMail {
+export function projectMessageMail({ appUrl }: Ctx, { id, name }: Named, by: string, text: string) {
   return {
     purpose: 'project-written',
-    recipient,
     about: { type: 'project', id },
     subject: `Message in “${name}”`,
     blocks: [

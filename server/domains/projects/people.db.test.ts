@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { maximumUnreadPerHour } from '#server/records/notifications/notify-team.ts';
+import { maximumUnreadPerHour } from '#server/records/notifications/audience.ts';
 import { notificationsData } from '#server/records/notifications/personal-data.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addProjectFile } from './add-file.ts';

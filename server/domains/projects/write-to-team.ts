@@ -1,11 +1,10 @@
-import { mailTeam } from '#server/identity/users/mail-team.ts';
-import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { addressesOf } from '#server/records/notifications/audience.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { projectMessageMail } from './mails.ts';
 import { nameOf } from './owner.ts';
-import { lockPeopleOf, notifyPeople } from './people.ts';
+import { lockPeopleOf } from './people.ts';
 import { projectRecords } from './records.ts';
 import { isOfReader } from './visibility.ts';
 
@@ -15,24 +14,19 @@ import { isOfReader } from './visibility.ts';
  */
 export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
-  const team = await teamAddresses(ctx);
   await transact(ctx, async (tx) => {
-    await lockPeopleOf(tx, [id], team);
+    await lockPeopleOf(tx, [id], await addressesOf(tx, ctx, { team: 'all' }));
     const project = await projectRecords.change(tx, ctx, { id }, (project) => {
       if (!isOfReader(project, me)) throw refuse('NOT_FOUND');
       const { name } = project;
       return { event: { kind: 'message', body, fromTeam: false }, action: 'project.message-sent', details: { name } };
     });
-    const notice = { title: `New message in “${project.name}”`, body: `${await nameOf(tx, me.id)}: ${body}` };
-    await notifyPeople(tx, ctx, 'project-message', project, { ...notice, aboutUserId: me.id });
-    await notifyTeam(tx, ctx, 'member-message', [
-      {
-        ...notice,
-        href: `/admin/projects/${id}`,
-        about: { userId: me.id },
-      },
-    ]);
-    await mailTeam(tx, ctx, (recipient) => projectMessageMail(ctx, recipient, project, me.email, body));
+    const title = `New message in “${project.name}”`;
+    const notice = { title, body: `${await nameOf(tx, me.id)}: ${body}`, about: { userId: me.id } };
+    const href = `/projects/${id}`;
+    await notify(tx, ctx, { projectPeople: project }, { kind: 'project-message', ...notice, href });
+    const mail = projectMessageMail(ctx, project, me.email, body);
+    await notify(tx, ctx, { team: 'all' }, { kind: 'member-message', ...notice, href: `/admin${href}`, mail });
   });
   return { id };
 }

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ListPage } from '#contract/lists.ts';
 import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 import { rateLimitRules } from './tables.ts';
 
@@ -9,7 +10,7 @@ const { id, name, pattern, mode, scope, priority } = rateLimitRules;
 
 const ruleList = defineList({
   select: (tx, ctx) => {
-    const since = sql`${new Date(ctx.now().getTime() - 86_400_000).toISOString()}::timestamptz`;
+    const since = sql`${new Date(ctx.now().getTime() - dayMs).toISOString()}::timestamptz`;
     const limited24h = sql<number>`(
       select coalesce(sum(refusals.count), 0)::int from rate_limit_refusals refusals
        where refusals.rule_id = rate_limit_rules.id and refusals.last_at > ${since}

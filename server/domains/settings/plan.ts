@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { SecurityField, Settings } from '#contract/operations/settings.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { plannedSettings } from '#server/records/settings/tables.ts';
-import { giveNotice } from './give-notice.ts';
-
-const dayMs = 86_400_000;
+import { notifyAffected } from './notify-affected.ts';
 
 /** When a value applies that is saved now with these days of notice. */
 export const effectiveAfter = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() + days * dayMs);
@@ -31,5 +30,5 @@ export async function planSettings(
     resourceId: 'security',
     details: { planned: rows.map(({ field }) => field), effectiveAt: effectiveAt.toISOString() },
   });
-  await giveNotice(tx, ctx, values, effectiveAt);
+  await notifyAffected(tx, ctx, values, effectiveAt);
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import type { StatisticQuery } from '#contract/content/statistics.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { lastDayToWarn } from './notify-owners.ts';
 import { statisticEvidence, statistics } from './tables.ts';
-import { lastDayToWarn } from './warn-owners.ts';
 
 /** Which statistics need attention, and why. */
 export const attentionChecks: Record<Exclude<StatisticQuery['check'], 'all'>, (ctx: Ctx) => SQL | undefined> = {

@@ -2,9 +2,9 @@ import { minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { expireStatistics, isStatisticExpired } from './expire-due.ts';
 import { evidenceFileKeys } from './file-keys.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { statisticsData } from './personal-data.ts';
 import { statisticsCheck } from './self-check.ts';
-import { warnOwners } from './warn-owners.ts';
 
 export const statisticsDomain = defineDomain({
   name: 'statistics',
@@ -18,7 +18,7 @@ export const statisticsDomain = defineDomain({
       failureEvent: 'statistics.expire.failed',
       work: expireStatistics,
     },
-    { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: warnOwners },
+    { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: notifyOwners },
   ],
   personalData: [statisticsData],
   fileKeys: [evidenceFileKeys],

@@ -8,7 +8,7 @@ import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addEvidence, findEvidence } from './evidence.ts';
 import { expireStatistics } from './expire-due.ts';
-import { warnOwners } from './warn-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 const world = createWorld();
 let admin: Person & { id: string };
@@ -135,8 +135,8 @@ test('an expired statistic leaves every page without anybody present, and its me
 test('the owner is warned once, by notification and email, and again for another expiry', async () => {
   const owner = await world.signedIn('owner@firn.example', 'admin');
   const { id } = await create('warned', { ownerId: owner.id, expiresOn: '2026-12-01' });
-  expect(await warnOwners(world.services)).toBe(1);
-  expect(await warnOwners(world.services)).toBe(0);
+  expect(await notifyOwners(world.services)).toBe(1);
+  expect(await notifyOwners(world.services)).toBe(0);
   const { rows } = await owner.api.notifications.list({});
   expect(rows).toMatchObject([
     { kind: 'statistic-expiry', title: '“640+, Served this year” expires soon', href: `/admin/statistics/${id}` },
@@ -149,7 +149,7 @@ test('the owner is warned once, by notification and email, and again for another
   const { version } = await admin.api.statistics.get({ id });
   const later = { ...form, measure: 'warned', ownerId: owner.id, expiresOn: '2026-11-25' };
   await admin.api.statistics.save({ id, version, ...later });
-  expect(await warnOwners(world.services)).toBe(1);
+  expect(await notifyOwners(world.services)).toBe(1);
 });
 
 test('wrong input is explained at its field', async () => {

@@ -6,7 +6,7 @@ import { logoFileKeys } from './branding/file-keys.ts';
 import { checkInvitationMail } from './check-invitation.ts';
 import { expireExitPacks } from './exit-packs/expire.ts';
 import { exitPackFileKeys } from './exit-packs/file-keys.ts';
-import { isPackWaiting } from './exit-packs/making/claim.ts';
+import { packRuns } from './exit-packs/making/claim.ts';
 import { makeExitPack } from './exit-packs/making/make.ts';
 import { exitPacksData } from './exit-packs/personal-data.ts';
 import { deleteDueTenants } from './remove.ts';
@@ -29,7 +29,7 @@ export const tenantsDomain = defineDomain({
   schedules: ({ stopping }) => [
     {
       everyMs: 2 * secondMs,
-      isDue: isPackWaiting,
+      isDue: packRuns.isWaiting,
       failureEvent: 'exit-pack.failed',
       work: (services) => makeExitPack(services, stopping),
     },

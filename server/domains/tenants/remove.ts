@@ -11,8 +11,8 @@ import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts'
 import { describeTenant } from './describe.ts';
 import { endWithoutWaiting, lockAndEndSessions } from './end-sessions.ts';
 import { hasHeldPeople } from './held-people.ts';
+import { lockOwnerAddresses, notifyOwners } from './notify-owners.ts';
 import { tenantRecords } from './records.ts';
-import { lockOwnerAddresses, tellOwners } from './tell-owners.ts';
 
 interface Ref {
   id: string;
@@ -30,7 +30,7 @@ export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
     const { tenant } = await lockAndEndSessions(tx, ref);
     if (tenant.deleteAt === null) {
       await orderExitPack(tx, ctx, tenant);
-      await tellOwners(tx, ctx, tenant, deleteAt);
+      await notifyOwners(tx, ctx, tenant, deleteAt);
       await tenantRecords.change(tx, ctx, ref, () => ({ set: { deleteAt }, action: 'tenant.deletion-requested' }));
     }
     return describeTenant(tx, ref.id);

@@ -9,7 +9,7 @@ import type { RecordRef } from '#server/records/change.ts';
 import { requireComingDay } from './create.ts';
 import { describeTenant } from './describe.ts';
 import { lockAndEndSessions } from './end-sessions.ts';
-import { mailSuspension } from './mail-suspension.ts';
+import { notifyOfSuspension } from './notify-of-suspension.ts';
 import { tenantRecords } from './records.ts';
 
 interface Ref {
@@ -77,7 +77,7 @@ async function suspendAfterTrial(tx: Tx, ctx: Ctx, id: string): Promise<void> {
 
 async function suspend(tx: Tx, ctx: Ctx, ref: RecordRef & { id: string }, reason: string): Promise<void> {
   const { tenant, count } = await lockAndEndSessions(tx, ref);
-  await mailSuspension(tx, ctx, tenant, reason);
+  await notifyOfSuspension(tx, ctx, tenant, reason);
   const set = { status: 'suspended', trialEndsOn: null, suspendedReason: reason } as const;
   await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.suspended', details: { reason, count } }));
 }

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { lockUsers } from './lock-users.ts';
-import { notifyPerson } from './notices.ts';
+import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /** Ends every session and personal API token of a user. Refuses with NOT_FOUND. */

@@ -3,6 +3,7 @@ import type { UserQuery } from '#contract/identity/users.ts';
 import { neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { isInvited, isLockedAt } from './rows.ts';
 
 /**
@@ -36,7 +37,7 @@ export function statusCondition(status: UserQuery['status'], ctx: Ctx): SQL | un
 }
 
 export function seenCondition(seen: UserQuery['seen'], now: Date): SQL | undefined {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   if (seen === 'any') return undefined;
   if (seen === 'never') return eq(users.lastSeenAt, neverSeen);
   if (seen === 'not-90-days') return and(lt(users.lastSeenAt, daysAgo(90)), ne(users.lastSeenAt, neverSeen));

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { changeUser, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
-import { notifyPerson } from './notices.ts';
+import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /** Lets a user sign in again after too many wrong passwords; they are notified if they were locked. Refuses with NOT_FOUND. */

@@ -4,7 +4,7 @@ import { apiTokens } from '#server/identity/tokens/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { lockUsers } from './lock-users.ts';
-import { notifyPerson } from './notices.ts';
+import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /** Revokes a token of any user and tells them. Refuses with NOT_FOUND. */

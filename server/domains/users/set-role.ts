@@ -16,7 +16,7 @@ import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { lockUsers } from './lock-users.ts';
-import { notifyPerson } from './notices.ts';
+import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /**

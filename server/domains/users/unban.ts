@@ -11,7 +11,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
-import { notifyPerson } from './notices.ts';
+import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /**

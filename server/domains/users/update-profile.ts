@@ -1,7 +1,7 @@
 import type { UserProfile, UserProfileChange } from '#contract/identity/users.ts';
 import { saveProfile } from '#server/identity/profiles/update.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { toProfile } from './detail.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
@@ -12,12 +12,9 @@ export function updateUserProfile(ctx: Ctx, { id, version, ...form }: UserProfil
     await lockUsers(tx, ctx, [id]);
     const user = await userRecords.lock(tx, { id });
     const saved = await saveProfile(tx, ctx, id, form, version);
-    await notifyAccountChange(tx, ctx, {
-      user,
-      title: 'Your profile was changed',
-      body: 'An administrator changed your profile.',
-      href: '/profile',
-    });
+    const title = 'Your profile was changed';
+    const body = 'An administrator changed your profile.';
+    await notify(tx, ctx, { accounts: [user] }, { title, body, href: '/profile' });
     return toProfile(saved);
   });
 }

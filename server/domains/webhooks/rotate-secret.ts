@@ -1,6 +1,7 @@
 import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';
 import { createSecret } from './secret.ts';
@@ -14,7 +15,7 @@ export async function rotateSecret(
   { id, version, keepsOld }: { id: string; version: number; keepsOld: boolean },
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { secret, stored } = createSecret(ctx, id);
-  const until = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
+  const until = new Date(ctx.now().getTime() + overlapHours * hourMs);
   const row = await transact(ctx, (tx) =>
     webhookRecords.change(tx, ctx, { id, version }, (before) => ({
       set: {

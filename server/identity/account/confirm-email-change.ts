@@ -15,11 +15,11 @@ import { emailChanges, links, sessions, type User, users } from '#server/identit
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRowLocked } from '#server/platform/db/violates.ts';
-import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 
 /** How often, and after which pause, the change is retried while another transaction has locked the user's row. */
@@ -90,23 +90,21 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
     resourceId: user.id,
     user: { id: user.id, email },
   });
-  await notifyAccountChange(tx, ctx, {
-    user,
-    title: 'Your email address was changed',
-    body: `From now on you sign in with ${email}. Your other devices were signed out and your API tokens revoked.`,
-    href: '/settings/account',
-  });
-  await queueMails(tx, ctx, [
+  const ended = 'Your other devices were signed out and your API tokens revoked.';
+  const blocks = [
+    { paragraph: `From now on you sign in with ${email} and no longer with this address. ${ended}` },
+    { paragraph: 'If this was not you, reply to this email now. Our team will look into it.' },
+  ];
+  // The mail goes to the former address, which this transaction has not locked.
+  await notify(
+    tx,
+    ctx,
+    { accounts: [user] },
     {
-      purpose: 'email-changed',
-      recipient: user.email,
-      subject: 'The address of your account was changed',
-      blocks: [
-        {
-          paragraph: `From now on you sign in with ${email} and no longer with this address. Your other devices were signed out and your API tokens revoked.`,
-        },
-        { paragraph: 'If this was not you, reply to this email now. Our team will look into it.' },
-      ],
+      title: 'Your email address was changed',
+      body: `From now on you sign in with ${email}. ${ended}`,
+      href: '/settings/account',
+      mail: { purpose: 'email-changed', cap: 'none', subject: 'The address of your account was changed', blocks },
     },
-  ]);
+  );
 }

@@ -3,6 +3,7 @@ import { type Account, emailChangeHours } from '#contract/identity/account.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 
 /** Returns the account of the signed-in user. */
 export function getAccount(ctx: Ctx): Promise<Account> {
@@ -11,7 +12,7 @@ export function getAccount(ctx: Ctx): Promise<Account> {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user) throw new Error('the signed-in user has no row in users');
     const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
-    const until = change && new Date(change.requestedAt.getTime() + emailChangeHours * 3_600_000);
+    const until = change && new Date(change.requestedAt.getTime() + emailChangeHours * hourMs);
     return {
       email: user.email,
       createdAt: user.createdAt,

@@ -10,9 +10,10 @@ import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
 /**
  * Starts the grace period before the signed-in user's account is erased and ends its sessions, personal API tokens and links to
@@ -24,7 +25,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
   const me = actorOf(ctx);
   if (email !== me.email) throw refuseFields({ email: 'Type the address of this account' });
-  const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * 86_400_000);
+  const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * dayMs);
   await transact(ctx, async (tx) => {
     await refuseLastOwnerOfAny(tx, me.id);
     await lockAdministrators(tx);
@@ -44,22 +45,17 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
       details: { eraseAt: eraseAt.toISOString() },
     });
     const day = inZurich(eraseAt).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
-    await queueMails(tx, ctx, [
+    const blocks = [
       {
-        purpose: 'account-deletion',
-        recipient: me.email,
-        subject: `Your account will be deleted on ${day}`,
-        blocks: [
-          {
-            paragraph: `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
-          },
-          { paragraph: 'All your devices are signed out, and your personal API tokens are revoked.' },
-          { paragraph: 'To keep your account, sign in before then:' },
-          { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth` } },
-          { paragraph: 'If this was not you, sign in and choose a new password now.' },
-        ],
+        paragraph: `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
       },
-    ]);
+      { paragraph: 'All your devices are signed out, and your personal API tokens are revoked.' },
+      { paragraph: 'To keep your account, sign in before then:' },
+      { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth` } },
+      { paragraph: 'If this was not you, sign in and choose a new password now.' },
+    ];
+    const subject = `Your account will be deleted on ${day}`;
+    await notify(tx, ctx, { accounts: [me] }, { mail: { purpose: 'account-deletion', cap: 'none', subject, blocks } });
   });
   clearSessionCookies(ctx);
   return { eraseAt };

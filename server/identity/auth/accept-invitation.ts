@@ -12,9 +12,9 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { emit } from '#server/platform/events.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { announceMember } from './announce-member.ts';
 import { confirmOwnership } from './confirm-ownership.ts';
 import { checkLink, consumeLink } from './links/links.ts';
+import { notifyOfMember } from './notify-of-member.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
@@ -41,7 +41,7 @@ export async function acceptInvitation(
     await setPasswordHash(tx, ctx, member.id, hash);
     await resetAccountAttempts(tx, ctx, member.email);
     await emit(tx, ctx, accountCreated, member);
-    await announceMember(tx, ctx, member);
+    await notifyOfMember(tx, ctx, member);
     await scopeToUser(tx, member.id);
     if (tenantId !== undefined) await joinInvited(tx, ctx, member, tenantId);
     return openSession(tx, ctx, member, { method: 'invitation' });

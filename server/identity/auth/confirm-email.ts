@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
-import { announceMember } from './announce-member.ts';
 import { consumeLink } from './links/links.ts';
+import { notifyOfMember } from './notify-of-member.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 import { removeEarlierAccess } from './remove-earlier-access.ts';
 
@@ -37,7 +37,7 @@ export async function confirmEmail(
       user,
     });
     tx.invalidate(userTag(userId));
-    await announceMember(tx, ctx, contested ? await removeEarlierAccess(tx, ctx, user) : user);
+    await notifyOfMember(tx, ctx, contested ? await removeEarlierAccess(tx, ctx, user) : user);
   });
   return { ok: true };
 }

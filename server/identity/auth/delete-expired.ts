@@ -2,9 +2,10 @@ import { lte } from 'drizzle-orm';
 import { links, signInAttempts } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** No limit looks back further than this. */
-const attemptsRetentionMs = 86_400_000;
+const attemptsRetentionMs = dayMs;
 
 /** Deletes expired links, and sign-in attempts older than a day. */
 export async function deleteExpiredSignInData({ db, now }: Services): Promise<void> {

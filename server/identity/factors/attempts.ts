@@ -5,15 +5,14 @@ import { sessionTag } from '#server/identity/sessions/session.ts';
 import { sessions, type User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { noticeOf } from './notices.ts';
+import { notifyOfFactors } from './notify-of-factors.ts';
 import { factorAttempts, sessionWrongCodes } from './tables.ts';
 
 /** Wrong codes per account and hour, over all challenges: otherwise a six-digit code could be found by trying. */
 const maximumPerHour = 20;
-const hourMs = 3_600_000;
 
 /**
  * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong codes, and with NOT_SIGNED_IN when this
@@ -46,8 +45,7 @@ export async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, { factor, a
   });
   if (!isLast) return refuseFields({ code: 'This code is wrong or was already used' });
   await endSignIn(tx, ctx);
-  if (!(await isOverMailCap(tx, ctx, 'factor-attempts-exceeded', owner.email)))
-    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-attempts-exceeded')]);
+  await notifyOfFactors(tx, ctx, owner, 'factor-attempts-exceeded');
   return refuse('NOT_SIGNED_IN');
 }
 

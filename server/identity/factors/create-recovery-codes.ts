@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 import { recoveryCodeCount } from '#contract/identity/factors.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { noticeOf } from './notices.ts';
+import { notifyOfFactors } from './notify-of-factors.ts';
 import { recoveryCodes } from './tables.ts';
 
 /** Without letters that are easily misread. Ten characters are 50 random bits. */
@@ -36,7 +35,7 @@ export async function createRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }
       action: 'recovery-codes.made',
       resourceId: owner.id,
     });
-    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-codes-made')]);
+    await notifyOfFactors(tx, ctx, owner, 'recovery-codes-made');
   });
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }

@@ -4,6 +4,7 @@ import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { countryRefusal, isAllowedNumber } from '#server/platform/sms/countries.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
@@ -14,7 +15,7 @@ import { createTotp } from './totp.ts';
 /** Per account, including factors that were never verified. */
 const maximumFactors = 10;
 /** A factor that was not verified within this time is deleted. */
-const unverifiedMs = 3_600_000;
+const unverifiedMs = hourMs;
 
 /**
  * Adds a factor, which counts only once a code of it was verified. Returns its secret, only this once. Requires a

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { setAssuranceLevel } from '#server/identity/sessions/set-assurance-level.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { noticeOf } from './notices.ts';
+import { notifyOfFactors } from './notify-of-factors.ts';
 import { findOwnFactor } from './owner.ts';
 import { syncHasFactor } from './sync-has-factor.ts';
 import { factors } from './tables.ts';
@@ -25,7 +24,7 @@ export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string })
       details: { type: factor.factorType },
     });
     if (factor.status === 'unverified') return;
-    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-removed', factor.friendlyName)]);
+    await notifyOfFactors(tx, ctx, owner, 'factor-removed', factor.friendlyName);
     const user = await syncHasFactor(tx, ctx, owner);
     if (user.hasFactor || assuranceLevel === 'aal1') return;
     await setAssuranceLevel(tx, ctx, user, { assuranceLevel: 'aal1' });

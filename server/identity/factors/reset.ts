@@ -3,10 +3,10 @@ import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { noticeOf } from './notices.ts';
+import { notifyOfFactors } from './notify-of-factors.ts';
 import { removeAllFactors } from './remove-all.ts';
 
 /** Removes all factors and recovery codes of a user who lost them, and ends every session and personal API token. Run by an operator. */
@@ -27,6 +27,5 @@ export async function resetFactorsOf(tx: Tx, ctx: Ctx, user: User): Promise<void
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await endPersonalTokensOf(tx, ctx, id, 'factors');
   await recordAudit(tx, ctx, { action: 'factors.reset', resourceId: id, details: { email } });
-  const notice = noticeOf(ctx, email, 'factors-reset');
-  if (!(await isOverMailCap(tx, ctx, notice.purpose, email))) await queueMails(tx, ctx, [notice]);
+  await notifyOfFactors(tx, ctx, user, 'factors-reset');
 }

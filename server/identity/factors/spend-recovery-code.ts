@@ -5,10 +5,9 @@ import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { checkCodeAllowed, recordWrongCode, resetFactorAttempts } from './attempts.ts';
 import { digestOfRecoveryCode } from './create-recovery-codes.ts';
-import { noticeOf } from './notices.ts';
+import { notifyOfFactors } from './notify-of-factors.ts';
 import { recoveryCodes } from './tables.ts';
 
 /**
@@ -38,7 +37,7 @@ export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): P
         isNew: false,
       });
     await resetFactorAttempts(tx, ctx);
-    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-code-used', await remainingCodes(tx, owner))]);
+    await notifyOfFactors(tx, ctx, owner, 'recovery-code-used', await remainingCodes(tx, owner));
     return stepUp(tx, ctx, owner, 'recovery-code');
   });
   if (outcome instanceof Error) throw outcome;

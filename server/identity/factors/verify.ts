@@ -8,12 +8,11 @@ import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { checkCodeAllowed, recordWrongCode, resetFactorAttempts } from './attempts.ts';
 import { digestOfCode } from './challenge.ts';
-import { noticeOf } from './notices.ts';
+import { notifyOfFactors } from './notify-of-factors.ts';
 import { findOwnFactor } from './owner.ts';
 import { syncHasFactor } from './sync-has-factor.ts';
 import { type FactorRow, factorChallenges, factors } from './tables.ts';
@@ -105,6 +104,6 @@ async function activateFactor(tx: Tx, ctx: Ctx, owner: User, factor: FactorRow):
     resourceId: factor.id,
     details: { type: factor.factorType },
   });
-  await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-added', factor.friendlyName)]);
+  await notifyOfFactors(tx, ctx, owner, 'factor-added', factor.friendlyName);
   return syncHasFactor(tx, ctx, owner);
 }

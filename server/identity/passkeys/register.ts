@@ -9,14 +9,13 @@ import type { Attestation, Passkey } from '#contract/identity/passkeys.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { consumeChallenge, createChallenge, relyingParty } from './challenges.ts';
 import { isCrossOrigin } from './is-cross-origin.ts';
 import { describePasskey } from './list.ts';
-import { passkeyNotice } from './notices.ts';
+import { notifyOfPasskey } from './notify-of-passkey.ts';
 import { passkeys } from './tables.ts';
 
 /** EdDSA, ES256 and RS256: what today's devices sign with. */
@@ -96,7 +95,7 @@ async function storePasskey(
   name: string,
   { id, publicKey, counter, transports }: Credential,
 ): Promise<Passkey> {
-  const { id: userId, email } = actorOf(ctx);
+  const { id: userId } = actorOf(ctx);
   const [all] = await tx.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   if ((all?.total ?? 0) >= maximumPasskeys) {
     throw refuseFields({ name: `An account can have at most ${maximumPasskeys} passkeys. Remove one first` });
@@ -119,6 +118,6 @@ async function storePasskey(
     action: 'passkey.added',
     resourceId: row.id,
   });
-  await queueMails(tx, ctx, [passkeyNotice(ctx, email, 'added', name)]);
+  await notifyOfPasskey(tx, ctx, 'added', name);
   return describePasskey(row);
 }

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { passkeyNotice } from './notices.ts';
+import { notifyOfPasskey } from './notify-of-passkey.ts';
 import { passkeys } from './tables.ts';
 
 /** Removes a passkey and notifies its owner. The device still offers it, but the site no longer accepts it. */
 export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  const { id: userId, email } = actorOf(ctx);
+  const { id: userId } = actorOf(ctx);
   await transact(ctx, async (tx) => {
     const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
     const [row] = await tx.delete(passkeys).where(own).returning();
@@ -17,7 +16,7 @@ export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<{
       action: 'passkey.removed',
       resourceId: id,
     });
-    await queueMails(tx, ctx, [passkeyNotice(ctx, email, 'removed', row.name)]);
+    await notifyOfPasskey(tx, ctx, 'removed', row.name);
   });
   return { ok: true };
 }

@@ -7,8 +7,8 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { Inventories } from '#server/records/domain.ts';
 import { listPendingChanges } from './list.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { type PendingRow, pendingChanges } from './tables.ts';
-import { mailRequester, tellRequester } from './tell-requester.ts';
 
 /**
  * Applies an open change together with its confirmation. Refuses with OWN_CHANGE whoever asked for it, with NEW_ADMINISTRATOR
@@ -27,7 +27,7 @@ export async function confirmChange(ctx: Ctx, acts: Inventories['pendingActs'], 
     const apply = acts[change.kind];
     if (!apply) throw new Error(`no domain applies ${change.kind}`);
     await apply(tx, ctx, change.payload);
-    await tellRequester(tx, ctx, change, 'confirmed');
+    await notifyRequester(tx, ctx, change, 'confirmed');
   });
   return listPendingChanges(ctx);
 }
@@ -37,9 +37,8 @@ export async function declineChange(ctx: Ctx, id: string): Promise<PendingChange
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);
     if (change.requestedBy === actorOf(ctx).id) return decide(tx, ctx, change, 'withdrawn');
-    await mailRequester(tx, ctx, change, 'declined');
+    await notifyRequester(tx, ctx, change, 'declined');
     await decide(tx, ctx, change, 'declined');
-    await tellRequester(tx, ctx, change, 'declined');
   });
   return listPendingChanges(ctx);
 }

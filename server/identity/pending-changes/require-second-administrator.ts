@@ -1,13 +1,13 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { confirmationHours } from '#contract/operations/pending-changes.ts';
 import { type PendingKind, pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { pendingChanges } from './tables.ts';
 
@@ -40,32 +40,17 @@ export async function askSecondAdministrator(ctx: Ctx, change: GatedChange): Pro
   if (!(await currentSettings(ctx)).security.askSecondAdministrator) return false;
   const actor = actorOf(ctx);
   return transact(ctx, async (tx) => {
-    const others = await otherAdministrators(tx, actor.id);
-    if (others.length === 0) return false;
-    await storeChange(tx, ctx, actor, change, others);
+    const isOther = and(eq(users.role, 'admin'), isNull(users.bannedAt), ne(users.id, actor.id));
+    if ((await tx.$count(users, isOther)) === 0) return false;
+    await storeChange(tx, ctx, actor, change);
     return true;
   });
 }
 
-/** The active administrators besides this one, in the order in which their mail addresses are locked. */
-async function otherAdministrators(tx: Tx, id: string): Promise<{ email: string }[]> {
-  return tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), ne(users.id, id)))
-    .orderBy(asc(users.email));
-}
-
 /** The same change that is still open stays as it is; a different one has to be decided first. */
-async function storeChange(
-  tx: Tx,
-  ctx: Ctx,
-  actor: Actor,
-  { isSameAs, ...change }: GatedChange,
-  others: readonly { email: string }[],
-): Promise<void> {
+async function storeChange(tx: Tx, ctx: Ctx, actor: Actor, { isSameAs, ...change }: GatedChange): Promise<void> {
   const requestedAt = ctx.now();
-  const expiresAt = new Date(requestedAt.getTime() + confirmationHours * 3_600_000);
+  const expiresAt = new Date(requestedAt.getTime() + confirmationHours * hourMs);
   const [row] = await tx
     .insert(pendingChanges)
     .values({ id: ctx.newId(), ...change, requestedBy: actor.id, requestedAt, expiresAt })
@@ -81,19 +66,16 @@ async function storeChange(
   const title = `${pendingKinds[kind]}: please confirm`;
   // Erased with the person whom it names.
   const userId = kind.startsWith('user.') ? change.recordId : actor.id;
-  await notifyTeam(tx, ctx, 'pending-change', [{ title, body: summary, href: '/admin/oversight', about: { userId } }]);
-  const about = { type: 'pending-change', id };
-  for (const { email: recipient } of others) {
-    if (await isOverMailCap(tx, ctx, 'pending-change', recipient)) continue;
-    const blocks = [
-      { paragraph: `${actor.email} requested this change: ${summary}` },
-      {
-        paragraph: `It applies only if another administrator confirms it within ${confirmationHours} hours. If you did not expect it, decline it.`,
-      },
-      { button: { label: 'Confirm or decline', href: `${ctx.appUrl}/admin/oversight` } },
-    ];
-    await queueMails(tx, ctx, [{ purpose: 'pending-change', recipient, subject: title, blocks, about }]);
-  }
+  const href = '/admin/oversight';
+  const blocks = [
+    { paragraph: `${actor.email} requested this change: ${summary}` },
+    {
+      paragraph: `It applies only if another administrator confirms it within ${confirmationHours} hours. If you did not expect it, decline it.`,
+    },
+    { button: { label: 'Confirm or decline', href: `${ctx.appUrl}${href}` } },
+  ];
+  const notice = { kind: 'pending-change' as const, title, body: summary, href, about: { userId } };
+  await notify(tx, ctx, { administrators: 'all' }, { ...notice, mail: { blocks } });
 }
 
 async function refuseDifferent(tx: Tx, { kind, recordId, payload, isSameAs }: GatedChange): Promise<void> {

@@ -4,9 +4,9 @@ import { knownDevices, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { deviceOf } from './device.ts';
 
 /**
@@ -29,17 +29,19 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<boolea
 }
 
 /** Notifies the owner of a sign-in from a device or network that was not seen before. */
-export async function announceDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
-  const [isOverCap] = await Promise.all([
-    isOverMailCap(tx, ctx, purpose, user.email),
-    notifyAccountChange(tx, ctx, {
-      user,
+export function notifyOfDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+  const device = deviceOf(ctx.request.userAgent);
+  return notify(
+    tx,
+    ctx,
+    { accounts: [user] },
+    {
       title: 'New sign-in to your account',
-      body: `New sign-in to your account from ${deviceOf(ctx.request.userAgent)}, on a device or network not used before.`,
+      body: `New sign-in to your account from ${device}, on a device or network not used before.`,
       href: '/settings/security',
-    }),
-  ]);
-  if (!isOverCap) await queueMails(tx, ctx, [noticeFor(ctx, user)]);
+      mail: { purpose: 'new-device', blocks: mailBlocks(ctx, device) },
+    },
+  );
 }
 
 /** The request's kind of browser and network, as the digest that is stored. */
@@ -58,31 +60,21 @@ function hasOthers(tx: Tx, { id }: User): SQL {
   return exists(tx.select({ device: knownDevices.device }).from(knownDevices).where(eq(knownDevices.userId, id)));
 }
 
-const purpose = 'new-device';
-
 const zurich = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'long', timeStyle: 'short' });
 
-function noticeFor({ appUrl, request, now }: Ctx, { email }: User): NewMail {
-  return {
-    purpose,
-    recipient: email,
-    subject: 'New sign-in to your account',
-    blocks: [
-      {
-        paragraph: 'Someone signed in to your account from a device or network that it had not been used with before.',
-      },
-      {
-        facts: [
-          ['Device', deviceOf(request.userAgent)],
-          ['IP address', request.address || 'unknown'],
-          ['Time', `${zurich.format(now())} in Zurich`],
-        ],
-      },
-      {
-        paragraph:
-          'If this was you, you can ignore this email. If not, end that session and choose a new password now:',
-      },
-      { paragraph: `${appUrl}/settings/security` },
-    ],
-  };
+function mailBlocks({ appUrl, request, now }: Ctx, device: string): MailBlock[] {
+  return [
+    { paragraph: 'Someone signed in to your account from a device or network that it had not been used with before.' },
+    {
+      facts: [
+        ['Device', device],
+        ['IP address', request.address || 'unknown'],
+        ['Time', `${zurich.format(now())} in Zurich`],
+      ],
+    },
+    {
+      paragraph: 'If this was you, you can ignore this email. If not, end that session and choose a new password now:',
+    },
+    { paragraph: `${appUrl}/settings/security` },
+  ];
 }

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { withBetterAuth } from './better-auth.ts';
 import { setSessionCookies } from './cookies.ts';
-import { announceDevice, recordDevice } from './known-devices.ts';
+import { notifyOfDevice, recordDevice } from './known-devices.ts';
 import { deleteSession, describeSession, type LoadedSession, seenBefore } from './session.ts';
 import { absoluteLifetimeMs } from './session-policy.ts';
 
@@ -72,8 +72,10 @@ export async function insertSession(
     createdAt: now,
     updatedAt: now,
   };
+  // Locks the address, so it comes before the row of the account.
+  if (isNewDevice) await notifyOfDevice(tx, ctx, user);
   // Sent together, in this order: none needs the answer of the one before.
-  const [, , , , , created] = await Promise.all([
+  const [, , , , created] = await Promise.all([
     recordAudit(tx, ctx, {
       action: 'session.opened',
       user,
@@ -81,7 +83,6 @@ export async function insertSession(
       tenantId: isOfTenant ? (tenant?.id ?? null) : null,
     }),
     deleteSession(tx, ctx),
-    isNewDevice && announceDevice(tx, ctx, user),
     cancelDeletion(tx, ctx, user),
     user.lastSeenAt < seenBefore(now) &&
       tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),

@@ -1,14 +1,15 @@
 import type { Services } from '#server/platform/context.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 
 /** A session ends after a day in any case; the settings end an idle one earlier. */
-export const absoluteLifetimeMs = 86_400_000;
+export const absoluteLifetimeMs = dayMs;
 
 /** How long a process may use a cached session; sign-out, ban and role change invalidate it at once. */
 export const sessionCacheMs = 5_000;
 
 /** A device that was not used for this long counts as new again. */
-export const deviceRetentionMs = 365 * 86_400_000;
+export const deviceRetentionMs = 365 * dayMs;
 
 /** The current rules for all sessions. */
 export interface SessionPolicy {

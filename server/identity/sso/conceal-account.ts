@@ -2,13 +2,11 @@ import { confirmationMail } from '#server/identity/auth/confirmation-mail.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { createAccount } from './create-account.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { Provider } from './providers/provider.ts';
 import { auditFailure } from './record-failure.ts';
-
-const purpose = 'sso-existing';
 
 /**
  * Answers for an account whose domain the provider is not trusted for as for an address without an account, so that
@@ -29,15 +27,13 @@ export async function concealAccount(
   await tx.executeSql('rollback to savepoint new_account');
   await auditFailure(tx, ctx, 'session.refused', provider.key, 'provider not trusted for the domain');
   if (created === null) return 'closed';
-  if (!(await isOverMailCap(tx, ctx, purpose, owner.email)))
-    await queueMails(tx, ctx, [noticeFor(ctx, owner, provider)]);
+  await notify(tx, ctx, { accounts: [owner] }, { mail: existingAccountMail(ctx, provider) });
   return 'confirm';
 }
 
-function noticeFor({ appUrl }: Ctx, { email }: User, { name }: Provider): NewMail {
+function existingAccountMail({ appUrl }: Ctx, { name }: Provider) {
   return {
-    purpose,
-    recipient: email,
+    purpose: 'sso-existing',
     subject: 'You already have an account',
     blocks: [
       {

@@ -1,5 +1,5 @@
-import { announceMember } from '#server/identity/auth/announce-member.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
+import { notifyOfMember } from '#server/identity/auth/notify-of-member.ts';
 import { accountCreated } from '#server/identity/events.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -40,6 +40,6 @@ export async function createAccount(
   });
   await emit(tx, ctx, accountCreated, user);
   await storeIdentity(tx, ctx, provider, identity, user, { createdUser: true });
-  if (isTrusted) await announceMember(tx, ctx, user);
+  if (isTrusted) await notifyOfMember(tx, ctx, user);
   return user;
 }

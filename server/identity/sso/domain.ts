@@ -2,7 +2,7 @@ import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { deleteExpiredSsoRequests } from './delete-expired.ts';
 import { checkProvenDomains } from './domains/check-domain.ts';
-import { warnOfCertificates } from './metadata/warn-of-certificates.ts';
+import { notifyOfCertificates } from './metadata/notify-of-certificates.ts';
 import { applyProviderRemoval } from './providers/remove-provider.ts';
 import { applyProviderSwitch } from './providers/switch-provider.ts';
 import { applyProviderChange } from './providers/update-provider.ts';
@@ -17,7 +17,7 @@ export const ssoDomain = defineDomain({
   schedules: () => [
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'sso.domains.failed', work: (services) => checkProvenDomains(services) },
-    { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: warnOfCertificates },
+    { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: notifyOfCertificates },
   ],
   selfChecks: [ssoCheck],
   pendingActs: () => ({

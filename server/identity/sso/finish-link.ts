@@ -5,8 +5,7 @@ import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, needsMfa, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { findLinkedUser } from './find-linked-user.ts';
 import { linkedMail, storeIdentity } from './link.ts';
 import { consumeAssertion } from './protocols/consume-assertion.ts';
@@ -31,7 +30,7 @@ export function finishLink(
     if (known?.id === requester.id) return 'already';
     if (known !== null) throw new SsoFailure('identity of another account');
     await storeIdentity(tx, ctx, provider, identity, requester);
-    await sendNotices(tx, ctx, provider, requester);
+    await notifyOwner(tx, ctx, provider, requester);
     return 'linked';
   });
 }
@@ -56,14 +55,17 @@ async function lockRequester(tx: Tx, ctx: Ctx, userId: string): Promise<User> {
   return user;
 }
 
-async function sendNotices(tx: Tx, ctx: Ctx, { name }: Provider, user: User): Promise<void> {
-  await notifyAccountChange(tx, ctx, {
-    user,
-    title: `${name} was connected to your account`,
-    body: 'It was connected under Settings, Security. If this was not you, disconnect it there and choose a new password.',
-    href: '/settings/security',
-  });
-  await queueMails(tx, ctx, [
-    linkedMail(ctx, user, name, `Someone who was signed in to your account connected ${name} to it.`),
-  ]);
+async function notifyOwner(tx: Tx, ctx: Ctx, provider: Provider, user: User): Promise<void> {
+  const { name } = provider;
+  await notify(
+    tx,
+    ctx,
+    { accounts: [user] },
+    {
+      title: `${name} was connected to your account`,
+      body: 'It was connected under Settings, Security. If this was not you, disconnect it there and choose a new password.',
+      href: '/settings/security',
+      mail: linkedMail(ctx, provider, `Someone who was signed in to your account connected ${name} to it.`),
+    },
+  );
 }

@@ -2,8 +2,8 @@ import { confirmOwnership } from '#server/identity/auth/confirm-ownership.ts';
 import { accounts, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { SsoFailure } from './protocols/failure.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { Provider } from './providers/provider.ts';
@@ -24,22 +24,16 @@ export async function linkIdentity(
 ): Promise<User> {
   const owned = user.emailVerified ? user : await confirmOwnership(tx, ctx, user, 'sso');
   await storeIdentity(tx, ctx, provider, identity, owned);
-  await queueMails(tx, ctx, [
-    linkedMail(
-      ctx,
-      user,
-      provider.name,
-      `Someone signed in to your account with ${provider.name}, which confirmed this email address.`,
-    ),
-  ]);
+  const how = `Someone signed in to your account with ${provider.name}, which confirmed this email address.`;
+  await notify(tx, ctx, { accounts: [user] }, { mail: linkedMail(ctx, provider, how) });
   return owned;
 }
 
-/** Builds the mail that notifies an owner of a new sign-in method, and how it came about. */
-export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: string): NewMail {
+/** The mail that notifies an owner of a new sign-in method, and how it came about. */
+export function linkedMail({ appUrl }: Ctx, { name }: Provider, how: string) {
   return {
     purpose: 'sso-linked',
-    recipient: email,
+    cap: 'none' as const,
     subject: `${name} was connected to your account`,
     blocks: [
       { paragraph: `${how} From now on you can sign in with it.` },

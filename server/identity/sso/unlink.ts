@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { accounts, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
 /**
  * Unlinks a provider from the signed-in user's account and notifies them. Requires a recent reauthentication. Refuses
@@ -24,21 +24,13 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
       resourceId: actor.id,
       details: { issuer: identity.providerId },
     });
-    await queueMails(tx, ctx, [
-      {
-        purpose: 'sso-unlinked',
-        recipient: actor.email,
-        subject: 'A sign-in provider was disconnected from your account',
-        blocks: [
-          {
-            paragraph:
-              'A single sign-on provider was disconnected from your account. You can no longer sign in with it.',
-          },
-          { paragraph: 'If this was not you, choose a new password now:' },
-          { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
-        ],
-      },
-    ]);
+    const blocks = [
+      { paragraph: 'A single sign-on provider was disconnected from your account. You can no longer sign in with it.' },
+      { paragraph: 'If this was not you, choose a new password now:' },
+      { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
+    ];
+    const subject = 'A sign-in provider was disconnected from your account';
+    await notify(tx, ctx, { accounts: [actor] }, { mail: { purpose: 'sso-unlinked', cap: 'none', subject, blocks } });
   });
   return { ok: true };
 }

@@ -6,11 +6,10 @@ import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { createTokenText } from './format.ts';
 import { apiTokens } from './tables.ts';
 import { endOfLastDay } from './token-expiry.ts';
@@ -49,7 +48,7 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
       resourceId: id,
       details: { kind, name, scopes, expiresOn: form.expiresOn },
     });
-    await tellOwner(tx, ctx, user, name);
+    await notifyOwner(tx, ctx, user, name);
   });
   return { token };
 }
@@ -73,14 +72,11 @@ async function checkToken(tx: Tx, ctx: Ctx, kind: TokenKind, { scopes }: TokenFo
     throw refuseFields({ name: `You can have ${maximumTokens} tokens. Revoke one first` });
 }
 
-async function tellOwner(tx: Tx, ctx: Ctx, user: User, name: string): Promise<void> {
+async function notifyOwner(tx: Tx, ctx: Ctx, user: User, name: string): Promise<void> {
   const title = 'An API token was created for your account';
   const body = `The token “${name}” can use the API in your name.`;
-  await notifyAccountChange(tx, ctx, { user, title, body, href: '/settings/api' });
-  const purpose = 'token-created';
-  if (await isOverMailCap(tx, ctx, purpose, user.email)) return;
   const warning = 'If this was not you, choose a new password now and revoke the token in your settings:';
   const button = { label: 'API tokens', href: `${ctx.appUrl}/settings/api` };
-  const blocks = [{ paragraph: body }, { paragraph: warning }, { button }];
-  await queueMails(tx, ctx, [{ purpose, recipient: user.email, subject: title, blocks }]);
+  const mail = { purpose: 'token-created', blocks: [{ paragraph: body }, { paragraph: warning }, { button }] };
+  await notify(tx, ctx, { accounts: [user] }, { title, body, href: '/settings/api', mail });
 }

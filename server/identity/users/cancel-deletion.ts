@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { accountDeletions } from './tables.ts';
 
 /** Cancels a pending account deletion and notifies the owner. Part of every sign-in, in its transaction. */
@@ -15,22 +14,21 @@ export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email
     resourceId: user.id,
     user: { id: user.id, email: user.email },
   });
-  await notifyAccountChange(tx, ctx, {
-    user,
-    title: 'Account deletion cancelled',
-    body: 'You signed in before your account was deleted, so the deletion was cancelled. Nothing was lost.',
-    href: '/settings/account',
-  });
-  await queueMails(tx, ctx, [
+  const href = '/settings/account';
+  const blocks = [
+    { paragraph: 'Someone signed in to your account, so its deletion was cancelled. Nothing was lost.' },
+    { paragraph: 'You can still delete it in your account settings:' },
+    { button: { label: 'Account settings', href: `${ctx.appUrl}${href}` } },
+  ];
+  await notify(
+    tx,
+    ctx,
+    { accounts: [user] },
     {
-      purpose: 'account-kept',
-      recipient: user.email,
-      subject: 'Your account will not be deleted',
-      blocks: [
-        { paragraph: 'Someone signed in to your account, so its deletion was cancelled. Nothing was lost.' },
-        { paragraph: 'You can still delete it in your account settings:' },
-        { button: { label: 'Account settings', href: `${ctx.appUrl}/settings/account` } },
-      ],
+      title: 'Account deletion cancelled',
+      body: 'You signed in before your account was deleted, so the deletion was cancelled. Nothing was lost.',
+      href,
+      mail: { purpose: 'account-kept', cap: 'none', subject: 'Your account will not be deleted', blocks },
     },
-  ]);
+  );
 }

@@ -1,11 +1,12 @@
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 
 /** Returns those of the keys that rows of one table name. */
 export type NamedKeys = (tx: Tx, keys: string[]) => Promise<{ key: string }[]>;
 
 /** Longer than an upload takes from its last byte to its row. */
-const settledMs = 3_600_000;
+const settledMs = hourMs;
 const batch = 500;
 
 /**

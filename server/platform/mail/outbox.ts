@@ -2,6 +2,7 @@ import { and, count, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { type MailBlock, textOf } from './blocks.ts';
 import type { MailBrand } from './html.ts';
@@ -12,7 +13,7 @@ export const mailOutbox = {
   name: 'mail',
   table: mails,
   idKey: 'mailId',
-  maximumAgeMs: 3 * 86_400_000,
+  maximumAgeMs: 3 * dayMs,
 } satisfies Outbox;
 
 interface MailHead {
@@ -46,9 +47,13 @@ const hourlyCap = 3;
 /** The namespace of these advisory locks. */
 const recipientLocks = 4_177_004;
 
+/** The most rows of one statement. */
+const batchSize = 500;
+
 /** Writes emails into the outbox in the act's transaction: they are sent if and only if it commits. */
 export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Promise<void> {
-  if (list.length > 0) await tx.insert(mails).values(list.map((mail) => mailRow(ctx, mail)));
+  for (let start = 0; start < list.length; start += batchSize)
+    await tx.insert(mails).values(list.slice(start, start + batchSize).map((mail) => mailRow(ctx, mail)));
 }
 
 function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typeof mails.$inferInsert {
@@ -65,21 +70,23 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typ
   };
 }
 
-/**
- * Serializes acts that write to this address: waits until other transactions with this lock have ended. The statement is
- * sent at once, so that what is called after it comes after it.
- */
-export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`).execute();
+/** Serializes acts that write to this address: waits until other transactions with this lock have ended. */
+export function lockRecipient(tx: Tx, recipient: string): Promise<void> {
+  return lockRecipients(tx, [recipient]);
 }
 
-/** The same for several addresses in one statement, in the order of every act. */
+/**
+ * The same for several addresses, in the order of every act. The statement is sent at once, so that what is called after it
+ * comes after it.
+ */
 export async function lockRecipients(tx: Tx, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   const sorted = [...new Set(recipients)].toSorted();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(recipient, ${recipientLocks})) from unnest(${sql.param(sorted)}::text[]) as recipient`,
-  );
+  await tx
+    .execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(recipient, ${recipientLocks})) from unnest(${sql.param(sorted)}::text[]) as recipient`,
+    )
+    .execute();
 }
 
 /**
@@ -93,31 +100,31 @@ export async function isOverMailCap(
   recipient: string,
   about?: NewMail['about'],
 ): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - 3_600_000);
-  const isCounted = and(
-    eq(mails.recipient, recipient),
-    eq(mails.purpose, purpose),
-    gt(mails.createdAt, since),
-    about && eq(mails.subjectId, about.id),
-  );
   // Sent together, in this order.
-  const [, [row]] = await Promise.all([
+  const [, full] = await Promise.all([
     lockRecipient(tx, recipient),
-    tx.select({ sent: count() }).from(mails).where(isCounted),
+    addressesOverMailCap(tx, ctx, about ? { purpose, about } : { purpose }, [recipient]),
   ]);
-  return (row?.sent ?? 0) >= hourlyCap;
+  return full.length > 0;
 }
 
 /**
- * The addresses that have reached this cap: exact for those that the transaction has locked, for others only where it is the
- * only one to queue such emails.
+ * The addresses that have reached this cap, or those of `recipients`: exact for those that the transaction has locked, for
+ * others only where it is the only one to queue such emails.
  */
-export function addressesOverMailCap(tx: Tx, ctx: Ctx, purpose: string) {
-  const since = new Date(ctx.now().getTime() - 3_600_000);
+export function addressesOverMailCap(
+  tx: Tx,
+  ctx: Ctx,
+  { purpose, about }: Pick<NewMail, 'purpose' | 'about'>,
+  recipients?: readonly string[],
+) {
+  const since = new Date(ctx.now().getTime() - hourMs);
+  const isOne = recipients && sql`${mails.recipient} = any(${sql.param([...recipients])}::text[])`;
+  const isAbout = about && eq(mails.subjectId, about.id);
   return tx
     .select({ recipient: mails.recipient })
     .from(mails)
-    .where(and(eq(mails.purpose, purpose), gt(mails.createdAt, since)))
+    .where(and(eq(mails.purpose, purpose), gt(mails.createdAt, since), isOne, isAbout))
     .groupBy(mails.recipient)
     .having(gte(count(), hourlyCap));
 }

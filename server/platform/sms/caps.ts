@@ -2,11 +2,9 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { smsMessages } from './tables.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** No phone may be flooded, and each message costs money: these are the most that may be sent. */
 const caps = [

@@ -1,10 +1,9 @@
 import { desc } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { appendExportedHead, headsFileIn, readExportedHeads } from './exported-heads.ts';
 import { auditSeals } from './tables.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Once a day writes the head of the audit chain to a file outside the database, and to the log. Who rewrites the chain

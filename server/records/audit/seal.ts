@@ -3,13 +3,14 @@ import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { genesis, sealHash } from './rules.ts';
 import { auditEntries, auditSeals } from './tables.ts';
 
 const sealLock = 4_177_002;
 const batch = 1_000;
 /** No transaction commits later than this after its `now()`, so older entries are not looked at every time. */
-const settledMs = 3_600_000;
+const settledMs = hourMs;
 
 /** Whether an entry of the last hour is not sealed. */
 export const isEntryUnsealed = (now: Date) =>

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** A day of entries is looked at: the log itself may be long, and the sealer is never that far behind. */
-const lookedAtMs = 86_400_000;
+const lookedAtMs = dayMs;
 
 /** The number of entries of the last day that are not in the chain yet and match a condition on `e`. */
 export async function unsealedSince(tx: Tx, { now }: Pick<Services, 'now'>, condition: SQL = sql`true`) {

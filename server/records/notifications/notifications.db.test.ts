@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { memberKinds } from '#contract/operations/notifications.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -84,6 +85,15 @@ test('each kind is sent by the chosen channels: in the app, by mail, both or non
     await carl.write();
     expect((await carl.api.notifications.list({})).rows.length - before).toBe(inApp ? 1 : 0);
     expect((await world.deliverMail()).map(({ to }) => to)).toEqual(byMail ? ['carl@bank.example'] : []);
+  }
+});
+
+test('every kind for members can be chosen by mail alone, and again in the app alone', async () => {
+  const fay = await world.signedIn('fay@bank.example');
+  for (const kind of memberKinds) {
+    await fay.api.notifications.choose({ kind, inApp: false, byMail: true });
+    const { choices } = await fay.api.notifications.choose({ kind, inApp: true, byMail: false });
+    expect(choices).toContainEqual({ kind, inApp: true, byMail: false });
   }
 });
 

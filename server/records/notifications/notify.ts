@@ -1,101 +1,124 @@
-import { and, eq } from 'drizzle-orm';
-import type { MemberKind } from '#contract/operations/notifications.ts';
+import type { MemberKind, NotificationKind, TeamKind } from '#contract/operations/notifications.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
-import { addressesOverMailCap, lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
-import { currentSettings } from '#server/records/settings/queries.ts';
-import { shortened } from './notify-team.ts';
-import { notificationPreferences, notifications } from './tables.ts';
+import { addressesOverMailCap, lockRecipients, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import {
+  type Accounts,
+  type Addresses,
+  type Administrators,
+  type Audience,
+  type Members,
+  type Recipient,
+  recipientsOf,
+} from './audience.ts';
+import { notifications } from './tables.ts';
 
 interface Notice {
   title: string;
   body: string;
-  /** Its target in the member area: `/projects/…`. */
+  /** Its target: `/projects/…`, for the team `/admin/…`. */
   href: string;
-  /** Whom it names: it is deleted with this account. */
-  aboutUserId?: string;
-  /** The tenant whose project it is about: nobody sees it elsewhere. */
-  tenantId?: string | null;
+  /** Whom it names: it is deleted with this member or inquiry. */
+  about?: { userId: string } | { inquiryId: string };
 }
 
-interface User {
-  id: string;
-  email: string;
+interface Mail extends Omit<NewMail, 'recipient'> {
+  /**
+   * Each address gets at most three mails an hour per purpose, or per subject (`about`) of a purpose. `unlocked`: counted
+   * without a lock, for an act that holds rows which somebody with a locked address may wait for. `none`: not counted.
+   */
+  cap?: 'unlocked' | 'none';
 }
 
-export interface NewNotification extends Notice {
-  user: User;
-}
+/** The mail beside a notification: its kind, title, text and a link, where nothing else is given. */
+type MailBeside = Partial<Mail> & { button?: string };
 
-/** Somebody to notify, and the channels that they chose for the kind. */
-interface Addressee extends User {
-  inApp: boolean;
-  byMail: boolean;
-  /** The mail has the title and the link alone. */
-  withoutText?: boolean;
-}
+type MemberMessage = Notice & { kind: MemberKind; mail?: false };
+export type TeamMessage = (Notice & { kind: TeamKind; mail?: MailBeside }) | { mail: Mail };
+type AccountMessage = (Notice & { mail?: MailBeside & { purpose: string } }) | { mail: Mail };
 
 /**
- * Notifies a member of an event in the caller's transaction, in the app and by mail as they chose; at most three mails
- * an hour per kind. Does nothing while the settings have member notifications off.
+ * Notifies an audience in the caller's transaction, in the app and by mail, within the caps of both, as each person and the
+ * settings chose. The actor is not told of their own activity, except of what happens to their account. Locks the addresses
+ * first: an act that locks rows before has to lock them itself (`addressesOf`).
  */
-export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, { user, ...notice }: NewNotification): Promise<void> {
-  const [preference] = await tx
-    .select()
-    .from(notificationPreferences)
-    .where(and(eq(notificationPreferences.userId, user.id), eq(notificationPreferences.kind, kind)));
-  const { inApp = true, byMail = true } = preference ?? {};
-  await notifyEach(tx, ctx, kind, [{ ...user, inApp, byMail }], notice);
-}
-
-/** The same for several people whose choices are known, each once. A mail has the whole text where it may have any. */
-export async function notifyEach(
+export async function notify(tx: Tx, ctx: Ctx, to: Members, message: MemberMessage): Promise<void>;
+export async function notify(tx: Tx, ctx: Ctx, to: Administrators, message: TeamMessage): Promise<void>;
+export async function notify(tx: Tx, ctx: Ctx, to: Accounts, message: AccountMessage): Promise<void>;
+export async function notify(tx: Tx, ctx: Ctx, to: Addresses, message: { mail: Mail }): Promise<void>;
+export async function notify(
   tx: Tx,
   ctx: Ctx,
-  kind: MemberKind,
-  people: readonly Addressee[],
-  { title, body, href, aboutUserId, tenantId }: Notice,
+  to: Audience,
+  message: MemberMessage | TeamMessage | AccountMessage,
 ): Promise<void> {
-  if (people.length === 0 || !(await currentSettings(ctx)).notifications.enableUserNotifications) return;
-  const mailed = people.filter(({ byMail }) => byMail);
-  const recipients = mailed.map(({ email }) => email);
-  // Before the rows that refer to accounts, in the order of every act.
-  await lockRecipients(tx, recipients);
-  const inAppText = {
-    title,
-    body: shortened(body),
-    href,
-    aboutUserId: aboutUserId ?? null,
-    tenantId: tenantId ?? null,
-  };
-  const rows = people.filter(({ inApp }) => inApp).map(({ id: userId }) => newRow(ctx, userId, kind, inAppText));
+  const notice = 'title' in message ? { kind: 'account' as const, ...message } : null;
+  const people = await recipientsOf(tx, ctx, to, notice?.kind ?? '');
+  const mail = 'title' in message ? mailBeside(ctx, to, message) : message.mail;
+  const mails = mail === null ? [] : await withinCap(tx, ctx, mail, people);
+  const rows = people.flatMap(({ id, inApp }) => (notice && inApp && id ? [newRow(ctx, to, id, notice)] : []));
   if (rows.length > 0) await insertRows(tx, rowsOf(notifications, rows));
-  if (mailed.length === 0) return;
-  const full = new Set((await addressesOverMailCap(tx, ctx, kind)).map(({ recipient }) => recipient));
-  const blocks = [
-    { button: { label: 'View details', href: `${ctx.appUrl}${href}` } },
-    { paragraph: 'You can choose what we email you about in Settings, Notifications.' },
-  ];
-  await queueMails(
-    tx,
-    ctx,
-    mailed
-      .filter(({ email }) => !full.has(email))
-      .map(({ email: recipient, withoutText }) => ({
-        purpose: kind,
-        recipient,
-        subject: title,
-        blocks: [{ paragraph: withoutText ? `${title}.` : body }, ...blocks],
-      })),
-  );
+  await queueMails(tx, ctx, mails);
 }
 
-/** Notifies a user in the app of a change to their account. It cannot be turned off; the act sends its own mail. */
-export async function notifyAccountChange(tx: Tx, ctx: Ctx, { user, ...notice }: NewNotification): Promise<void> {
-  await tx.insert(notifications).values(newRow(ctx, user.id, 'account', notice));
+/** null: none. Members get one for each notification, unless the act says otherwise. */
+function mailBeside(
+  ctx: Ctx,
+  to: Audience,
+  { title, body, href, mail, ...message }: Notice & { kind?: NotificationKind; mail?: MailBeside | false },
+): Mail | null {
+  const isForMembers = 'member' in to || 'projectPeople' in to;
+  if (mail === false || !(mail || isForMembers)) return null;
+  const { button = 'View details', ...given } = mail ?? {};
+  const hint = { paragraph: 'You can choose what we email you about in Settings, Notifications.' };
+  const blocks = [{ paragraph: body }, { button: { label: button, href: `${ctx.appUrl}${href}` } }];
+  return {
+    purpose: message.kind ?? 'account',
+    subject: title,
+    blocks: isForMembers ? [...blocks, hint] : blocks,
+    ...given,
+  };
 }
 
-function newRow<Text extends object>(ctx: Ctx, userId: string, kind: MemberKind | 'account', text: Text) {
-  return { id: ctx.newId(), userId, kind, ...text, at: ctx.now() };
+/** The mails to those who have not reached the cap. */
+async function withinCap(tx: Tx, ctx: Ctx, { cap, ...mail }: Mail, people: readonly Recipient[]): Promise<NewMail[]> {
+  const mailed = people.filter(({ byMail }) => byMail);
+  if (mailed.length === 0) return [];
+  const addresses = mailed.map(({ email }) => email);
+  // Before the rows that refer to accounts, in the order of every act.
+  if (cap === undefined) await lockRecipients(tx, addresses);
+  const full = cap === 'none' ? [] : await addressesOverMailCap(tx, ctx, mail, addresses);
+  const isFull = new Set(full.map(({ recipient }) => recipient));
+  return mailed
+    .filter(({ email }) => !isFull.has(email))
+    .map(({ email: recipient, withoutText }) => ({
+      ...mail,
+      recipient,
+      blocks: withoutText ? [{ paragraph: `${mail.subject}.` }, ...mail.blocks.slice(1)] : mail.blocks,
+    }));
+}
+
+function newRow(
+  ctx: Ctx,
+  to: Audience,
+  userId: string,
+  { kind, title, body, href, about }: Notice & { kind: NotificationKind },
+) {
+  return {
+    ...{ id: ctx.newId(), userId, kind, title, href, at: ctx.now() },
+    body: kind === 'account' ? body : shortened(body),
+    aboutUserId: about && 'userId' in about ? about.userId : null,
+    aboutInquiryId: about && 'inquiryId' in about ? about.inquiryId : null,
+    tenantId: 'projectPeople' in to ? to.projectPeople.tenantId : null,
+  };
+}
+
+/** The longest text of a message in a notification, in characters. */
+const maximumBody = 300;
+
+/** The beginning of a long text. By code points: half of a character cannot be stored. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > maximumBody ? `${characters.slice(0, maximumBody).join('')}…` : text;
 }

@@ -3,11 +3,11 @@ import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { type Db, systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { countDay } from './count-day.ts';
 import { countMonths } from './count-months.ts';
 import { daysToTryAgain, tryAgain } from './uncounted-days.ts';
 
-const hourMs = 3_600_000;
 /** Hours are counted for charts of the last seven days; older ones are shown by day. */
 const hourDays = 8;
 /** Events that one statement counts: a few seconds. */

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { splitAddresses } from '#contract/operations/settings.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
-import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import {
   appendExportedHead,
@@ -11,12 +11,12 @@ import {
   readExportedHeads,
 } from '#server/records/audit/exported-heads.ts';
 import { auditAnchors } from '#server/records/audit/tables.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { headMail } from './head-mail.ts';
 
-const dayMs = 86_400_000;
 /** The head is exported once a day; an hour less, because both are looked at once an hour. */
-const anchorEveryMs = dayMs - 3_600_000;
+const anchorEveryMs = dayMs - hourMs;
 
 export interface AnchorOptions {
   dataDir: string;
@@ -40,7 +40,7 @@ export async function anchorAuditHead(services: Services, options: AnchorOptions
     const anchor = { position, hash, anchoredAt: ctx.now(), mailedTo: recipients.length, fileWritten };
     // Another process may have been faster.
     const added = await tx.insert(auditAnchors).values(anchor).onConflictDoNothing().returning();
-    if (added.length > 0) await mailHead(tx, ctx, recipients, head);
+    if (added.length > 0) await notify(tx, ctx, { addresses: recipients }, { mail: headMail(ctx, head) });
   });
 }
 
@@ -68,12 +68,4 @@ async function writeOutside({ log }: Services, file: string | null, head: Export
 async function listedAddresses(ctx: Ctx): Promise<string[]> {
   const { enableAdminAlerts, adminNotificationEmails } = (await currentSettings(ctx)).notifications;
   return enableAdminAlerts ? [...new Set(splitAddresses(adminNotificationEmails))] : [];
-}
-
-async function mailHead(tx: Tx, ctx: Ctx, recipients: readonly string[], head: ExportedHead): Promise<void> {
-  // In a fixed order, because each address stays locked until the transaction ends.
-  for (const recipient of recipients.toSorted()) {
-    const mail = headMail(ctx, recipient, head);
-    if (!(await isOverMailCap(tx, ctx, mail.purpose, recipient))) await queueMails(tx, ctx, [mail]);
-  }
 }

@@ -1,12 +1,10 @@
 import type { Ctx } from '#server/platform/context.ts';
-import type { NewMail } from '#server/platform/mail/outbox.ts';
 import type { ExportedHead } from '#server/records/audit/exported-heads.ts';
 
 /** The head of the chain, to be kept outside the installation. */
-export function headMail({ appUrl }: Ctx, recipient: string, { position, hash, exportedAt }: ExportedHead): NewMail {
+export function headMail({ appUrl }: Ctx, { position, hash, exportedAt }: ExportedHead) {
   return {
     purpose: 'audit-head',
-    recipient,
     subject: `Head of the audit log: entry ${position}`,
     blocks: [
       {

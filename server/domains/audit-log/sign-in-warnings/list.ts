@@ -2,12 +2,13 @@ import { desc, gt, inArray } from 'drizzle-orm';
 import type { SignInWarning } from '#contract/operations/audit-log.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { addressOf } from './rules.ts';
 import { signInWarnings } from './tables.ts';
 import { tenantNames } from './warned-tenants.ts';
 
-const shownMs = 86_400_000;
+const shownMs = dayMs;
 const maximumShown = 5;
 /** The most accounts and networks that one warning names. */
 const maximumNamed = 3;

@@ -3,9 +3,10 @@ import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
-import { alertTeam, type Begun } from './alert.ts';
+import { type Begun, notifyOfSignIns } from './notify-team.ts';
 import { type Series, seriesOf } from './rules.ts';
 import { signInWarnings } from './tables.ts';
 import { withTenants } from './tenants-of-entries.ts';
@@ -49,7 +50,7 @@ export async function warnOfFailedSignIns(services: Services): Promise<void> {
       const id = await storeSeries(tx, ctx, series, since);
       if (id !== null) begun.push({ ...series, id });
     }
-    if (begun.length > 0) await alertTeam(tx, ctx, begun);
+    if (begun.length > 0) await notifyOfSignIns(tx, ctx, begun);
   });
 }
 
@@ -82,7 +83,7 @@ async function storeSeries(tx: Tx, ctx: Ctx, { kind, subject, entries }: Series,
   return id;
 }
 
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** Deletes warnings that are older than ninety days; their entries stay. */
 export async function deleteOldWarnings({ db, now }: Services): Promise<void> {

@@ -5,13 +5,14 @@ import { pages } from '#server/domains/content/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageRecords } from './records.ts';
 import { pagePreviews } from './tables.ts';
 import { newestText } from './versions.ts';
 
-const validityMs = 7 * 86_400_000;
+const validityMs = 7 * dayMs;
 
 /** Creates a link that shows the page's newest text for a week, also to people without an account. Refuses with NOT_FOUND. */
 export function sharePreview(ctx: Ctx, { id }: { id: string }): Promise<{ path: string; expiresAt: Date }> {

@@ -12,6 +12,7 @@ import { setMediaUses } from '#server/domains/media/uses.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { getEditedPage } from './detail.ts';
 import { pageRecords } from './records.ts';
@@ -19,7 +20,6 @@ import { stopsOf } from './set-status.ts';
 import { type DeletedPage, deletedPages, pagePreviews, pageVersions } from './tables.ts';
 import { newestText } from './versions.ts';
 
-const dayMs = 86_400_000;
 const linksKeptMs = 90 * dayMs;
 
 /** Deletes a page. Refuses with NOT_FOUND or CONFLICT. */

@@ -70,14 +70,11 @@ async function createProject(tx: Tx, ctx: Ctx, inquiry: Inquiry, member: User, f
 function notifyMember(
   tx: Tx,
   ctx: Ctx,
-  { id, email }: User,
+  member: User,
   project: { id: string; name: string },
   { number }: Inquiry,
 ): Promise<void> {
-  return notify(tx, ctx, 'project-status', {
-    user: { id, email },
-    title: `New project: ${project.name}`,
-    body: `We created the project “${project.name}” from your inquiry ${number}.`,
-    href: `/projects/${project.id}`,
-  });
+  const title = `New project: ${project.name}`;
+  const body = `We created the project “${project.name}” from your inquiry ${number}.`;
+  return notify(tx, ctx, { member }, { kind: 'project-status', title, body, href: `/projects/${project.id}` });
 }

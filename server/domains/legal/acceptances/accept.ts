@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
+import { notifyConcerned } from '#server/domains/legal/documents/notify-concerned.ts';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
-import { tellConcerned } from '#server/domains/legal/documents/tell-concerned.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { readOwnDocument } from './requests.ts';
 import { storeAcceptance } from './store.ts';
 import { type LegalRequest, legalAcceptances, legalRequests } from './tables.ts';
@@ -31,7 +31,7 @@ export async function acceptDocument(
     if (version?.contentHash !== contentHash) throw refuse('CONFLICT');
     await storeAcceptance(tx, ctx, { user, version, name, requestId: id, assurance: user.assuranceLevel });
     await sendReceipt(tx, ctx, request, version);
-    await tellConcerned(tx, ctx, { id: request.documentId }, [request.sentBy], {
+    await notifyConcerned(tx, ctx, { id: request.documentId }, [request.sentBy], {
       title: `“${version.title}” was accepted`,
       body: `${name} (${user.email}) accepted version ${version.number}. The receipt is in the document, under Clients.`,
     });
@@ -69,9 +69,6 @@ async function versionOf(tx: Tx, ctx: Ctx, { documentId, number }: LegalRequest)
 }
 
 async function sendReceipt(tx: Tx, ctx: Ctx, { id }: LegalRequest, { title, number }: KeptVersion): Promise<void> {
-  const { email: recipient } = actorOf(ctx);
-  const purpose = 'legal-receipt';
-  if (await isOverMailCap(tx, ctx, purpose, recipient, { type: 'legal-request', id })) return;
   const blocks = [
     {
       paragraph: `You accepted version ${number} of “${title}”. Your signed receipt is a file that anyone can verify.`,
@@ -80,5 +77,6 @@ async function sendReceipt(tx: Tx, ctx: Ctx, { id }: LegalRequest, { title, numb
     { paragraph: `It is verified at ${ctx.appUrl}/verify, or with the program that is offered there.` },
   ];
   const about = { type: 'legal-request', id };
-  await queueMails(tx, ctx, [{ purpose, recipient, subject: `Receipt: “${title}”`, blocks, about }]);
+  const mail = { purpose: 'legal-receipt', subject: `Receipt: “${title}”`, blocks, about };
+  await notify(tx, ctx, { accounts: [actorOf(ctx)] }, { mail });
 }

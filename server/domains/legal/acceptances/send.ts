@@ -39,12 +39,17 @@ export async function sendToClients(
         resourceId: documentId,
         details: { title, number, contentHash, request: request.id, email: user.email },
       });
-      await notify(tx, ctx, 'document-request', {
-        user,
-        title: `Please read and accept “${title}”`,
-        body: message ?? `We sent you version ${number} of “${title}”. Please read it, and accept it or object.`,
-        href: `/projects/documents/${request.id}`,
-      });
+      await notify(
+        tx,
+        ctx,
+        { member: user },
+        {
+          kind: 'document-request',
+          title: `Please read and accept “${title}”`,
+          body: message ?? `We sent you version ${number} of “${title}”. Please read it, and accept it or object.`,
+          href: `/projects/documents/${request.id}`,
+        },
+      );
     }
     return { sent };
   });

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { notifyConcerned } from './notify-concerned.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { tellConcerned } from './tell-concerned.ts';
 
 const { documentId, number, voidedAt } = legalDocumentApprovals;
 
@@ -37,7 +37,7 @@ export async function endApprovals(
   await voidApprovals(tx, ctx, document);
   if (ended.length === 0) return;
   const concerned = [document.authorId, ...ended.map(({ reviewerId }) => reviewerId)];
-  await tellConcerned(tx, ctx, document, concerned, { title, body });
+  await notifyConcerned(tx, ctx, document, concerned, { title, body });
 }
 
 function isLive(document: LegalDocument): SQL | undefined {

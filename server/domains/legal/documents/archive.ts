@@ -2,8 +2,8 @@ import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts'
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
+import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
-import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { withdrawVersions } from './versions.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function archiveLegalDocument(
     }));
     await withdrawVersions(tx, ctx, id);
     const reviewers = (await liveApprovals(tx, document)).map(({ reviewerId }) => reviewerId);
-    await tellConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
+    await notifyConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
       title: `“${document.title}” is archived`,
       body: `${actorOf(ctx).email} archived it.${comment === null ? '' : ` ${comment}`}`,
     });

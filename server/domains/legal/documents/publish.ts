@@ -3,10 +3,10 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
+import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
 import { readLegalSettings } from './settings/read.ts';
 import { requireStillAdministrator } from './still-administrator.ts';
-import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { keepVersion } from './versions.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function publishLegalDocument(
     const isEditorial = document.number > 1 && approvals.every(({ changeClass }) => changeClass === 'editorial');
     await keepVersion(tx, ctx, published, isEditorial ? 'editorial' : 'material');
     const reviewers = approvals.map(({ reviewerId }) => reviewerId);
-    await tellConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
+    await notifyConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
       title: `“${document.title}” is published`,
       body: `${actorOf(ctx).email} published version ${document.number}.${comment === null ? '' : ` ${comment}`}`,
     });

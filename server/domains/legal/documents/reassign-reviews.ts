@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type LiveApproval, liveApprovals } from './approvals.ts';
+import { notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
 import { syncAuthorsOf } from './sync-authors.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { tellConcerned } from './tell-concerned.ts';
 
 /** The approvals that wait for this reviewer. */
 export function isWaitingFor(reviewer: string): SQL | undefined {
@@ -35,7 +35,7 @@ export async function reassignReviews(tx: Tx, ctx: Ctx, from: string, to: string
       .where(eq(legalDocumentApprovals.id, approval.id));
     if (to !== null && (await canReview(tx, document, approval, to))) await ask(tx, ctx, document, approval, to);
     else
-      await tellConcerned(tx, ctx, document, [approval.requestedBy], {
+      await notifyConcerned(tx, ctx, document, [approval.requestedBy], {
         title: `A reviewer of “${document.title}” is gone`,
         body: 'Their account was deleted, so their approval is no longer expected. If you need another approval, request it from someone else.',
       });
@@ -60,7 +60,7 @@ async function ask(tx: Tx, ctx: Ctx, document: LegalDocument, approval: LiveAppr
     action: 'legal-document.approval-requested',
     details: { reviewerIds: [reviewerId] },
   }));
-  await tellConcerned(tx, ctx, document, [reviewerId], {
+  await notifyConcerned(tx, ctx, document, [reviewerId], {
     title: `Please review “${title}”`,
     body: `${actorOf(ctx).email} asks for your approval in place of a reviewer whose account was deleted.`,
   });

@@ -1,7 +1,7 @@
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { liveApprovals } from './approvals.ts';
+import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
-import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 import { withdrawVersions } from './versions.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function removeLegalDocument(
       { id },
       { action: 'legal-document.deleted', details: { number, status } },
     );
-    await tellConcerned(tx, ctx, document, [authorId, ...reviewers], {
+    await notifyConcerned(tx, ctx, document, [authorId, ...reviewers], {
       title: `“${title}” was deleted`,
       body: `${actorOf(ctx).email} deleted it. Versions that were published are kept as evidence.`,
     });

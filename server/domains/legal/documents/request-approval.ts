@@ -8,11 +8,11 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { liveApprovals, voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
+import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
 import { possibleReviewers, readLegalSettings } from './settings/read.ts';
 import { syncAuthorsOf } from './sync-authors.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
 /**
  * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
@@ -57,7 +57,7 @@ export async function requestApproval(
       action: 'legal-document.approval-requested',
       details: { reviewerIds: asked },
     }));
-    await tellConcerned(tx, ctx, document, asked, {
+    await notifyConcerned(tx, ctx, document, asked, {
       title: `Please review “${document.title}”`,
       body: `${actorOf(ctx).email} asks for your approval.${comment === null ? '' : ` ${comment}`}`,
     });

@@ -6,11 +6,11 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type LiveApproval, liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
+import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
 import { readLegalSettings } from './settings/read.ts';
 import { requireStillAdministrator } from './still-administrator.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
-import { lockConcerned, tellConcerned } from './tell-concerned.ts';
 
 const outcomes = {
   approved: { event: 'reviewer-approved', words: 'approved' },
@@ -59,7 +59,7 @@ export async function reviewLegalDocument(
       others.every(({ status }) => status === 'approved') &&
       approvals.length >= reviewersRequired;
     if (isApproved) await approve(tx, ctx, document);
-    await tellConcerned(tx, ctx, document, requestersOf(document, own), {
+    await notifyConcerned(tx, ctx, document, requestersOf(document, own), {
       title: isApproved ? `“${document.title}” is approved` : `${reviewer.email} ${words} “${document.title}”`,
       body:
         comments ?? (isApproved ? 'Every reviewer has approved it. It can be published now.' : 'Without a comment.'),

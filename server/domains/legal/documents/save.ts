@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
+import { lockConcerned } from './notify-concerned.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
 import { setSyncAuthors } from './sync-authors.ts';
 import type { LegalDocument } from './tables.ts';
-import { lockConcerned } from './tell-concerned.ts';
 import { nextVersionOf } from './versions.ts';
 
 /** The fields of the form, or the file alone. */

@@ -2,9 +2,9 @@ import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts'
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
+import { lockConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
 import { setSyncAuthors } from './sync-authors.ts';
-import { lockConcerned } from './tell-concerned.ts';
 import { nextVersionOf } from './versions.ts';
 
 /**

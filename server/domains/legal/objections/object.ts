@@ -3,7 +3,7 @@ import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts'
 import { isAccepted, lockOwnRequest } from '#server/domains/legal/acceptances/accept.ts';
 import { readOwnDocument } from '#server/domains/legal/acceptances/requests.ts';
 import { legalRequests } from '#server/domains/legal/acceptances/tables.ts';
-import { tellConcerned } from '#server/domains/legal/documents/tell-concerned.ts';
+import { notifyConcerned } from '#server/domains/legal/documents/notify-concerned.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -35,7 +35,7 @@ export async function objectToDocument(
     const { documentId, number, sentBy } = request;
     const details = { title: document.title, number, request: id, inquiry: inquiryId };
     await recordAudit(tx, ctx, { action: 'legal-document.objected', resourceId: documentId, details });
-    await tellConcerned(tx, ctx, { id: documentId }, [sentBy], {
+    await notifyConcerned(tx, ctx, { id: documentId }, [sentBy], {
       title: `${email} objects to “${document.title}”`,
       body: 'Their reason is in a new inquiry.',
     });

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { insertLegalDocument } from '#server/domains/legal/documents/create.ts';
+import { lockConcerned } from '#server/domains/legal/documents/notify-concerned.ts';
 import { changeLegalDocument } from '#server/domains/legal/documents/save.ts';
-import { lockConcerned } from '#server/domains/legal/documents/tell-concerned.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

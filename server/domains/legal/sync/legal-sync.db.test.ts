@@ -4,7 +4,7 @@ import { publish } from '#server/domains/legal/documents/legal-documents.fixture
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { dueOf } from '#server/platform/schedules/run-schedules.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
-import { claimRun, isSyncWaiting } from './claim.ts';
+import { claimRun, syncRuns } from './claim.ts';
 import { answerWith, type FeedServer, feedItem, startFeedServer } from './feed-server.fixture.ts';
 import { runLegalSync } from './run.ts';
 
@@ -203,7 +203,7 @@ test('a preview shows what would change and writes nothing', async () => {
 });
 
 test('a sync that somebody started is due at once, while it runs it is not, and when its process died it is again', async () => {
-  const isDue = async () => (await dueOf(world.services, [isSyncWaiting(world.now)]))[0];
+  const isDue = async () => (await dueOf(world.services, [syncRuns.isWaiting(world.now)]))[0];
   expect(await isDue()).toBe(false);
   await admin.api.legalSync.start();
   expect(await isDue()).toBe(true);

@@ -1,16 +1,16 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { applySync, lockAuthors, lockReviewers } from './apply.ts';
-import { type ClaimedRun, claimRun, knownEtag } from './claim.ts';
+import { type ClaimedRun, claimRun, knownEtag, syncRuns } from './claim.ts';
+import { notifyOfFailure, notifyOfSync } from './notify-team.ts';
 import { planSync, type Step } from './plan.ts';
 import { type Feed, FeedError, readFeed } from './read-feed.ts';
 import { legalSyncRuns, type StoredSyncRun } from './tables.ts';
-import { tellFailed, tellSynced } from './tell-team.ts';
 
-const dayMs = 86_400_000;
 /** How long the history goes back. */
 const runsKeptMs = 400 * dayMs;
 
@@ -60,7 +60,7 @@ async function carryOut(
       .where(eq(legalSyncRuns.id, run.id));
     await tx.delete(legalSyncRuns).where(lt(legalSyncRuns.createdAt, new Date(ctx.now().getTime() - runsKeptMs)));
     const { synced, skipped } = result;
-    await tellSynced(tx, ctx, run, synced);
+    await notifyOfSync(tx, ctx, run, synced);
     if (synced > 0)
       await recordAudit(tx, ctx, { action: 'legal-sync.completed', resourceId: run.id, details: { synced, skipped } });
   });
@@ -72,18 +72,13 @@ async function fail(tx: Tx, ctx: Ctx, run: StoredSyncRun, error: string, duratio
   if (!(await isStillOurs(tx, run))) return;
   await tx.update(legalSyncRuns).set({ status: 'failed', error, durationMs }).where(eq(legalSyncRuns.id, run.id));
   await recordAudit(tx, ctx, { action: 'legal-sync.failed', resourceId: run.id });
-  await tellFailed(tx, ctx, run, error);
+  await notifyOfFailure(tx, ctx, run, error);
 }
 
-/** Whether this process still holds the run, locked until the transaction ends; another may have taken it over since. */
-async function isStillOurs(tx: Tx, { id, leaseUntil }: StoredSyncRun): Promise<boolean> {
-  if (leaseUntil === null) return false;
-  const isHeld = and(
-    eq(legalSyncRuns.id, id),
-    eq(legalSyncRuns.status, 'in_progress'),
-    eq(legalSyncRuns.leaseUntil, leaseUntil),
-  );
-  return (await tx.select({ id: legalSyncRuns.id }).from(legalSyncRuns).where(isHeld).for('update')).length === 1;
+/** Whether this process still holds the run, locked until the transaction ends. */
+async function isStillOurs(tx: Tx, run: StoredSyncRun): Promise<boolean> {
+  const held = tx.select({ id: legalSyncRuns.id }).from(legalSyncRuns).where(syncRuns.isHeld(run));
+  return (await held.for('update')).length === 1;
 }
 
 function countsOf(steps: readonly Step[]): { synced: number; unchanged: number; skipped: number } {

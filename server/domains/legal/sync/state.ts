@@ -3,11 +3,11 @@ import type { SyncRun, SyncState } from '#contract/business/legal/sync.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { legalSyncConfig, legalSyncRuns, type StoredSyncConfig } from './tables.ts';
 
 /** Requirements 2.9. */
 const shownRuns = 50;
-const hourMs = 3_600_000;
 
 /** Returns the configured feed, the latest runs and when the next one is due. */
 export function getSyncState(ctx: Ctx): Promise<SyncState> {

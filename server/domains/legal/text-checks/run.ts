@@ -1,18 +1,18 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import type { RetentionKind } from '#server/records/retention.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
-import { claimTextCheck } from './claim.ts';
+import { claimTextCheck, textCheckRuns } from './claim.ts';
 import { mismatchesOf, type OutsideService } from './mismatches.ts';
 import { type StoredItem, storedItems } from './stored-items.ts';
 import { legalTextChecks, type StoredTextCheck } from './tables.ts';
 import { textsInForce } from './texts-in-force.ts';
 import { type Visit, visitPublicPages } from './visit-public-pages.ts';
 
-const dayMs = 86_400_000;
 /** How long the results are kept. */
 const checksKeptMs = 400 * dayMs;
 
@@ -57,7 +57,7 @@ async function carryOut(
     const details = { mismatches: mismatches.length };
     if (mismatches.length > 0 || check.night === null)
       await recordAudit(tx, ctx, { action: 'legal-text-check.completed', resourceId: check.id, details });
-    await tellNew(
+    await notifyOfNew(
       tx,
       ctx,
       mismatches.filter((mismatch) => !before.includes(mismatch)),
@@ -66,12 +66,8 @@ async function carryOut(
 }
 
 /** Returns whether the check was still this process's. */
-async function finish(tx: Tx, { id, leaseUntil }: StoredTextCheck, result: Partial<StoredTextCheck>): Promise<boolean> {
-  const isOurs = leaseUntil && eq(legalTextChecks.leaseUntil, leaseUntil);
-  const { rowCount } = await tx
-    .update(legalTextChecks)
-    .set(result)
-    .where(and(eq(legalTextChecks.id, id), isNull(legalTextChecks.finishedAt), isOurs ?? undefined));
+async function finish(tx: Tx, check: StoredTextCheck, result: Partial<StoredTextCheck>): Promise<boolean> {
+  const { rowCount } = await tx.update(legalTextChecks).set(result).where(textCheckRuns.isHeld(check));
   return rowCount === 1;
 }
 
@@ -87,15 +83,19 @@ async function mismatchesBefore(tx: Tx): Promise<string[]> {
 }
 
 /** One notification for what the check before did not find. */
-async function tellNew(tx: Tx, ctx: Ctx, found: readonly string[]): Promise<void> {
+async function notifyOfNew(tx: Tx, ctx: Ctx, found: readonly string[]): Promise<void> {
   const [first] = found;
   if (first === undefined) return;
   const more = found.length === 1 ? '' : ` And ${found.length - 1} more.`;
-  await notifyTeam(tx, ctx, 'legal-document', [
+  await notify(
+    tx,
+    ctx,
+    { team: 'all' },
     {
+      kind: 'legal-document',
       title: 'The public texts differ from what this website does',
       body: `${first}.${more}`,
       href: '/admin/legal?tab=settings',
     },
-  ]);
+  );
 }

@@ -53,7 +53,7 @@ async function sendNext(tx: Tx, ctx: Ctx, issue: NewsletterIssue): Promise<numbe
     notExists(tx.select({ one: sql`1` }).from(deliveries).where(own)),
   );
   // Several issues within an hour wait for the next one. Exact, because of the lock of the sender.
-  const hasRoom = notInArray(subscriptions.email, addressesOverMailCap(tx, ctx, mailPurposes.issue));
+  const hasRoom = notInArray(subscriptions.email, addressesOverMailCap(tx, ctx, { purpose: mailPurposes.issue }));
   const next = await tx
     .select({ id: subscriptions.id, email: subscriptions.email })
     .from(subscriptions)

@@ -2,13 +2,13 @@ import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { RetentionResult } from '#contract/operations/privacy/privacy.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { deleteDue, dueBefore, type RetentionKind } from '#server/records/retention.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 import { retentionRuns } from './tables.ts';
 
-const dayMs = 86_400_000;
 const runLock = 4_177_072;
 /** How long the list of runs goes back. */
 const runsKeptMs = 400 * dayMs;

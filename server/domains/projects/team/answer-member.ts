@@ -1,6 +1,7 @@
-import { lockPeopleOf, notifyPeople } from '#server/domains/projects/people.ts';
+import { lockPeopleOf } from '#server/domains/projects/people.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
 /** Adds a message of the team to a project and notifies its people. Refuses with NOT_FOUND. */
 export async function answerMember(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
@@ -11,7 +12,12 @@ export async function answerMember(ctx: Ctx, { id, body }: { id: string; body: s
       action: 'project.answered',
     }));
     const title = `New message in “${project.name}”`;
-    await notifyPeople(tx, ctx, 'project-message', project, { title, body });
+    await notify(
+      tx,
+      ctx,
+      { projectPeople: project },
+      { kind: 'project-message', title, body, href: `/projects/${id}` },
+    );
   });
   return { id };
 }

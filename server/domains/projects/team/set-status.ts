@@ -2,12 +2,13 @@ import { type ProjectStatus, projectStatuses } from '#contract/business/project-
 import type { ProjectRow } from '#contract/business/projects.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';
-import { lockPeopleOf, notifyPeople } from '#server/domains/projects/people.ts';
+import { lockPeopleOf } from '#server/domains/projects/people.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import type { Project } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
 /**
  * Changes the status and notifies its people. Refuses with NOT_FOUND, and with CONFLICT when the decision was based on
@@ -50,9 +51,9 @@ async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: ProjectStatus
   });
   if (from === status) return project;
   const [was, is] = [projectStatuses[from], projectStatuses[status]];
-  await notifyPeople(tx, ctx, 'project-status', project, {
-    title: `“${project.name}” is now: ${is}`,
-    body: `The team changed the status of “${project.name}” from ${was} to ${is}.`,
-  });
+  const title = `“${project.name}” is now: ${is}`;
+  const body = `The team changed the status of “${project.name}” from ${was} to ${is}.`;
+  const href = `/projects/${project.id}`;
+  await notify(tx, ctx, { projectPeople: project }, { kind: 'project-status', title, body, href });
   return project;
 }

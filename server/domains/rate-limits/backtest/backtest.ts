@@ -3,6 +3,7 @@ import type { Backtest } from '#contract/operations/rate-limits/rate-limits.ts';
 import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
 import { rateLimitRequests as t } from '#server/domains/rate-limits/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { type Minute, refusedOf } from './simulate.ts';
 import { networkDigestOf, userDigestOf } from './subjects.ts';
 
@@ -21,7 +22,7 @@ interface Subject {
 /** What a rule would have refused of the requests that are stored: of its subjects, how many, and how many requests. */
 export async function backtest(ctx: Ctx, facts: RuleFacts, days: number): Promise<Backtest> {
   const rule = compileRule(facts);
-  const from = new Date(ctx.now().getTime() - days * 86_400_000);
+  const from = new Date(ctx.now().getTime() - days * dayMs);
   const { rows, isPart } = await readMinutes(ctx, rule, from, facts.exceptions);
   const subjects = new Map<string, Subject>();
   let requests = 0;

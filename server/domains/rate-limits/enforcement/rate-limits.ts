@@ -4,9 +4,9 @@ import { startCallCounter } from '#server/domains/tenants/usage/count-calls.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { announceExcess } from './announce.ts';
 import type { CompiledRule } from './compile.ts';
 import { startLiveRules } from './live-rules.ts';
+import { notifyOfExcess } from './notify-of-excess.ts';
 import { startRecorder } from './recorder.ts';
 import { type RequestFacts, takeRules, unlimited, type Verdict } from './take.ts';
 import { isCall, isOfTenant, tenantRule } from './tenant-rule.ts';
@@ -59,7 +59,7 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       for (const excess of verdict.exceeded) {
         if (isOfTenant(excess.rule)) continue;
         recorder.record(excess, network);
-        announceExcess(ctx, excess).catch((error: unknown) =>
+        notifyOfExcess(ctx, excess).catch((error: unknown) =>
           logCondition(ctx.log, 'rate-limits.announce.failed', { error }),
         );
       }

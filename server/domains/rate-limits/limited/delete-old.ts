@@ -3,8 +3,7 @@ import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choice
 import { rateLimitAllowances, rateLimitRefusals, rateLimitRequests } from '#server/domains/rate-limits/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** Rows of one transaction. */
 const batch = 5_000;

@@ -11,7 +11,7 @@ import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { tellAdministrators } from './notices.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 import { tenantDomains } from './tables.ts';
 
 /** Runs a unit of work in which the tenant of a caller may be read and changed. */
@@ -81,7 +81,7 @@ async function store(
     .update(tenantDomains)
     .set({ domain, ...values })
     .where(same);
-  if (isLost || isFirstMiss) await tellAdministrators(tx, ctx, { ...tenant, domain }, { isLost });
+  if (isLost || isFirstMiss) await notifyAdministrators(tx, ctx, { ...tenant, domain }, { isLost });
   if (isNew || isLost) await recordChange(tx, ctx, tenant, domain, isNew);
 }
 

@@ -8,6 +8,7 @@ import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { isUserNotHeld } from '#server/records/legal-holds/held.ts';
 
 interface Kind {
@@ -56,7 +57,6 @@ const kinds: Record<RetainedKind, Kind> = {
 
 const names = Object.keys(retainedKinds) as RetainedKind[];
 
-const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Rows that one statement deletes: it ends well before its time limit. */

@@ -2,14 +2,11 @@ import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { addressesOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { peopleWithoutFactor } from './describe.ts';
 import { type Ref, saveRules } from './save.ts';
-
-const purpose = 'tenant-factor-notice';
-const dayMs = 86_400_000;
-const batchSize = 500;
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'full' });
 
@@ -34,7 +31,7 @@ export function requireFactor(ctx: Ctx, { isRequired, noticeDays, ...ref }: Requ
     return { mfaRequired: isRequired, mfaRequiredFrom: isNew ? from : isRequired ? mfaRequiredFrom : null };
   };
   return saveRules(ctx, ref, decide, async (tx, tenant) => {
-    if (isNew) await tellPeople(tx, ctx, tenant);
+    if (isNew) await notifyPeople(tx, ctx, tenant);
   });
 }
 
@@ -42,23 +39,17 @@ export function requireFactor(ctx: Ctx, { isRequired, noticeDays, ...ref }: Requ
  * Mails everybody whom the requirement concerns. Addresses are not locked: whoever has one locked may wait for the people
  * of this tenant.
  */
-async function tellPeople(tx: Tx, ctx: Ctx, tenant: Tenant): Promise<void> {
-  const full = new Set((await addressesOverMailCap(tx, ctx, purpose)).map(({ recipient }) => recipient));
-  const people = (await peopleWithoutFactor(tx, tenant.id)).filter(({ email }) => !full.has(email));
-  for (let start = 0; start < people.length; start += batchSize)
-    await queueMails(
-      tx,
-      ctx,
-      people.slice(start, start + batchSize).map(({ email }) => noticeTo(ctx, email, tenant)),
-    );
+async function notifyPeople(tx: Tx, ctx: Ctx, tenant: Tenant): Promise<void> {
+  const addresses = (await peopleWithoutFactor(tx, tenant.id)).map(({ email }) => email);
+  await notify(tx, ctx, { addresses }, { mail: requirementMail(ctx, tenant) });
 }
 
-function noticeTo({ appUrl, now }: Ctx, recipient: string, { name, mfaRequiredFrom }: Tenant): NewMail {
+function requirementMail({ appUrl, now }: Ctx, { name, mfaRequiredFrom }: Tenant) {
   const from = mfaRequiredFrom ?? now();
   const isNow = from <= now();
   return {
-    purpose,
-    recipient,
+    purpose: 'tenant-factor-notice',
+    cap: 'unlocked' as const,
     subject: isNow
       ? `“${name}” requires two-step verification`
       : `Turn on two-step verification before ${day.format(from)}`,

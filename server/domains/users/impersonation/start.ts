@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type ImpersonationForm, impersonationMinutes } from '#contract/identity/impersonation.ts';
 import { lockUsers } from '#server/domains/users/lock-users.ts';
-import { notifyPerson } from '#server/domains/users/notices.ts';
+import { notifyPerson } from '#server/domains/users/notify-person.ts';
 import { userRecords } from '#server/domains/users/records.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';

@@ -3,6 +3,7 @@ import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** Rows per transaction. */
 const batch = 5_000;
@@ -18,7 +19,7 @@ export async function deleteOldWebhookData({ db, now }: Services): Promise<void>
       .set({ previousSecret: null, previousSecretUntil: null })
       .where(lte(webhookEndpoints.previousSecretUntil, now())),
   );
-  const before = new Date(now().getTime() - deliveryDays * 86_400_000);
+  const before = new Date(now().getTime() - deliveryDays * dayMs);
   for (let deleted = batch; deleted === batch; ) {
     deleted = await db.transact(systemScope, async (tx) => {
       const old = tx

@@ -11,6 +11,7 @@ import {
 } from '#server/domains/webhooks/tables.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { disableWebhook } from './disable.ts';
 import { isAccepted, type Outcome } from './send.ts';
 
@@ -18,7 +19,7 @@ import { isAccepted, type Outcome } from './send.ts';
 const maximumWaitSeconds = 3_600;
 
 /** A webhook that accepted nothing for this long is disabled: a little less than the time for which a delivery is tried. */
-const disabledAfterMs = 20 * 3_600_000;
+const disabledAfterMs = 20 * hourMs;
 
 /** Records an attempt, and when the next one is; disables a webhook that accepted nothing for about a day. */
 export async function recordOutcome(services: Services, delivery: WebhookDelivery, outcome: Outcome): Promise<void> {

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { createCode } from './link-codes.ts';
 
@@ -25,7 +26,7 @@ export interface UsedLink {
 export type LinkPurpose = keyof typeof kinds;
 
 /** How long a link is valid, in milliseconds. */
-export const validityMs = (purpose: LinkPurpose) => kinds[purpose].hours * 3_600_000;
+export const validityMs = (purpose: LinkPurpose) => kinds[purpose].hours * hourMs;
 
 export interface IssuedLink {
   href: string;

@@ -12,10 +12,10 @@ import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -53,13 +53,7 @@ export async function changePassword(
       resourceId: id,
       details: { method: 'current-password', endedSessions: ended },
     });
-    await notifyAccountChange(tx, ctx, {
-      user: { id, email },
-      title: 'Your password was changed',
-      body: 'It was changed in the settings. Your other devices were signed out.',
-      href: '/settings/security',
-    });
-    await queueMails(tx, ctx, [noticeFor(ctx, email)]);
+    await notify(tx, ctx, { accounts: [{ id, email }] }, changed(ctx));
     return rotateSession(tx, ctx);
   });
   setSessionCookies(ctx, token);
@@ -70,15 +64,17 @@ const wrongPassword = 'This is not your password';
 const noPasswordYet =
   'Your account has no password yet. To choose one, request a link on the sign-in page, under Reset';
 
-function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
-  return {
+const changed = ({ appUrl }: Ctx) => ({
+  title: 'Your password was changed',
+  body: 'It was changed in the settings. Your other devices were signed out.',
+  href: '/settings/security',
+  mail: {
     purpose: 'password-changed',
-    recipient,
-    subject: 'Your password was changed',
+    cap: 'none' as const,
     blocks: [
       { paragraph: 'The password of your account was changed in the settings. Your other devices were signed out.' },
       { paragraph: 'If this was not you, choose a new password now:' },
       { paragraph: `${appUrl}/auth?mode=reset-password` },
     ],
-  };
-}
+  },
+});

@@ -12,11 +12,10 @@ import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { checkNewPassword } from './new-password.ts';
 import { otherSignInMethods } from './other-sign-in-methods.ts';
 import { hashPassword } from './passwords.ts';
@@ -49,28 +48,25 @@ export async function updatePassword(
       user,
       details: { method: 'reset-password' },
     });
-    const otherMethods = await otherSignInMethods(tx, ctx, user);
-    await notifyAccountChange(tx, ctx, {
-      user,
-      title: 'Your password was changed',
-      body: 'It was changed with a link sent to your email address. All devices were signed out.',
-      href: '/settings/security',
-    });
-    await queueMails(tx, ctx, [
+    const blocks = [
       {
-        purpose: 'password-changed',
-        recipient: user.email,
-        subject: 'Your password was changed',
-        blocks: [
-          {
-            paragraph:
-              'The password of your account was changed with a link sent to this address. All devices were signed out.',
-          },
-          ...otherMethods,
-          { paragraph: `If this was not you, choose a new password now: ${ctx.appUrl}/auth?mode=reset-password` },
-        ],
+        paragraph:
+          'The password of your account was changed with a link sent to this address. All devices were signed out.',
       },
-    ]);
+      ...(await otherSignInMethods(tx, ctx, user)),
+      { paragraph: `If this was not you, choose a new password now: ${ctx.appUrl}/auth?mode=reset-password` },
+    ];
+    await notify(
+      tx,
+      ctx,
+      { accounts: [user] },
+      {
+        title: 'Your password was changed',
+        body: 'It was changed with a link sent to your email address. All devices were signed out.',
+        href: '/settings/security',
+        mail: { purpose: 'password-changed', cap: 'none', blocks },
+      },
+    );
     return openSession(tx, ctx, user, { method: 'reset-password' });
   });
 }

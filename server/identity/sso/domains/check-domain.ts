@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { recordOf } from '#server/identity/dns-domains/record.ts';
 import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
-import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
+import { notifyTenantAdministrators } from '#server/identity/sso/notify-tenant-administrators.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
 import { findProvider, findProviderById, providersTag } from '#server/identity/sso/providers/queries.ts';
@@ -13,7 +13,7 @@ import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
 /** Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND. */
 export async function checkDomain(ctx: Ctx, { key, domain }: { key: string; domain: string }): Promise<{ ok: true }> {
@@ -77,9 +77,9 @@ async function store(
   });
   if (!isLost) return;
   const notice = lostNotice(provider, domain);
-  await notifyTeam(tx, ctx, 'sso-provider', [notice]);
+  await notify(tx, ctx, { team: 'all' }, { kind: 'sso-provider', ...notice });
   const mail = { purpose: 'sso-domain', subject: notice.title, text: notice.body };
-  await mailTenantAdministrators(tx, ctx, provider, mail);
+  await notifyTenantAdministrators(tx, ctx, provider, mail);
 }
 
 const lostNotice = ({ key, name, tenant }: Provider, domain: string) => ({

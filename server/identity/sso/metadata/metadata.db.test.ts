@@ -7,9 +7,9 @@ import { samlAddress } from '#server/identity/sso/protocols/saml.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { metadataOf } from './metadata.fixture.ts';
+import { notifyOfCertificates } from './notify-of-certificates.ts';
 import { ownMetadata } from './own-metadata.ts';
 import { parseMetadata } from './parse-metadata.ts';
-import { warnOfCertificates } from './warn-of-certificates.ts';
 
 const dayMs = 86_400_000;
 const world = createWorld(() => new Date());
@@ -114,7 +114,7 @@ test('administrators are warned 30, 7 and 1 days before a certificate expires, o
   const start = Date.now();
   const warnedAfter = async (days: number) => {
     world.now = new Date(start + days * dayMs);
-    return [await warnOfCertificates(world.services), await warnOfCertificates(world.services)];
+    return [await notifyOfCertificates(world.services), await notifyOfCertificates(world.services)];
   };
   expect(await warnedAfter(5)).toEqual([0, 0]);
   expect(await warnedAfter(11)).toEqual([1, 0]);

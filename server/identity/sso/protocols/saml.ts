@@ -4,13 +4,14 @@ import { entityIdOf, redirectUriOf } from '#server/identity/sso/providers/addres
 import { certificatesOf } from '#server/identity/sso/providers/certificates.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { failingAs } from './failure.ts';
 import type { ProviderAnswer } from './identity.ts';
 import type { RequestChecks } from './requests.ts';
 import { type BearerClaims, bearerOf, hasOnlyStrongSignatures, isSmallEnough, isSuccessFrom } from './saml-rules.ts';
 
 const clockSkewMs = 30_000;
-const longestValidityMs = 24 * 3_600_000;
+const longestValidityMs = dayMs;
 
 /** An accepted assertion, to be consumed once. */
 export interface UsedAssertion {

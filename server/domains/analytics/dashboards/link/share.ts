@@ -4,12 +4,11 @@ import type { LinkDays } from '#contract/analytics/link-choices.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { dashboardRecords } from '../records.ts';
 import { dashboardLinks, dashboards } from '../tables.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Creates a link that shows a dashboard without signing in, in place of the one before. Its secret is returned this once; only

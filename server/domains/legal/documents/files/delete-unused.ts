@@ -2,10 +2,11 @@ import { and, eq, lt, notExists } from 'drizzle-orm';
 import { legalDocuments, legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { legalDocumentFiles } from './tables.ts';
 
 /** Longer than a form stays open. */
-const keptForMs = 86_400_000;
+const keptForMs = dayMs;
 
 /** Deletes the rows of files that no document and no version names; their bytes are deleted by the sweep. Returns their number. */
 export async function deleteUnusedLegalFiles({ db, now }: Services): Promise<number> {

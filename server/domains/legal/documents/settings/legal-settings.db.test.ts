@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { addDocument, approve } from '#server/domains/legal/documents/legal-documents.fixture.ts';
+import { notifyOfExpiry } from '#server/domains/legal/documents/pages/notify-of-expiry.ts';
 import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
-import { warnOfExpiry } from '#server/domains/legal/documents/pages/warn-owners.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
@@ -114,7 +114,7 @@ test('an expiring document is announced on the days of the settings', async () =
   await addVersion(world, { title: 'Terms', publishedAt, authorId: anna.id, expiresOn: '2026-12-31' });
   const sentOn = async (day: string) => {
     world.now = new Date(`${day}T08:00:00Z`);
-    return warnOfExpiry(world.services);
+    return notifyOfExpiry(world.services);
   };
   expect(await sentOn('2026-10-31')).toBe(0);
   expect(await sentOn('2026-11-01')).toBe(1);

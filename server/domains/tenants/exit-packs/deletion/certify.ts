@@ -5,7 +5,8 @@ import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { type DeletedData, deleteTenantData } from './delete-data.ts';
 import { orderTimeOf } from './deletion-time.ts';
 
@@ -39,9 +40,18 @@ export async function deleteWithCertificate(tx: Tx, ctx: Ctx, tenant: Tenant): P
     note: 'Earlier backups of the installation may contain the data until they are replaced. The people keep their accounts.',
   });
   const sha256 = hash('sha256', certificate);
-  const mailedTo = await mailCertificate(tx, ctx, owners, { tenant, certificate, sha256, data });
+  const mail = certificateMail({ tenant, certificate, sha256, data });
+  await notify(tx, ctx, { addresses: owners }, { mail });
   await tx.insert(tenantDeletionCertificates).values({
-    ...{ id, formerId: tenant.id, name: tenant.name, deletedAt: ctx.now(), certificate, sha256, mailedTo },
+    ...{
+      id,
+      formerId: tenant.id,
+      name: tenant.name,
+      deletedAt: ctx.now(),
+      certificate,
+      sha256,
+      mailedTo: owners.length,
+    },
   });
   return { id, sha256, files: data.files.keys };
 }
@@ -53,22 +63,10 @@ interface Certified {
   data: DeletedData;
 }
 
-/** Returns the number of emails. */
-async function mailCertificate(tx: Tx, ctx: Ctx, owners: readonly string[], certified: Certified): Promise<number> {
-  const mails: NewMail[] = [];
-  for (const recipient of owners) {
-    const mail = certificateMail(recipient, certified);
-    if (!(await isOverMailCap(tx, ctx, mail.purpose, recipient, mail.about))) mails.push(mail);
-  }
-  await queueMails(tx, ctx, mails);
-  return mails.length;
-}
-
-function certificateMail(recipient: string, { tenant: { id, name }, certificate, sha256, data }: Certified): NewMail {
+function certificateMail({ tenant: { id, name }, certificate, sha256, data }: Certified): Omit<NewMail, 'recipient'> {
   const count = ({ table, rows }: { table: string; rows: number }) => [table, String(rows)] as const;
   return {
     purpose: 'deletion-certificate',
-    recipient,
     about: { type: 'tenant', id },
     subject: `${name} was deleted: deletion certificate`,
     blocks: [

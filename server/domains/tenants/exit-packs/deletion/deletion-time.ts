@@ -3,8 +3,7 @@ import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choice
 import { tenantExitPacks } from '#server/domains/tenants/exit-packs/tables.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** When an exit pack was ready for a week. */
 export const weekAfter = (finishedAt: Date): Date => new Date(finishedAt.getTime() + exitPackDays * dayMs);

@@ -1,38 +1,16 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { type StoredExitPack, tenantExitPacks } from '#server/domains/tenants/exit-packs/tables.ts';
-import type { Services } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
-import { anyRow } from '#server/platform/schedules/any-row.ts';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { tenantExitPacks } from '#server/domains/tenants/exit-packs/tables.ts';
+import { leasedRuns } from '#server/records/leased-runs.ts';
 
-/** A pack that shows no progress for this long has lost its process. */
-const leaseMs = 120_000;
+const { requestedAt, finishedAt, attempts } = tenantExitPacks;
 
-const { id, requestedAt, finishedAt, leaseUntil, attempts } = tenantExitPacks;
+/** The packs that are to be made; making one renews its lease. */
+export const packRuns = leasedRuns(tenantExitPacks, {
+  isOpen: isNull(finishedAt),
+  leaseMs: 120_000,
+  orderBy: requestedAt,
+  isSame: (pack) => eq(attempts, pack.attempts),
+});
 
-const isOpen = (now: Date) => and(isNull(finishedAt), or(isNull(leaseUntil), lt(leaseUntil, now)));
-
-/** Whether a pack waits to be made. */
-export const isPackWaiting = (now: Date) => anyRow(tenantExitPacks, isOpen(now));
-
-/** Takes the pack that waits the longest, so that no other process does; null: none. */
-export function claimPack({ db, now }: Services): Promise<StoredExitPack | null> {
-  return db.transact(systemScope, async (tx) => {
-    const [open] = await tx
-      .select({ id })
-      .from(tenantExitPacks)
-      .where(isOpen(now()))
-      .orderBy(asc(requestedAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!open) return null;
-    const set = { leaseUntil: leaseFrom(now()), attempts: sql`${attempts} + 1`, done: 0 };
-    const [claimed] = await tx.update(tenantExitPacks).set(set).where(eq(id, open.id)).returning();
-    return claimed ?? null;
-  });
-}
-
-/** The pack, as long as it is this process's. */
-export const isStillOurs = (pack: StoredExitPack) =>
-  and(eq(id, pack.id), eq(attempts, pack.attempts), isNull(finishedAt));
-
-export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs);
+/** What changes when a process begins to make a pack. */
+export const begun = { attempts: sql`${attempts} + 1`, done: 0 };

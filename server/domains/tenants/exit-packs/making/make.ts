@@ -8,13 +8,13 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import type { StoredFile } from '#server/platform/files/files.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { storeArchive } from './archive.ts';
-import { claimPack, isStillOurs, leaseFrom } from './claim.ts';
+import { begun, packRuns } from './claim.ts';
 import { fillArchive } from './fill.ts';
-import { tellOwnersOfLatePack } from './tell-owners.ts';
+import { notifyOfLatePack } from './notify-of-late-pack.ts';
 
 const maximumAttempts = 3;
 const progressMs = 1_000;
@@ -25,9 +25,9 @@ const renewMs = 30_000;
  * is stopping, the pack waits for another one again: a large one takes longer than a stop may.
  */
 export async function makeExitPack(services: Services, stopping?: AbortSignal): Promise<boolean> {
-  const pack = await claimPack(services);
-  if (pack === null) return false;
   const ctx = systemContext(services, 'exit-pack');
+  const pack = await ctx.db.transact(systemScope, (tx) => packRuns.claim(tx, ctx.now(), begun));
+  if (pack === null) return false;
   // Each attempt before has ended with its process.
   if (pack.attempts > maximumAttempts) {
     await giveUp(ctx, pack);
@@ -82,7 +82,7 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
   // Its deletion may have been ordered while the pack was made.
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, pack.tenantId));
   if (!tenant) return [storageKey];
-  const { rowCount } = await tx.update(tenantExitPacks).set(made).where(isStillOurs(pack));
+  const { rowCount } = await tx.update(tenantExitPacks).set(made).where(packRuns.isHeld(pack));
   if (rowCount === 0) return [storageKey];
   const { id: packId, tenantId, storageKey: key } = tenantExitPacks;
   const isFormer = and(eq(tenantId, tenant.id), ne(packId, pack.id), isNotNull(key));
@@ -105,13 +105,13 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
   const isLate = deleteAt !== null && expiresAt > deleteAt && isFirst;
   const waits = isLate ? ' The organisation will not be deleted before then.' : '';
   const text = `The exit pack of ${tenant.name} is ready. It contains all data of the organisation. You can download it after signing in, until ${until}.${waits}`;
-  await tellRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });
-  if (isLate) await tellOwnersOfLatePack(tx, ctx, { ...tenant, deleteAt }, expiresAt);
+  await notifyRequester(tx, ctx, pack, { tenant, subject: 'is ready', text });
+  if (isLate) await notifyOfLatePack(tx, ctx, { ...tenant, deleteAt }, expiresAt);
   return former.flatMap((row) => row.key ?? []);
 }
 
-/** Tells whoever ordered the pack that it is ready, or that it could not be made. */
-async function tellRequester(
+/** Notifies whoever ordered the pack that it is ready, or that it could not be made. */
+async function notifyRequester(
   tx: Tx,
   ctx: Ctx,
   { requestedBy }: StoredExitPack,
@@ -122,23 +122,21 @@ async function tellRequester(
     .select({ email: users.email, role: users.role })
     .from(users)
     .where(eq(users.id, requestedBy));
-  const purpose = 'exit-pack';
-  if (!person || (await isOverMailCap(tx, ctx, purpose, person.email))) return;
+  if (!person) return;
   const path = person.role === 'admin' ? `/enterprise-features/tenants/${id}` : '/settings/organisation';
   const blocks = [{ paragraph: text }, { button: { label: 'Open the exit pack', href: `${ctx.appUrl}${path}` } }];
-  await queueMails(tx, ctx, [
-    { purpose, recipient: person.email, subject: `The exit pack of ${name} ${subject}`, blocks },
-  ]);
+  const mail = { purpose: 'exit-pack', subject: `The exit pack of ${name} ${subject}`, blocks };
+  await notify(tx, ctx, { addresses: [person.email] }, { mail });
 }
 
 async function renew(ctx: Ctx, pack: StoredExitPack, progress: { done?: number; total?: number } = {}): Promise<void> {
-  const set = { ...progress, leaseUntil: leaseFrom(ctx.now()) };
-  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(isStillOurs(pack)));
+  const set = { ...progress, leaseUntil: packRuns.leaseFrom(ctx.now()) };
+  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(packRuns.isHeld(pack)));
 }
 
 async function putBack(ctx: Ctx, pack: StoredExitPack): Promise<void> {
   const set = { leaseUntil: null, attempts: pack.attempts - 1 };
-  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(isStillOurs(pack)));
+  await ctx.db.transact(systemScope, (tx) => tx.update(tenantExitPacks).set(set).where(packRuns.isHeld(pack)));
 }
 
 /** It is tried again when its lease is over, three times in all. */
@@ -146,13 +144,13 @@ async function giveUp(ctx: Ctx, pack: StoredExitPack): Promise<void> {
   if (pack.attempts < maximumAttempts) return;
   const set = { finishedAt: ctx.now(), failed: true };
   await ctx.db.transact(systemScope, async (tx) => {
-    const { rowCount } = await tx.update(tenantExitPacks).set(set).where(isStillOurs(pack));
+    const { rowCount } = await tx.update(tenantExitPacks).set(set).where(packRuns.isHeld(pack));
     if (rowCount === 0) return;
     await recordAudit(tx, ctx, { action: 'tenant.exit-pack-made', resourceId: pack.tenantId, result: 'failure' });
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, pack.tenantId));
     if (!tenant) return;
     const waits = tenant.deleteAt ? ' The organisation will not be deleted without one.' : '';
     const text = `The exit pack of ${tenant.name} could not be created.${waits} Please try again, and contact us if it fails again.`;
-    await tellRequester(tx, ctx, pack, { tenant, subject: 'could not be created', text });
+    await notifyRequester(tx, ctx, pack, { tenant, subject: 'could not be created', text });
   });
 }

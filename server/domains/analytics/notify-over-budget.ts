@@ -1,14 +1,13 @@
 import type { VitalFigure } from '#contract/operations/analytics.ts';
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
-import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { figuresOf, sumVitals } from './queries.ts';
 import { minimumSamples } from './rules.ts';
 import { webVitalAlerts } from './tables.ts';
-
-const hourMs = 3_600_000;
 
 interface OverBudgetVital extends VitalFigure {
   p75: number;
@@ -19,11 +18,11 @@ interface OverBudgetVital extends VitalFigure {
  * administrators if the settings have alerts on. Covers the last 24 full hours and the current one. Returns the vitals
  * that were reported now.
  */
-export async function alertOverBudget(services: Services): Promise<VitalName[]> {
+export async function notifyOverBudget(services: Services): Promise<VitalName[]> {
   const ctx = systemContext(services, 'vitals');
   const overBudget = await services.db.transact(systemScope, async (tx) => {
     const newAlerts = await recordNewAlerts(tx, ctx);
-    if (newAlerts.length > 0) await mailAlert(tx, ctx, newAlerts);
+    if (newAlerts.length > 0) await mailTeam(tx, ctx, newAlerts);
     return newAlerts;
   });
   for (const { metric, p75, samples } of overBudget) {
@@ -59,12 +58,10 @@ function isOverBudget(figure: VitalFigure): figure is OverBudgetVital {
   return figure.p75 !== null && figure.samples >= minimumSamples && figure.p75 > vitals[figure.metric].budget;
 }
 
-const purpose = 'performance-budget';
-
-async function mailAlert(tx: Tx, ctx: Ctx, overBudget: readonly OverBudgetVital[]): Promise<void> {
+async function mailTeam(tx: Tx, ctx: Ctx, overBudget: readonly OverBudgetVital[]): Promise<void> {
   const names = overBudget.map(({ metric }) => metric).join(', ');
-  const content = {
-    purpose,
+  const mail = {
+    purpose: 'performance-budget',
     subject: `Performance budget exceeded: ${names}`,
     blocks: [
       { paragraph: "75th percentile over all public pages, measured in visitors' browsers in the last 24 hours:" },
@@ -75,7 +72,7 @@ async function mailAlert(tx: Tx, ctx: Ctx, overBudget: readonly OverBudgetVital[
       },
     ],
   };
-  await mailTeam(tx, ctx, (recipient) => ({ ...content, recipient }));
+  await notify(tx, ctx, { team: 'all' }, { mail });
 }
 
 function factOf({ metric, p75, samples }: OverBudgetVital): readonly [label: string, value: string] {

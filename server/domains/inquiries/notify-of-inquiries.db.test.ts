@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { maximumUnreadPerHour } from '#server/records/notifications/notify-team.ts';
+import { maximumUnreadPerHour } from '#server/records/notifications/audience.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { announceInquiries } from './announce.ts';
 import { addInquiry } from './inquiries.fixture.ts';
+import { notifyOfInquiries } from './notify-of-inquiries.ts';
 
 const world = createWorld();
 type Known = Person & { id: string };
@@ -22,7 +22,7 @@ const form = {
 };
 
 async function announceAll(): Promise<void> {
-  while ((await announceInquiries(world.services)) > 0);
+  while ((await notifyOfInquiries(world.services)) > 0);
 }
 
 test('every administrator is notified of a new inquiry once, with its sender, subject and link; not of spam', async () => {

@@ -1,28 +1,26 @@
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
-import { dueInZurich, mailsForInquiry } from './mails.ts';
+import { notify } from '#server/records/notifications/notify.ts';
+import { acknowledge, dueInZurich, teamMail } from './mails.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 
-const announceLock = 4_177_005;
+const notifyLock = 4_177_005;
 /** A mail server accepts about ten mails a second from us, so larger batches would not help. */
 const batch = 10;
 
-/** Whether an inquiry waits for its announcement. */
+/** Whether the team was not notified of an inquiry yet. */
 export const isInquiryPending = () => anyRow(inquiries, isNotNull(inquiries.pendingMails));
 
 /**
  * Notifies the administrators of new inquiries and puts their pending mails into the outbox, oldest first, one batch,
- * each exactly once. Returns the number of announced inquiries. An advisory lock allows one announcer at a time over
- * all processes.
+ * each exactly once. Returns the number of inquiries. An advisory lock lets one process at a time do so.
  */
-export function announceInquiries(services: Services): Promise<number> {
+export function notifyOfInquiries(services: Services): Promise<number> {
   const ctx = systemContext(services, 'announce');
   return services.db.transact(systemScope, async (tx) => {
-    const lock = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${announceLock}) as held`);
+    const lock = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${notifyLock}) as held`);
     if (!lock.rows[0]?.held) return 0;
     const pending = await tx
       .select()
@@ -32,16 +30,19 @@ export function announceInquiries(services: Services): Promise<number> {
       .limit(batch)
       .for('update', { skipLocked: true });
     if (pending.length === 0) return 0;
-    await notifyTeam(tx, ctx, 'new-inquiry', pending.map(notificationFor));
-    for (const inquiry of pending) await queueMails(tx, ctx, await mailsForInquiry(tx, ctx, inquiry));
+    for (const inquiry of pending) {
+      await notify(tx, ctx, { team: 'all' }, { ...noticeOf(inquiry), mail: teamMail(ctx, inquiry) });
+      await acknowledge(tx, ctx, inquiry);
+    }
     const ids = pending.map(({ id }) => id);
     await tx.update(inquiries).set({ pendingMails: null }).where(inArray(inquiries.id, ids));
     return ids.length;
   });
 }
 
-function notificationFor({ id, number, name, email, subject, dueAt }: Inquiry) {
+function noticeOf({ id, number, name, email, subject, dueAt }: Inquiry) {
   return {
+    kind: 'new-inquiry' as const,
     title: `New inquiry: ${subject}`,
     body: `${name} (${email}). ${number}, respond by ${dueInZurich(dueAt)}.`,
     href: `/admin/inquiries/${id}`,

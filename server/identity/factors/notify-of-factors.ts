@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts';
-import type { NewMail } from '#server/platform/mail/outbox.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
 const templates = {
   'factor-added': (name: string) => ({
@@ -30,19 +31,23 @@ const templates = {
 
 type Purpose = keyof typeof templates;
 
-/** Builds the mail that notifies the owner of a change to their second factors, with advice in case it was not them. */
-export function noticeOf({ appUrl }: Ctx, recipient: string, purpose: Purpose, about = ''): NewMail {
+/** Capped, because somebody else may cause them again and again. */
+const capped: readonly Purpose[] = ['factor-attempts-exceeded', 'factors-reset'];
+
+/** Mails the owner of an account that their second factors changed, with advice in case it was not them. */
+export function notifyOfFactors(
+  tx: Tx,
+  ctx: Ctx,
+  owner: { id: string; email: string },
+  purpose: Purpose,
+  about = '',
+): Promise<void> {
   const { subject, text } = templates[purpose](about);
-  return {
-    purpose,
-    recipient,
-    subject,
-    blocks: [
-      { paragraph: text },
-      {
-        paragraph: 'If this was not you, choose a new password now and check the security settings of your account:',
-      },
-      { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
-    ],
-  };
+  const blocks = [
+    { paragraph: text },
+    { paragraph: 'If this was not you, choose a new password now and check the security settings of your account:' },
+    { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
+  ];
+  const mail = { purpose, subject, blocks, ...(!capped.includes(purpose) && { cap: 'none' as const }) };
+  return notify(tx, ctx, { accounts: [owner] }, { mail });
 }

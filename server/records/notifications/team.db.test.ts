@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { teamKinds } from '#contract/operations/notifications.ts';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
-import { announceMember } from '#server/identity/auth/announce-member.ts';
+import { notifyOfMember } from '#server/identity/auth/notify-of-member.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { notifyTeam } from './notify-team.ts';
+import { notify, type TeamMessage } from './notify.ts';
 import { notificationsData } from './personal-data.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
@@ -40,15 +40,25 @@ async function everything(): Promise<void> {
   const { id } = await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
   await member.api.projects.write({ id, body: 'When can you start?' });
   const ctx = systemContext(world.services, 'test');
-  await transact(ctx, (tx) => announceMember(tx, ctx, { id: member.id, email: 'new@bank.example' } as User));
-  const pending = { title: 'Please confirm', body: 'Session timeout', href: '/admin/oversight' };
+  await transact(ctx, (tx) => notifyOfMember(tx, ctx, { id: member.id, email: 'new@bank.example' } as User));
   const about = { userId: member.id };
-  await transact(ctx, (tx) => notifyTeam(tx, ctx, 'pending-change', [{ ...pending, about }]));
+  const pending = { title: 'Please confirm', body: 'Session timeout', href: '/admin/oversight', about };
+  await notifyTeam({ kind: 'pending-change', ...pending });
   const plain = { title: 'Something to look at', body: 'A figure, a webhook, a provider', href: '/admin' };
   for (const kind of ['statistic-expiry', 'webhook-disabled', 'rate-limit', 'sso-provider', 'failed-sign-ins'] as const)
-    await transact(ctx, (tx) => notifyTeam(tx, ctx, kind, [plain]));
-  const review = { title: 'Please review', body: 'Privacy Policy', href: '/admin/legal' };
-  await transact(ctx, (tx) => notifyTeam(tx, ctx, 'legal-document', [{ ...review, about }]));
+    await notifyTeam({ kind, ...plain });
+  await notifyTeam({
+    kind: 'legal-document',
+    title: 'Please review',
+    body: 'Privacy Policy',
+    href: '/admin/legal',
+    about,
+  });
+}
+
+function notifyTeam(message: TeamMessage): Promise<void> {
+  const ctx = systemContext(world.services, 'test');
+  return transact(ctx, (tx) => notify(tx, ctx, { team: 'all' }, message));
 }
 
 const notifiedKinds = async ({ api }: Person) => (await api.notifications.list({})).rows.map(({ kind }) => kind).sort();

@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import type { Excess } from './take.ts';
 
 /**
- * What a rule does besides refusing or delaying: it tells the administrators, and writes an entry into the audit log, each at most
+ * What a rule does besides refusing or delaying: it notifies the administrators, and writes an entry into the audit log, each at most
  * once in its pause, the entry once for each subject. A rule in shadow does neither.
  */
-export async function announceExcess(ctx: Ctx, { rule, subject }: Excess): Promise<void> {
+export async function notifyOfExcess(ctx: Ctx, { rule, subject }: Excess): Promise<void> {
   const { id, name, limit, windowSeconds, alert, log } = rule;
   if (rule.isShadow) return;
   const isDue = async (kind: string, minutes: number | undefined, key: string) =>
@@ -25,13 +25,14 @@ export async function announceExcess(ctx: Ctx, { rule, subject }: Excess): Promi
         result: 'refused',
         details: { name, limit, windowSeconds },
       });
-    if (isAlertDue) await notifyTeam(tx, ctx, 'rate-limit', [noticeOf(rule)]);
+    if (isAlertDue) await notify(tx, ctx, { team: 'all' }, messageOf(rule));
   });
 }
 
-function noticeOf({ name, limit, windowSeconds, block, throttle }: Excess['rule']) {
+function messageOf({ name, limit, windowSeconds, block, throttle }: Excess['rule']) {
   const further = block ? 'refused' : throttle ? 'delayed' : 'let through';
   return {
+    kind: 'rate-limit' as const,
     title: `The rate limit “${name}” was reached`,
     body: `More than ${limit} requests in ${windowSeconds} s. Further requests are ${further}.`,
     href: '/enterprise-features?tab=rate-limits',

@@ -3,26 +3,19 @@ import { subdomainOrigin } from '#server/identity/tenants/hosts.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { notifyAccountChange } from '#server/records/notifications/notify.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
-const purpose = 'tenant-domain';
-const href = '/settings/organisation';
-
-/** Tells the owners and administrators of a tenant that the record of its domain is missing, or that the domain is lost. */
-export async function tellAdministrators(
+/** Notifies the owners and administrators of a tenant that the record of its domain is missing, or that the domain is lost. */
+export async function notifyAdministrators(
   tx: Tx,
   ctx: Ctx,
   tenant: Pick<Tenant, 'id' | 'name' | 'subdomain'> & { domain: string },
   { isLost }: { isLost: boolean },
 ): Promise<void> {
-  const { title, body } = isLost ? lost(ctx, tenant) : missing(tenant);
-  const blocks = [{ paragraph: body }, { button: { label: 'Open the organisation', href: `${ctx.appUrl}${href}` } }];
-  for (const user of await administratorsOf(tx, tenant.id)) {
-    await notifyAccountChange(tx, ctx, { user, title, body, href });
-    if (await isOverMailCap(tx, ctx, purpose, user.email)) continue;
-    await queueMails(tx, ctx, [{ purpose, recipient: user.email, subject: title, blocks }]);
-  }
+  const accounts = await administratorsOf(tx, tenant.id);
+  const mail = { purpose: 'tenant-domain', button: 'Open the organisation' };
+  const notice = isLost ? lost(ctx, tenant) : missing(tenant);
+  await notify(tx, ctx, { accounts }, { ...notice, href: '/settings/organisation', mail });
 }
 
 const missing = ({ domain }: { domain: string }) => ({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
+import { notifyOfExpiry } from './notify-of-expiry.ts';
 import { addVersion } from './published-versions.fixture.ts';
-import { warnOfExpiry } from './warn-owners.ts';
 
 const world = createWorld();
 let anna: { id: string };
@@ -18,8 +18,8 @@ beforeEach(() => world.db.owner.query('truncate legal_document_versions cascade'
 /** Who is told what on this day in Zurich. */
 async function warnedOn(day: string): Promise<string[][]> {
   world.now = new Date(`${day}T08:00:00Z`);
-  await warnOfExpiry(world.services);
-  expect(await warnOfExpiry(world.services)).toBe(0);
+  await notifyOfExpiry(world.services);
+  expect(await notifyOfExpiry(world.services)).toBe(0);
   return (await world.deliverMail()).map(({ to, subject }) => [to, subject]).toSorted();
 }
 

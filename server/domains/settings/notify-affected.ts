@@ -3,37 +3,31 @@ import type { Settings } from '#contract/operations/settings.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { addressesOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
-const purpose = 'settings-notice';
-const batchSize = 500;
+/** Without locks: only one transaction at a time holds the row of the settings. */
+const counted = { purpose: 'settings-notice', cap: 'unlocked' } as const;
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'full' });
 
 /** Mails everybody who loses access on that day unless they act before. The others notice nothing. */
-export async function giveNotice(
+export async function notifyAffected(
   tx: Tx,
   ctx: Ctx,
   { requireAdminFactor, requireEmailConfirmation }: Partial<Settings['security']>,
   effectiveAt: Date,
 ): Promise<void> {
-  const list: NewMail[] = [];
   if (requireAdminFactor) {
-    for (const recipient of await addresses(tx, and(eq(users.role, 'admin'), eq(users.hasFactor, false))))
-      list.push(factorMail(ctx, recipient, effectiveAt));
+    const withoutFactor = await addressesOf(tx, and(eq(users.role, 'admin'), eq(users.hasFactor, false)));
+    await notify(tx, ctx, { addresses: withoutFactor }, { mail: factorMail(ctx, effectiveAt) });
   }
   if (requireEmailConfirmation) {
-    for (const recipient of await addresses(tx, eq(users.emailVerified, false)))
-      list.push(confirmationMail(ctx, recipient, effectiveAt));
+    const unconfirmed = await addressesOf(tx, eq(users.emailVerified, false));
+    await notify(tx, ctx, { addresses: unconfirmed }, { mail: confirmationMail(ctx, effectiveAt) });
   }
-  // Only one transaction at a time holds the row of the settings.
-  const full = new Set((await addressesOverMailCap(tx, ctx, purpose)).map(({ recipient }) => recipient));
-  const allowed = list.filter(({ recipient }) => !full.has(recipient));
-  for (let start = 0; start < allowed.length; start += batchSize)
-    await queueMails(tx, ctx, allowed.slice(start, start + batchSize));
 }
 
-async function addresses(tx: Tx, condition: ReturnType<typeof and>): Promise<string[]> {
+async function addressesOf(tx: Tx, condition: ReturnType<typeof and>): Promise<string[]> {
   const rows = await tx
     .select({ email: users.email })
     .from(users)
@@ -42,10 +36,9 @@ async function addresses(tx: Tx, condition: ReturnType<typeof and>): Promise<str
   return rows.map(({ email }) => email);
 }
 
-function factorMail({ appUrl }: Ctx, recipient: string, effectiveAt: Date): NewMail {
+function factorMail({ appUrl }: Ctx, effectiveAt: Date) {
   return {
-    purpose,
-    recipient,
+    ...counted,
     subject: `Turn on two-step verification before ${day.format(effectiveAt)}`,
     blocks: [
       { paragraph: `From ${day.format(effectiveAt)}, administrators need two-step verification.` },
@@ -58,10 +51,9 @@ function factorMail({ appUrl }: Ctx, recipient: string, effectiveAt: Date): NewM
   };
 }
 
-function confirmationMail({ appUrl }: Ctx, recipient: string, effectiveAt: Date): NewMail {
+function confirmationMail({ appUrl }: Ctx, effectiveAt: Date) {
   return {
-    purpose,
-    recipient,
+    ...counted,
     subject: `Confirm your email address before ${day.format(effectiveAt)}`,
     blocks: [
       { paragraph: `From ${day.format(effectiveAt)}, only accounts with a confirmed email address can sign in.` },

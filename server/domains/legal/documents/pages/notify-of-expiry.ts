@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { notifyConcerned } from '#server/domains/legal/documents/notify-concerned.ts';
 import { readLegalSettings } from '#server/domains/legal/documents/settings/read.ts';
 import {
   legalDocumentVersions as versions,
   legalExpiryWarnings as warnings,
 } from '#server/domains/legal/documents/tables.ts';
-import { tellConcerned } from '#server/domains/legal/documents/tell-concerned.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
@@ -15,11 +15,11 @@ import { firstDayOf } from './in-force.ts';
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 /**
- * Warns of published versions as many days before they expire as the settings say, once each: their author, or every
- * administrator where the author is none. Nobody is warned of a version that the next one of its document replaces in time.
- * Returns the number of warnings.
+ * Notifies of published versions as many days before they expire as the settings say, once each: their author, or every
+ * administrator where the author is none. Nobody is notified of a version that the next one of its document replaces in
+ * time. Returns the number of versions.
  */
-export async function warnOfExpiry(services: Services): Promise<number> {
+export async function notifyOfExpiry(services: Services): Promise<number> {
   const ctx = systemContext(services, 'legal-expiry');
   const today = Temporal.PlainDate.from(dayInZurich(ctx.now()));
   const lastDay = (days: number) => today.add({ days }).toString();
@@ -38,10 +38,9 @@ export async function warnOfExpiry(services: Services): Promise<number> {
         // Another process may have been faster.
         const added = await tx.insert(warnings).values(row).onConflictDoNothing().returning();
         if (added.length === 0) continue;
-        const team = (await listAdministrators(ctx)).map(({ id }) => id);
-        const owners = team.filter((id) => id === authorId);
+        const isOwned = (await listAdministrators(ctx)).some((administrator) => administrator.id === authorId);
         const expiry = dayFormat.format(new Date(expiresOn ?? ''));
-        await tellConcerned(tx, ctx, { id: documentId }, owners.length > 0 ? owners : team, {
+        await notifyConcerned(tx, ctx, { id: documentId }, isOwned ? [authorId] : 'all', {
           title: `“${title}” expires on ${expiry}`,
           body: 'From that day on it is no longer in force. Publish a version with a later expiry date, or one without.',
         });

@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { warningAt, warningMinutes } from '#contract/operations/audit-periods.ts';
-import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { addressOf, type Series } from './rules.ts';
 import { digestOf, tenantNames } from './warned-tenants.ts';
 
@@ -14,38 +13,29 @@ export type Begun = Series & { id: string };
 /** The most series that one alert names. */
 const maximumNamed = 5;
 
-/** Tells the team of series that began: a notification for each, which is deleted with its account, and one email. */
-export async function alertTeam(tx: Tx, ctx: Ctx, begun: readonly Begun[]): Promise<void> {
+/** Notifies the team of series that began: a notification for each, which is deleted with its account, and one email. */
+export async function notifyOfSignIns(tx: Tx, ctx: Ctx, begun: readonly Begun[]): Promise<void> {
   const emails = await emailsOf(tx, begun);
   const names = begun.some(({ kind }) => kind === 'tenant') ? await tenantNames(tx, ctx) : new Map<string, string>();
   const nameOf = (id: string) => names.get(digestOf(ctx, 'tenant', id)) ?? 'that was deleted';
   const named = begun.slice(0, maximumNamed).map((series) => ({ series, line: lineOf(series, emails, nameOf) }));
-  await notifyTeam(
-    tx,
-    ctx,
-    'failed-sign-ins',
-    named.map(({ series: { id, kind, subject, entries }, line }) => ({
-      title: titleOf(entries.length),
-      body: line,
-      href: `/admin/activity?warning=${id}`,
-      ...(kind === 'account' && emails.has(subject) && { about: { userId: subject } }),
-    })),
-  );
+  for (const { series, line } of named) {
+    const { id, subject, entries } = series;
+    const about = series.kind === 'account' && emails.has(subject) && { about: { userId: subject } };
+    const notice = { title: titleOf(entries.length), body: line, href: `/admin/activity?warning=${id}`, ...about };
+    await notify(tx, ctx, { team: 'all' }, { kind: 'failed-sign-ins', ...notice });
+  }
   const more = begun.length - named.length;
   const lines = [...named.map(({ line }) => line), ...(more > 0 ? [`and ${more} more`] : [])];
   const most = Math.max(...begun.map(({ entries }) => entries.length));
-  await mailTeam(tx, ctx, (recipient) => ({
-    purpose: 'failed-sign-ins',
-    recipient,
-    subject: titleOf(most),
-    blocks: [
-      {
-        paragraph: `Sign-in failed repeatedly. You get this warning after ${warningAt} failures within ${warningMinutes} minutes:`,
-      },
-      { paragraph: lines.join('\n') },
-      { button: { label: 'Open the audit log', href: `${ctx.appUrl}/enterprise-features?tab=audit-logs` } },
-    ],
-  }));
+  const blocks = [
+    {
+      paragraph: `Sign-in failed repeatedly. You get this warning after ${warningAt} failures within ${warningMinutes} minutes:`,
+    },
+    { paragraph: lines.join('\n') },
+    { button: { label: 'Open the audit log', href: `${ctx.appUrl}/enterprise-features?tab=audit-logs` } },
+  ];
+  await notify(tx, ctx, { team: 'all' }, { mail: { purpose: 'failed-sign-ins', subject: titleOf(most), blocks } });
 }
 
 const titleOf = (entries: number) => `${entries} failed sign-ins within ${warningMinutes} minutes`;

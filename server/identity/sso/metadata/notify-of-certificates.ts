@@ -1,25 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import { certificateWarningDays } from '#contract/identity/sso/choices.ts';
-import { mailTenantAdministrators } from '#server/identity/sso/mail-tenant-administrators.ts';
+import { notifyTenantAdministrators } from '#server/identity/sso/notify-tenant-administrators.ts';
 import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
 import { providerOf } from '#server/identity/sso/providers/provider.ts';
 import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
 import { type ProviderRow, ssoProviders } from '#server/identity/sso/tables.ts';
-import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { notifyTeam } from '#server/records/notifications/notify-team.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 
 /** Days before the end, the last first; 0: it has expired. */
 const thresholds = [0, 1, 7, certificateWarningDays];
-const dayMs = 86_400_000;
 const purpose = 'sso-certificate';
 
 /**
- * Warns the administrators 30, 7 and 1 days before the last signing certificate of an enabled SAML provider expires, and
- * when it has: once each for one expiry. Returns the number of warnings.
+ * Notifies the administrators 30, 7 and 1 days before the last signing certificate of an enabled SAML provider expires, and
+ * when it has: once each for one expiry. Returns the number of providers.
  */
-export function warnOfCertificates(services: Services): Promise<number> {
+export function notifyOfCertificates(services: Services): Promise<number> {
   const ctx = systemContext(services, 'sso-certificates');
   return services.db.transact(systemScope, async (tx) => {
     const rows = await tx
@@ -28,7 +27,7 @@ export function warnOfCertificates(services: Services): Promise<number> {
       .where(and(eq(ssoProviders.enabled, true), eq(ssoProviders.type, 'saml')))
       .orderBy(ssoProviders.id)
       .for('update', { skipLocked: true });
-    let warned = 0;
+    let notified = 0;
     for (const row of rows) {
       const provider = providerOf(ctx, row);
       const expiry = certificateExpiryOf(provider.configuration);
@@ -36,12 +35,12 @@ export function warnOfCertificates(services: Services): Promise<number> {
       if (expiry === null || days === null) continue;
       const isKnown = row.certificateWarnedOf?.getTime() === expiry.getTime();
       if (isKnown && row.certificateWarnedDays !== null && row.certificateWarnedDays <= days) continue;
-      await warn(tx, ctx, row, expiry);
+      await notifyOf(tx, ctx, row, expiry);
       const values = { certificateWarnedOf: expiry, certificateWarnedDays: days };
       await tx.update(ssoProviders).set(values).where(eq(ssoProviders.id, row.id));
-      warned++;
+      notified++;
     }
-    return warned;
+    return notified;
   });
 }
 
@@ -52,16 +51,14 @@ function thresholdOf(now: Date, expiry: Date): number | null {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'long' });
 
-async function warn(tx: Tx, ctx: Ctx, row: ProviderRow, expiry: Date): Promise<void> {
+async function notifyOf(tx: Tx, ctx: Ctx, row: ProviderRow, expiry: Date): Promise<void> {
   const { key, name } = row;
   const isOver = expiry <= ctx.now();
   const title = isOver
     ? `The signing certificate of ${name} has expired`
     : `The signing certificate of ${name} expires soon`;
   const body = `It ${isOver ? 'was' : 'is'} valid until ${dayFormat.format(expiry)}. Read the provider’s metadata again, or paste its new certificate, so that people can ${isOver ? 'sign in again' : 'continue to sign in'}.`;
-  const href = providerPath(key);
-  await notifyTeam(tx, ctx, 'sso-provider', [{ title, body, href }]);
-  const blocks = [{ paragraph: body }, { button: { label: 'Open the provider', href: `${ctx.appUrl}${href}` } }];
-  await mailTeam(tx, ctx, (recipient) => ({ purpose, recipient, subject: title, blocks }));
-  await mailTenantAdministrators(tx, ctx, row, { purpose, subject: title, text: body });
+  const mail = { purpose, button: 'Open the provider' };
+  await notify(tx, ctx, { team: 'all' }, { kind: 'sso-provider', title, body, href: providerPath(key), mail });
+  await notifyTenantAdministrators(tx, ctx, row, { purpose, subject: title, text: body });
 }

@@ -1,20 +1,28 @@
 import type { Site } from './content/content.ts';
+import type { Periods } from './operations/privacy/retention-periods.ts';
 
-const placeholder = /\{([\w-]+)\}/g;
+const placeholder = /\{([\w.-]+)\}/g;
 
 interface Filled {
   company: object;
   statistics: readonly Pick<Site['statistics'][number], 'key' | 'figure'>[];
   withheld: readonly string[];
+  /** The periods of retention, by their placeholders. */
+  periods?: Periods;
 }
 
 /**
- * Replaces placeholders in a text by the company's details and the statistics' figures: `since {foundedYear}`, `{uptime} a
- * year`. What names a statistic that is not shown, such as an expired one, is left out by sentences, or by the parts
+ * Replaces placeholders in a text by the company's details, the statistics' figures and the periods of retention: `since
+ * {foundedYear}`, `{uptime} a year`, `after {retention.spam}`. What names a statistic that is not shown, such as an expired one, is left out by sentences, or by the parts
  * between commas.
  */
-export function createPlaceholderFiller({ company, statistics, withheld }: Filled): (text: string) => string {
-  const values = new Map<string, unknown>(Object.entries(company));
+export function createPlaceholderFiller({
+  company,
+  statistics,
+  withheld,
+  periods = {},
+}: Filled): (text: string) => string {
+  const values = new Map<string, unknown>(Object.entries({ ...company, ...periods }));
   for (const { key, figure } of statistics) values.set(key, figure);
   const hidden = new Set(withheld.filter((key) => !values.has(key)));
   const names = (text: string) => [...text.matchAll(placeholder)].some(([, key = '']) => hidden.has(key));

@@ -57,6 +57,8 @@ export const site = z.object({
   statistics: z.array(statistic),
   /** Keys of statistics that no page shows: drafts, and what has expired. */
   withheld: z.array(z.string()),
+  /** How long data is kept, by the placeholders of texts: `retention.spam`. */
+  periods: z.record(z.string(), z.string()),
   /** Addresses of every published page: a link appears when its page exists. */
   paths: z.array(z.object({ path: z.string(), title: z.string() })),
   navigation,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { ArticleBlock } from './page-blocks.ts';
 import { checkPage } from './page-checks.ts';
 
-const facts = { paths: ['/contact'], statistics: ['uptime'], withheld: ['clients'], details: ['name'], images: [] };
+const facts = {
+  paths: ['/contact'],
+  statistics: ['uptime'],
+  withheld: ['clients'],
+  details: ['name', 'retention.spam'],
+  images: [],
+};
 
 const problemsOf = (...blocks: ArticleBlock[]) =>
   checkPage(
@@ -67,6 +73,12 @@ test('a statistic that is not published is told from an unknown placeholder', ()
     'The statistic {clients} is a draft or has expired. The sentence with it is left out until it is published',
     'The placeholder {nowhere} has no value and would be shown as written',
   ]);
+});
+
+test('a period that no kind of data has is an unknown placeholder', () => {
+  const paragraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
+  expect(problemsOf(paragraph('After {retention.spam}.'))).toEqual([]);
+  expect(problemsOf(paragraph('After {retention.spa}.'))).toEqual(['warn blocks.0.text']);
 });
 
 test('a heading of a statistic alone warns, because it goes with the statistic', () => {

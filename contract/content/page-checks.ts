@@ -19,7 +19,7 @@ export interface CheckFacts {
   statistics: readonly string[];
   /** Keys of statistics that pages leave out: drafts, and what has expired. */
   withheld: readonly string[];
-  /** Keys of the company's details, for placeholders. */
+  /** Keys of the company's details and of the periods of retention, for placeholders. */
   details: readonly string[];
   /** The images of the media library that the text shows. */
   images: readonly { name: string; alt: string }[];
@@ -103,7 +103,7 @@ function checkString({ key, value, at }: Place, facts: CheckFacts): PageProblem[
       },
     ];
   }
-  return [...value.matchAll(/\{([\w-]+)\}/g)]
+  return [...value.matchAll(/\{([\w.-]+)\}/g)]
     .filter(([, name = '']) => !statistics.includes(name) && !details.includes(name))
     .map(([token, name = '']) => ({
       level: 'warn',

@@ -1,8 +1,8 @@
 // Apart from the schemas, so that a screen that shows these labels does not load their library.
 
 /**
- * The kinds of data that are deleted after a time, in days. An upper bound is what the privacy policy or an email promises;
- * the lower one of accounts is the validity of an invitation. Of entries of the audit log only what they say of people goes,
+ * The kinds of data that are deleted after a time, in days; the domain of each says which rows. Texts name a period by
+ * `{retention.spam}`. An upper bound is what an email promises; the lower one of accounts is the validity of an invitation. Of entries of the audit log only what they say of people goes,
  * by their category; the entries stay in the chain.
  */
 export const retentionKinds = {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Collection, CollectionKey, collection } from '#contract/content/collections.ts';
 import type { Page, PageSummary, pageKinds, Site } from '#contract/content/content.ts';
 import type { Navigation } from '#contract/content/navigation.ts';
+import { periodsOf } from '#contract/operations/privacy/retention-periods.ts';
 import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
 import { readPublished, statisticsTag } from '#server/domains/statistics/published.ts';
@@ -42,6 +43,7 @@ export function getSite(ctx: Ctx): Promise<Site> {
       year: inZurich(ctx.now()).year,
       company: { ...companyRow.details, name: settings.general.siteName },
       ...published,
+      periods: periodsOf(settings.retention),
       paths: withDocuments<{ path: string; title: string }>(stored, documents).map(({ path, title }) => ({
         path,
         title,

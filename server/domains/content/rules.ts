@@ -24,7 +24,7 @@ export function searchTextOf(body: PageBody, records: Partial<Record<CollectionK
   const shown = collectionsOn(body).map((key) => records[key]);
   return [...textsOf(body, structureOfBody), ...textsOf(shown, structureOfRecord)]
     .join('\n')
-    .replaceAll(/\{[\w-]+\}/g, '');
+    .replaceAll(/\{[\w.-]+\}/g, '');
 }
 
 function textsOf(value: unknown, structure: ReadonlySet<string>): string[] {

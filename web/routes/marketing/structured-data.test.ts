@@ -10,6 +10,7 @@ const site: Site = {
   company,
   statistics: [],
   withheld: [],
+  periods: {},
   paths: [
     { path: '/', title: 'Home of {name}' },
     { path: '/blog', title: 'Blog' },

@@ -48,7 +48,7 @@ export const privacy: SeededPage = {
         title: 'How visits are counted',
         paragraphs: [
           'Our own server counts them; nothing is stored in your browser for it. Your address is not kept with a visit. Our server looks up its country in a list of its own, and keeps only the country. The address is turned, together with the name of your browser, into a number that tells visitors of one day apart. The key to that number is deleted when the day is over: afterwards it cannot be traced, and a new identifier is used each day.',
-          'If your browser sends Do Not Track or Global Privacy Control, your visit is neither measured nor counted. What was counted is deleted after 400 days.',
+          'If your browser sends Do Not Track or Global Privacy Control, your visit is neither measured nor counted. What was counted is deleted after {retention.visits}.',
         ],
         entries: [],
       },
@@ -75,24 +75,24 @@ export const privacy: SeededPage = {
         entries: [
           {
             title: 'Messages',
-            text: 'Kept for as long as the matter is open, then ten years after the last activity. Spam is deleted after 90 days.',
+            text: 'Kept for as long as the matter is open, then {retention.inquiries} after the last activity. Spam is deleted after {retention.spam}.',
           },
           {
             title: 'Newsletter',
-            text: 'A request for the newsletter that is not confirmed is deleted after thirty days. The proof of a subscription is kept after you cancel it.',
+            text: 'A request for the newsletter that is not confirmed is deleted after {retention.unconfirmedSubscribers}. The proof of a subscription is kept after you cancel it.',
           },
           {
             title: 'Accounts',
-            text: 'Kept until they are deleted. An account that is not confirmed is deleted after seven days without a sign-in.',
+            text: 'Kept until they are deleted. An account that is not confirmed is deleted after {retention.unconfirmedAccounts} without a sign-in.',
           },
           {
             title: 'Notifications and emails',
-            text: 'Notifications in an account are deleted after one year. Emails that we sent are deleted after one year.',
+            text: 'Notifications in an account are deleted after {retention.notifications}. Emails that we sent are deleted after {retention.mails}.',
           },
-          { title: 'Visits', text: 'Counted visits are deleted after 400 days.' },
+          { title: 'Visits', text: 'Counted visits are deleted after {retention.visits}.' },
           {
             title: 'Receipts',
-            text: 'Receipts of documents that you accepted are kept for ten years after the acceptance, also when your account is deleted.',
+            text: 'Receipts of documents that you accepted are kept for {retention.receipts} after the acceptance, also when your account is deleted.',
           },
         ],
       },

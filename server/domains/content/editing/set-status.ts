@@ -119,13 +119,13 @@ async function refuseUnpublishable(tx: Tx, ctx: Ctx, page: PageRecord): Promise<
 
 /** What keeps a text from being published. */
 export async function stopsOf(ctx: Ctx, body: PageBody): Promise<PageProblem[]> {
-  const { paths, statistics, withheld, company } = await getSite(ctx);
+  const { paths, statistics, withheld, company, periods } = await getSite(ctx);
   const problems = checkPage(body, {
     images: await libraryImages(ctx, { ids: mediaIdsIn(body) }),
     paths: paths.map(({ path }) => path),
     statistics: statistics.map(({ key }) => key),
     withheld,
-    details: Object.keys(company),
+    details: Object.keys({ ...company, ...periods }),
   });
   return problems.filter(({ level }) => level === 'stop');
 }

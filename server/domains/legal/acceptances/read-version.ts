@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import type { ReadableVersion } from '#contract/business/legal/acceptances.ts';
+import { showFixedPeriods } from '#contract/operations/privacy/retention-periods.ts';
 import { legalDocumentFiles } from '#server/domains/legal/documents/files/tables.ts';
 import { partsOf } from '#server/domains/legal/documents/markdown/legal-text.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
@@ -15,7 +16,7 @@ export async function readVersion(tx: Tx, userId: string, version: KeptVersion):
   const { title, documentType, number, content, contentHash, effectiveOn, changesSummary, fileId } = version;
   const [file] =
     fileId === null ? [] : await tx.select().from(legalDocumentFiles).where(eq(legalDocumentFiles.id, fileId));
-  const { lead, sections } = partsOf(title, content || (file?.text ?? ''));
+  const { lead, sections } = partsOf(title, showFixedPeriods(content) || (file?.text ?? ''));
   return {
     ...{ title, documentType, number, content, contentHash, effectiveOn, changesSummary },
     parts: { lead, sections },
@@ -56,4 +57,4 @@ async function acceptedBefore(
 }
 
 const wordsOf = (content: string, fileText: string | null | undefined): string =>
-  [content, fileText].filter((part) => part).join('\n\n');
+  [showFixedPeriods(content), fileText].filter((part) => part).join('\n\n');

@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
+import { withFixedPeriods } from './fix-periods.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
 import { setSyncAuthors } from './sync-authors.ts';
@@ -13,7 +14,8 @@ type Form = Omit<LegalDocumentForm, 'publicPage'> &
 
 /** Creates a document as the draft of its first version. */
 export async function createLegalDocument(ctx: Ctx, form: Form): Promise<LegalDocumentDetail> {
-  const { id } = await transact(ctx, (tx) => insertLegalDocument(tx, ctx, form));
+  const fixed = await withFixedPeriods(ctx, form);
+  const { id } = await transact(ctx, (tx) => insertLegalDocument(tx, ctx, fixed));
   return getLegalDocument(ctx, { id });
 }
 

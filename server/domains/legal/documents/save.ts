@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
+import { withFixedPeriods } from './fix-periods.ts';
 import { lockConcerned } from './notify-concerned.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
@@ -24,9 +25,10 @@ export async function saveLegalDocument(
   ctx: Ctx,
   { id, version, ...form }: Change & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
+  const fixed = await withFixedPeriods(ctx, form);
   await transact(ctx, async (tx) => {
     await lockConcerned(tx, id);
-    await changeLegalDocument(tx, ctx, { id, version }, form);
+    await changeLegalDocument(tx, ctx, { id, version }, fixed);
   });
   return getLegalDocument(ctx, { id });
 }

@@ -1,20 +1,18 @@
 /** A time that a text names, in minutes. */
 export interface Duration {
   minutes: number;
-  /** How far a period may be from it: a month or a year has no fixed number of days. */
-  toleranceMinutes: number;
   /** As the text has it: `thirty days`. */
   words: string;
 }
 
 const dayMinutes = 1_440;
 const units = {
-  minute: { minutes: 1, tolerance: 0 },
-  hour: { minutes: 60, tolerance: 0 },
-  day: { minutes: dayMinutes, tolerance: 0 },
-  week: { minutes: 7 * dayMinutes, tolerance: 0 },
-  month: { minutes: (365 * dayMinutes) / 12, tolerance: 2 * dayMinutes },
-  year: { minutes: 365 * dayMinutes, tolerance: dayMinutes },
+  minute: 1,
+  hour: 60,
+  day: dayMinutes,
+  week: 7 * dayMinutes,
+  month: (365 * dayMinutes) / 12,
+  year: 365 * dayMinutes,
 } as const;
 
 const small =
@@ -38,9 +36,8 @@ const pattern = new RegExp(
 /** Returns the times that a text names, in digits or in words, in their order. */
 export function durationsIn(text: string): Duration[] {
   return [...text.matchAll(pattern)].map(([found, number = '', unit = '']) => {
-    const { minutes, tolerance } = units[unit.toLowerCase() as keyof typeof units];
-    const count = countOf(number.toLowerCase());
-    return { minutes: count * minutes, toleranceMinutes: count * tolerance, words: found.replace(/\s+/g, ' ') };
+    const minutes = countOf(number.toLowerCase()) * units[unit.toLowerCase() as keyof typeof units];
+    return { minutes, words: found.replace(/\s+/g, ' ') };
   });
 }
 
@@ -52,6 +49,6 @@ function countOf(typed: string): number {
 /** In the largest unit that gives a whole number: `10 minutes`, `24 hours`, `400 days`. */
 export function durationText(minutes: number): string {
   const unit = minutes % dayMinutes === 0 && minutes > dayMinutes ? 'day' : minutes % 60 === 0 ? 'hour' : 'minute';
-  const count = minutes / units[unit].minutes;
+  const count = minutes / units[unit];
   return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -58,7 +58,16 @@ test('the texts of a new installation say what it does', async () => {
   ]);
 });
 
-test('a changed retention period is named until it is changed back, and every administrator is told once', async () => {
+test('the page of the content follows a changed retention period', async () => {
+  await saveSettings(anna.api, { section: 'retention', values: { ...defaultSettings.retention, visits: 30 } });
+  expect((await check()).mismatches).toEqual([]);
+});
+
+test('a document with another period is named until it is changed back, and every administrator is told once', async () => {
+  const periods = Object.keys(defaultSettings.retention).map((setting) => `{retention.${setting}}`);
+  const content = periods.join(' ').replace('{retention.visits}', '{retention.visits: 400 days}');
+  await addVersion(world, { title: 'Privacy Policy', content, publishedAt: '2026-03-01T10:00:00Z' });
+  await world.services.cache.invalidate(['legal-pages']);
   await saveSettings(anna.api, { section: 'retention', values: { ...defaultSettings.retention, visits: 30 } });
   const mismatch = 'The privacy policy says 400 days for this: Visits. The current setting is 30 days';
   expect((await check()).mismatches).toEqual([mismatch]);
@@ -73,6 +82,8 @@ test('a changed retention period is named until it is changed back, and every ad
   });
   await saveSettings(anna.api, { section: 'retention', values: defaultSettings.retention });
   expect((await check()).mismatches).toEqual([]);
+  await world.db.owner.query('truncate legal_document_versions cascade');
+  await world.services.cache.invalidate(['legal-pages']);
 });
 
 test('a new cookie, an outside service and what a browser stored are named', async () => {

@@ -1,5 +1,4 @@
 import { durationsIn, durationText } from './durations.ts';
-import { plain } from './statements.ts';
 import type { StoredItem } from './stored-items.ts';
 
 /** Compares what the application stores in browsers with what the cookie policy names, and how long it says it is kept. */
@@ -54,4 +53,9 @@ function unknownNames(text: string, items: readonly StoredItem[]): string[] {
 function patternOf({ name, isPrefix = false }: Pick<StoredItem, 'name' | 'isPrefix'>): RegExp {
   const end = isPrefix ? '' : String.raw`(?![\w-])`;
   return new RegExp(String.raw`(?<![\w-])(?:__Host-)?${RegExp.escape(name)}${end}`, 'g');
+}
+
+/** Without the marks of Markdown, which may stand inside a name. */
+function plain(text: string): string {
+  return text.replaceAll(/\\([\\`*_{}[\]()#+.!|-])/g, '$1').replaceAll('`', '');
 }

@@ -5,10 +5,13 @@ import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import type { Texts } from './mismatches.ts';
 
-/** Returns the texts that readers see today: the document in force, otherwise the page of the content. */
+/** Returns the texts of today with their placeholders: the document in force, otherwise the page of the content. */
 export async function textsInForce(ctx: Ctx): Promise<Texts> {
   const documents = await documentsInForce(ctx);
-  const textOf = async (path: '/privacy' | '/cookies') => documents.get(path)?.content ?? (await contentAt(ctx, path));
+  const textOf = async (path: '/privacy' | '/cookies') => {
+    const document = documents.get(path);
+    return document ? document.source || document.content : contentAt(ctx, path);
+  };
   return { privacy: await textOf('/privacy'), cookies: await textOf('/cookies') };
 }
 

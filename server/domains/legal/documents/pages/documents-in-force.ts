@@ -9,6 +9,8 @@ export interface PageDocument {
   title: string;
   description: string;
   content: string;
+  /** The text with the placeholders of its periods; empty without a text. */
+  source: string;
   publishedAt: Date;
   /** Since when readers see it. */
   updatedAt: Date;
@@ -32,11 +34,11 @@ export async function documentsInForce(ctx: Ctx): Promise<ReadonlyMap<string, Pa
 /** The library that reads the text is loaded with the first document. */
 async function toPageDocument(
   path: PublicPage,
-  { title, content, publishedAt, since }: ShownVersion,
+  { title, content, source, publishedAt, since }: ShownVersion,
 ): Promise<PageDocument> {
   const { partsOf } = await import('../markdown/legal-text.ts');
   const { description } = partsOf(title, content);
-  return { path, title, description, content, publishedAt, updatedAt: shownSince({ publishedAt, since }) };
+  return { path, title, description, content, source, publishedAt, updatedAt: shownSince({ publishedAt, since }) };
 }
 
 /** When readers see it: from its publication, or from midnight in Zurich of a later first day. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
+import { fixedPeriod } from '#contract/operations/privacy/retention-periods.ts';
 import { legalDocumentFiles as files } from '#server/domains/legal/documents/files/tables.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
 import type { Queries } from '#server/platform/db/db.ts';
@@ -44,8 +45,8 @@ export const inForceOn = (day: SQL | string) => ({
   order: sql`${firstDay} desc, ${versions.publishedAt} desc, ${versions.number} desc`,
 });
 
-/** The text of a version; without one, the words of its file. */
-export const shownText = sql<string>`coalesce(nullif(${versions.content}, ''), ${files.text}, '')`;
+/** The text of a version as its readers see it; without one, the words of its file. */
+export const shownText = sql<string>`coalesce(nullif(regexp_replace(${versions.content}, ${fixedPeriod}::text, '\\1', 'g'), ''), ${files.text}, '')`;
 
 const listed = {
   documentId: versions.documentId,
@@ -58,6 +59,8 @@ const listed = {
 const shown = {
   ...listed,
   content: shownText,
+  /** With the placeholders; empty without a text. */
+  source: versions.content,
   isFileText: sql<boolean>`(${versions.content} = '' and ${files.text} is not null)`,
   file: { id: files.id, name: files.name, size: files.size },
   withdrawnAt: versions.withdrawnAt,

@@ -23,7 +23,7 @@ export function useChecks(
       paths: site.paths.map(({ path }) => path),
       statistics: site.statistics.map(({ key }) => key),
       withheld: site.withheld,
-      details: Object.keys(site.company),
+      details: Object.keys({ ...site.company, ...site.periods }),
       images,
     });
   }, [body, site, images]);

@@ -75,7 +75,8 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
       [apiDocumentPath]: { type: 'application/json', make: async () => JSON.stringify(await describeApi()) },
       '/verify/verify.mjs': {
         type: 'text/javascript; charset=utf-8',
-        make: async (ctx) => (await import('#server/domains/legal/acceptances/verifier.ts')).verifierSource(ctx),
+        make: async (ctx) =>
+          (await (await import('#server/domains/legal/acceptances/receipts.ts')).receiptVerifier(ctx)).text(),
         headers: { 'content-disposition': 'attachment; filename="verify.mjs"' },
       },
       '/manifest.webmanifest': { type: 'application/manifest+json', make: webManifest },

@@ -5,14 +5,15 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { signText } from '#server/platform/secrets/signing.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
+import { verifierFile } from '#server/platform/verifiers.ts';
 import { sealedFields } from '#server/records/audit/rules.ts';
 import { auditAnchors, auditEntries, auditSeals, auditTimeStamps } from '#server/records/audit/tables.ts';
 import { startExport } from '#server/records/list/export.ts';
 import { matching } from '#server/records/list/list.ts';
 import { planForValues } from '#server/records/list/plan-for-values.ts';
 import { auditLogList } from './list.ts';
-import { exportFormat, exportPurpose, verifierSource } from './verifier.ts';
 
+const purpose = 'audit-export';
 /** Entries read at once. */
 const batchSize = 1_000;
 
@@ -37,7 +38,7 @@ export async function exportAuditLogJson(ctx: Ctx, query: AuditLogQuery): Promis
     const { first, head, anchors, unsealed } = range;
     const { q, after: _, until: __, sort: ___, ...filters } = query;
     yield signed(
-      `{"header":${JSON.stringify({ format: exportFormat, issuer: ctx.appUrl, exportedAt: ctx.now(), search: q, filters, first, anchors })},`,
+      `{"header":${JSON.stringify({ format: 'firn-audit-export-1', issuer: ctx.appUrl, exportedAt: ctx.now(), search: q, filters, first, anchors })},`,
     );
     yield signed('"entries":[');
     let [position, entries, shown] = [first ? first.position - 1 : head.position, 0, 0];
@@ -55,13 +56,13 @@ export async function exportAuditLogJson(ctx: Ctx, query: AuditLogQuery): Promis
     }
     yield signed('],');
     yield signed(`"end":${JSON.stringify({ ...head, entries, shown, unsealed })},`);
-    yield Buffer.from(`"signature":"${signText(ctx.secrets, exportPurpose, digest.digest('hex'))}"}\n`);
+    yield Buffer.from(`"signature":"${signText(ctx.secrets, purpose, digest.digest('hex'))}"}\n`);
   });
 }
 
 /** The program that verifies such files. */
-export function verifierFile(ctx: Ctx): File {
-  return new File([verifierSource(ctx)], 'verify-audit.mjs', { type: 'text/javascript' });
+export function exportVerifier(ctx: Ctx): Promise<File> {
+  return verifierFile(ctx, 'verify-audit.mjs', purpose);
 }
 
 /** The first matching entry in the chain, the head of the chain, and the heads that were anchored from there on. */

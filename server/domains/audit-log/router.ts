@@ -4,7 +4,7 @@ import { listActors } from './actors.ts';
 import { getChain, verifyChain } from './chain.ts';
 import { getAuditEntry } from './detail.ts';
 import { exportAuditLog } from './export-csv.ts';
-import { exportAuditLogJson, verifierFile } from './export-json.ts';
+import { exportAuditLogJson, exportVerifier } from './export-json.ts';
 import { exportAuditLogLines } from './export-json-lines.ts';
 import { getAuditFigures } from './figures.ts';
 import { listAuditLog } from './read-page.ts';
@@ -20,7 +20,7 @@ export const auditLogRouter = guarded(auditLogContract, {
   exportCsv: exportAuditLog,
   exportJsonLines: exportAuditLogLines,
   exportJson: exportAuditLogJson,
-  verifier: verifierFile,
+  verifier: exportVerifier,
   chain: getChain,
   verify: verifyChain,
   get: getAuditEntry,

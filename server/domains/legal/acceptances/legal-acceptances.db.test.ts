@@ -9,7 +9,7 @@ import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { verifierSource } from './verifier.ts';
+import { receiptVerifier } from './receipts.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
@@ -115,7 +115,7 @@ test('a receipt is verified from the file alone; with any field changed it is no
   const { text } = await dora.api.legalAcceptances.receipt({ id: acceptanceId ?? '' });
   const visitor = world.person().api.legalAcceptances;
   const folder = await mkdtemp(join(tmpdir(), 'firn-verify-'));
-  await writeFile(join(folder, 'verify.mjs'), verifierSource(await anna.ctx()));
+  await writeFile(join(folder, 'verify.mjs'), await (await receiptVerifier(await anna.ctx())).text());
   const run = async (file: string, ...more: string[]) => {
     await writeFile(join(folder, 'receipt.json'), file);
     const args = [join(folder, 'verify.mjs'), join(folder, 'receipt.json'), ...more];

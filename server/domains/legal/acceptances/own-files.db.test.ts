@@ -11,7 +11,7 @@ import { findLegalFile } from '#server/domains/legal/documents/files/find-file.t
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { findOwnFile } from './find-own-file.ts';
-import { verifierSource } from './verifier.ts';
+import { receiptVerifier } from './receipts.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
@@ -110,7 +110,11 @@ test('of a contract that is only a file the client reads its words, and what cha
   const { acceptanceId } = await dora.api.legalAcceptances.read({ id: first.read.id });
   const folder = await mkdtemp(join(tmpdir(), 'firn-verify-'));
   const { text: receipt } = await dora.api.legalAcceptances.receipt({ id: acceptanceId ?? '' });
-  const files = { 'verify.mjs': verifierSource(await anna.ctx()), 'receipt.json': receipt, 'text.txt': '' };
+  const files = {
+    'verify.mjs': await (await receiptVerifier(await anna.ctx())).text(),
+    'receipt.json': receipt,
+    'text.txt': '',
+  };
   for (const [name, content] of Object.entries({ ...files, 'Contract.txt': 'The court of Bern decides.' }))
     await writeFile(join(folder, name), content);
   const verify = (...names: string[]) =>

@@ -8,6 +8,7 @@ import {
 import type { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { isSigned, publicKeyFor, signText } from '#server/platform/secrets/signing.ts';
+import { verifierFile } from '#server/platform/verifiers.ts';
 
 const purpose = 'legal-receipt';
 
@@ -59,6 +60,11 @@ export function checkReceipt({ secrets }: Pick<Ctx, 'secrets'>, file: string): R
 /** The public key with which anybody can verify receipts, as PEM. */
 export function verificationKey({ secrets }: Pick<Ctx, 'secrets'>): { key: string } {
   return { key: publicKeyFor(secrets, purpose) };
+}
+
+/** The program that verifies receipts. */
+export function receiptVerifier(ctx: Pick<Ctx, 'appUrl' | 'secrets'>): Promise<File> {
+  return verifierFile(ctx, 'verify-receipt.mjs', purpose);
 }
 
 function parseJson(text: string): unknown {

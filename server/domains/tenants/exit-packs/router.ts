@@ -6,13 +6,13 @@ import { readCertificate } from './deletion/read-certificate.ts';
 import { startDownload } from './download.ts';
 import { requestExitPack } from './request.ts';
 import { getExitPack } from './state.ts';
-import { verifierFile } from './verifier.ts';
+import { exitVerifier } from './verifier.ts';
 
 export const exitPacksRouter = guarded(exitPacksContract, {
   get: getExitPack,
   request: requestExitPack,
   download: startDownload,
-  verifier: verifierFile,
+  verifier: exitVerifier,
 });
 
 export const formerTenantsRouter = guarded(formerTenantsContract, {

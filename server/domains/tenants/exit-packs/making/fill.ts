@@ -1,5 +1,5 @@
 import { tenantData } from '#server/domains/tenants/exit-packs/tenant-data.ts';
-import { exitFormat, exitPurpose, verifierSource } from '#server/domains/tenants/exit-packs/verifier.ts';
+import { exitVerifier, purpose } from '#server/domains/tenants/exit-packs/verifier.ts';
 import { safeFileName } from '#server/identity/account/zip-person.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -29,7 +29,7 @@ export async function fillArchive(
 ): Promise<string> {
   const rows: Record<string, number> = {};
   await archive.add('README.txt', once(readme(ctx, tenant.name)));
-  await archive.add('verify-exit.mjs', once(verifierSource(ctx)));
+  await archive.add('verify-exit.mjs', once(await (await exitVerifier(ctx)).text()));
   const files = await ctx.db.transact(systemScope, async (tx) => {
     await tx.executeSql('set transaction isolation level repeatable read, read only');
     await tx.executeSql(statementTimeout);
@@ -55,7 +55,7 @@ export async function fillArchive(
     await onProgress(archive.entries.length, total);
   }
   const { sha256 } = await archive.add('manifest.json', manifest(ctx, tenant, archive, { rows, missing }));
-  const signature = signText(ctx.secrets, exitPurpose, sha256);
+  const signature = signText(ctx.secrets, purpose, sha256);
   await archive.add('manifest.signature.json', once(`${JSON.stringify({ sha256, signature })}\n`));
   return sha256;
 }
@@ -87,7 +87,7 @@ async function* manifest(
     Object.entries(tenantData).flatMap(([table, { exit }]) => ('leftOut' in exit ? [[table, exit.leftOut]] : [])),
   );
   const head = {
-    format: exitFormat,
+    format: 'firn-exit-pack-1',
     issuer: ctx.appUrl,
     organisation: tenant,
     madeAt: ctx.now(),

@@ -1,17 +1,9 @@
-import type { Ctx } from '#server/platform/context.ts';
-import { verificationKey } from './receipts.ts';
-
-/**
- * The program that verifies a receipt without this installation: one file of plain JavaScript for Node.js, with the public
- * key in it. It ends with 0 for a valid receipt, with 1 for every other file.
- */
-export function verifierSource(ctx: Ctx): string {
-  return `// Verifies receipts of ${ctx.appUrl}. Use: node verify.mjs receipt.json
+// Verifies receipts of __ISSUER__. Use: node verify.mjs receipt.json
 import { createHash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-// The public key of ${ctx.appUrl}. Compare it with the one on ${ctx.appUrl}/verify.
-const key = \`${verificationKey(ctx).key}\`;
+// The public key of __ISSUER__. Compare it with the one on __ISSUER__/verify.
+const key = `__KEY__`;
 
 const [file, title, text, attachment] = process.argv.slice(2);
 if (!file) {
@@ -21,19 +13,19 @@ if (!file) {
 }
 
 function fail(why) {
-  console.error('NOT VALID: ' + why);
+  console.error(`NOT VALID: ${why}`);
   process.exit(1);
 }
 
 let receipt;
 let signature;
 try {
-  const content = JSON.parse(readFileSync(file, 'utf8').replace(/^\\uFEFF/, ''));
+  const content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   ({ receipt, signature } = content);
   if (Object.keys(content).join() !== 'receipt,signature') fail('the file has other parts than a receipt.');
   if (receipt.format !== 'firn-receipt-1') fail('this is not a receipt.');
 } catch (error) {
-  fail('the file cannot be read as a receipt (' + error.message + ').');
+  fail(`the file cannot be read as a receipt (${error.message}).`);
 }
 const bytes = Buffer.from(String(signature), 'base64url');
 if (bytes.toString('base64url') !== signature || !verify(null, Buffer.from(JSON.stringify(receipt)), key, bytes)) {
@@ -49,8 +41,7 @@ if (text) {
   }
 }
 const { document, acceptedBy, acceptedAt } = receipt;
-console.log('VALID: ' + (acceptedBy.name ?? acceptedBy.email) + ' (' + acceptedBy.email + ') accepted version '
-  + document.version + ' of "' + document.title + '" on ' + acceptedAt + '.');
-console.log('SHA-256 of the document: ' + document.hash);
-`;
-}
+console.log(
+  `VALID: ${acceptedBy.name ?? acceptedBy.email} (${acceptedBy.email}) accepted version ${document.version} of "${document.title}" on ${acceptedAt}.`,
+);
+console.log(`SHA-256 of the document: ${document.hash}`);

@@ -3,7 +3,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, person, version } from '#contract/records.ts';
 import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
-import { mayBeUnlimited, type RetentionSetting, retentionKinds } from './privacy/retention-kinds.ts';
+import { mayBeUnlimited, type RetentionSetting, retentionKinds, retentionSettings } from './privacy/retention-kinds.ts';
 
 /** A whole number within bounds, with one message for whatever else was typed. */
 function wholeNumber(minimum: number, maximum: number) {
@@ -20,6 +20,11 @@ const retentionDays = (kind: RetentionSetting) => {
     .refine(isAllowed, `Please enter 0 or a whole number from ${minimum} to ${maximum}`)
     .default(preset);
 };
+
+const retentionShape = Object.fromEntries(retentionSettings.map((kind) => [kind, retentionDays(kind)])) as Record<
+  RetentionSetting,
+  ReturnType<typeof retentionDays>
+>;
 
 /** Requirements 2.9 defaults; bounds are product decisions. */
 export const settings = z.object({
@@ -59,20 +64,7 @@ export const settings = z.object({
     serviceWorker: z.boolean().default(true),
   }),
   /** Days after which each kind of data is deleted (`retention-kinds.ts`). */
-  retention: z.object({
-    inquiries: retentionDays('inquiries'),
-    spam: retentionDays('spam'),
-    notifications: retentionDays('notifications'),
-    mails: retentionDays('mails'),
-    visits: retentionDays('visits'),
-    unconfirmedAccounts: retentionDays('unconfirmedAccounts'),
-    unconfirmedSubscribers: retentionDays('unconfirmedSubscribers'),
-    receipts: retentionDays('receipts'),
-    auditSystem: retentionDays('auditSystem'),
-    auditAuthentication: retentionDays('auditAuthentication'),
-    auditData: retentionDays('auditData'),
-    auditSecurity: retentionDays('auditSecurity'),
-  }),
+  retention: z.object(retentionShape),
 });
 export type Settings = z.infer<typeof settings>;
 

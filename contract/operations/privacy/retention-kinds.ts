@@ -1,9 +1,17 @@
 // Apart from the schemas, so that a screen that shows these labels does not load their library.
 
+const ofAuditLog = {
+  from: 'after the entry, or 0 for no limit',
+  minimum: 90,
+  maximum: 7300,
+  preset: 0,
+  mayBeUnlimited: true,
+} as const;
+
 /**
  * The kinds of data that are deleted after a time, in days; the domain of each says which rows. Texts name a period by
- * `{retention.spam}`. An upper bound is what an email promises; the lower one of accounts is the validity of an invitation. Of entries of the audit log only what they say of people goes,
- * by their category; the entries stay in the chain.
+ * `{retention.spam}`. An upper bound is what an email promises; the lower one of accounts is the validity of an invitation.
+ * Of entries of the audit log only what they say of people goes, by their category; the entries stay in the chain.
  */
 export const retentionKinds = {
   inquiries: { label: 'Closed inquiries', from: 'after the last activity', minimum: 30, maximum: 3650, preset: 3650 },
@@ -32,38 +40,10 @@ export const retentionKinds = {
     maximum: 7300,
     preset: 3650,
   },
-  auditSystem: {
-    label: 'Personal data of audited system events',
-    from: 'after the entry, or 0 for no limit',
-    minimum: 90,
-    maximum: 7300,
-    preset: 0,
-    mayBeUnlimited: true,
-  },
-  auditAuthentication: {
-    label: 'Personal data of audited sign-ins',
-    from: 'after the entry, or 0 for no limit',
-    minimum: 90,
-    maximum: 7300,
-    preset: 0,
-    mayBeUnlimited: true,
-  },
-  auditData: {
-    label: 'Personal data of audited changes',
-    from: 'after the entry, or 0 for no limit',
-    minimum: 90,
-    maximum: 7300,
-    preset: 0,
-    mayBeUnlimited: true,
-  },
-  auditSecurity: {
-    label: 'Personal data of audited security events',
-    from: 'after the entry, or 0 for no limit',
-    minimum: 90,
-    maximum: 7300,
-    preset: 0,
-    mayBeUnlimited: true,
-  },
+  auditSystem: { label: 'Personal data of audited system events', ...ofAuditLog },
+  auditAuthentication: { label: 'Personal data of audited sign-ins', ...ofAuditLog },
+  auditData: { label: 'Personal data of audited changes', ...ofAuditLog },
+  auditSecurity: { label: 'Personal data of audited security events', ...ofAuditLog },
 } as const;
 export type RetentionSetting = keyof typeof retentionKinds;
 export const retentionSettings = Object.keys(retentionKinds) as RetentionSetting[];

@@ -41,19 +41,10 @@ async function everything(): Promise<void> {
   await member.api.projects.write({ id, body: 'When can you start?' });
   const ctx = systemContext(world.services, 'test');
   await transact(ctx, (tx) => notifyOfMember(tx, ctx, { id: member.id, email: 'new@bank.example' } as User));
+  const caused = ['new-inquiry', 'new-project', 'member-message', 'new-member'];
   const about = { userId: member.id };
-  const pending = { title: 'Please confirm', body: 'Session timeout', href: '/admin/oversight', about };
-  await notifyTeam({ kind: 'pending-change', ...pending });
-  const plain = { title: 'Something to look at', body: 'A figure, a webhook, a provider', href: '/admin' };
-  for (const kind of ['statistic-expiry', 'webhook-disabled', 'rate-limit', 'sso-provider', 'failed-sign-ins'] as const)
-    await notifyTeam({ kind, ...plain });
-  await notifyTeam({
-    kind: 'legal-document',
-    title: 'Please review',
-    body: 'Privacy Policy',
-    href: '/admin/legal',
-    about,
-  });
+  const notice = { title: 'Something to look at', body: 'A figure, a webhook, a provider', href: '/admin', about };
+  for (const kind of teamKinds) if (!caused.includes(kind)) await notifyTeam({ kind, ...notice });
 }
 
 function notifyTeam(message: TeamMessage): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ReadPermission, records } from '#contract/back-office.ts';
+import { type ReadPermission, records, screens } from '#contract/back-office.ts';
 import { can, type Permission, type PlatformRole, type TenantPermission } from '#contract/permissions.ts';
 
 // Apart from the schemas, so that a screen that shows these labels does not load their library.
@@ -45,9 +45,9 @@ const labels = {
 export const tokenScopes: Readonly<Record<TokenScope, string>> = { ...namedByRecords(), ...labels };
 
 function namedByRecords(): Record<ReadPermission, string> {
-  const names = records.map(({ read, label }) => {
+  const names = records.map(({ read, list }) => {
     const verb = read.slice(read.indexOf('.') + 1);
-    return [read, `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${label.toLowerCase()}`];
+    return [read, `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${screens[list].label.toLowerCase()}`];
   });
   return Object.fromEntries(names) as Record<ReadPermission, string>;
 }

@@ -67,7 +67,7 @@ export const auditActions = sorted({
 
 /** What is recorded of the kinds of records that name their actions with their screen. */
 function actionsOfRecords(): Record<RecordAction, AuditActionKind> {
-  const named = records.flatMap(({ resource = '', actions = [] }) =>
+  const named = records.flatMap(({ resource, actions = [] }) =>
     actions.map((done) => [`${resource}.${done}`, kind(resource, 'data', done === 'deleted' ? 'medium' : 'low')]),
   );
   return Object.fromEntries(named) as Record<RecordAction, AuditActionKind>;

@@ -23,16 +23,16 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
     {
       path: 'contract/back-office.ts',
       before: "  '/admin/newsletter':",
-      lines: `  '/admin/${many}': {
-    label: '${capital(manyWords)}',
-    icon: 'users',
-    group: 'Work',
-    record: {
-      resource: '${one}',
-      read: '${manyCamel}.manage',
-      actions: ['created', 'saved', 'deleted'],
-      found: { kind: '${manyCamel}', title: '${capital(manyWords)}' },
+      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'users', group: 'Work' },\n`,
     },
+    {
+      path: 'contract/back-office.ts',
+      before: '} as const satisfies Record<string, RecordKind>',
+      lines: `  '${one}': {
+    list: '/admin/${many}',
+    read: '${manyCamel}.manage',
+    actions: ['created', 'saved', 'deleted'],
+    found: { kind: '${manyCamel}', title: '${capital(manyWords)}' },
   },\n`,
     },
     {

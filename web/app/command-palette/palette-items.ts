@@ -1,4 +1,4 @@
-import { records } from '#contract/back-office.ts';
+import { records, screens } from '#contract/back-office.ts';
 import type { PaletteMatch, PaletteResults } from '#contract/operations/command-palette.ts';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
@@ -38,10 +38,10 @@ export function paletteGroups(typed: string, { pages, commands, results }: Sourc
   const only = prefixes[typed.trimStart()[0] as keyof typeof prefixes];
   const text = searchText(typed);
   const hrefs = new Set(pages.flatMap(({ entries }) => entries.map(({ href }) => href)));
-  const found = records.flatMap(({ list, found, icon, path }) => {
+  const found = records.flatMap(({ list, found, path }) => {
     const matches = found && hrefs.has(list) ? results?.[found.kind] : undefined;
     if (!found || !matches) return [];
-    const items = matches.rows.map((row) => recordItem(row, found.icon ?? icon, path));
+    const items = matches.rows.map((row) => recordItem(row, found.icon ?? screens[list].icon, path ?? `${list}/`));
     return [group(found.title, items, matches.total)];
   });
   return [...found.slice(0, 1), pageGroup(pages, text), ...found.slice(1), commandGroup(commands, text)].filter(

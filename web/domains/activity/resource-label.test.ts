@@ -67,6 +67,6 @@ const withoutLink = [
 
 test('every kind of record that the log names leads to its screen', () => {
   expect(auditResources.filter((resource) => recordHref(resource, 'a') === null)).toEqual(withoutLink);
-  const unknown = records.filter(({ resource }) => resource !== undefined && !auditResources.includes(resource));
+  const unknown = records.filter(({ resource }) => !auditResources.includes(resource));
   expect(unknown).toEqual([]);
 });

@@ -21,5 +21,5 @@ export function shortId(id: string): string {
 /** The address of a record's screen; null for records without one. */
 export function recordHref(resource: string, id: string | null): string | null {
   const kind = records.find((one) => one.resource === resource);
-  return kind === undefined || id === null ? null : kind.path + encodeURIComponent(id);
+  return kind?.path && id !== null ? kind.path + encodeURIComponent(id) : null;
 }

@@ -20,6 +20,7 @@ export const schemaBuilders = [
  * pages would get the stylesheet of its file. Not the entry either: it starts the app, and must run after the routes.
  */
 const shell = [
+  /contract[\\/](back-office|permissions)\./,
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
   /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!use-tenant-theme)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,

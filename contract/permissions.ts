@@ -1,46 +1,38 @@
+import { type ReadPermission, records } from './back-office.ts';
 import type { TenantRole } from './identity/tenants/choices.ts';
 
-/** The permissions of the back office, part by part. */
-const backOffice = [
-  'inquiries.read',
+/** Those of the back office besides the ones to read its kinds of records. */
+const furtherPermissions = [
   'inquiries.write',
-  'content.manage',
   'settings.manage',
   'overview.read',
   'mail.manage',
-  'newsletter.manage',
   'activity.read',
-  'projects.read',
   'projects.write',
   'errors.read',
   'analytics.read',
   'analytics.manage',
-  'legal.manage',
   'sso.manage',
-  'users.manage',
-  'webhooks.manage',
   'tokens.manage',
   'users.impersonate',
   'privacy.manage',
-  'tenants.manage',
   'rateLimits.manage',
 ] as const;
+
+const backOffice: readonly BackOfficePermission[] = [
+  ...new Set([...records.map(({ read }) => read), ...furtherPermissions]),
+];
+type BackOfficePermission = ReadPermission | (typeof furtherPermissions)[number];
 
 /** Those in the organisation of the session, by the role there. */
 const ofOrganisation = ['organisation.member', 'organisation.admin', 'organisation.owner'] as const;
 export type TenantPermission = (typeof ofOrganisation)[number];
 
-/** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */
-export const permissions = [
-  'nobody',
-  'public',
-  'any-assurance-level',
-  'signed-in',
-  ...ofOrganisation,
-  ...backOffice,
-] as const;
+const forEverybody = ['nobody', 'public', 'any-assurance-level', 'signed-in'] as const;
 
-export type Permission = (typeof permissions)[number];
+/** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */
+export type Permission = (typeof forEverybody)[number] | TenantPermission | BackOfficePermission;
+export const permissions: readonly Permission[] = [...forEverybody, ...ofOrganisation, ...backOffice];
 
 /** Whether this is a permission of the back office, for which the settings may require two-step verification. */
 export function isOfBackOffice(permission: Permission): boolean {

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { AuditActionKind } from '#contract/audit-actions/kind.ts';
+import { records } from '#contract/back-office.ts';
 import { contract } from '#contract/contract.ts';
+import { auditActions } from '#contract/operations/audit-actions.ts';
 import { pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { retentionSettings } from '#contract/operations/privacy/retention-kinds.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
@@ -71,11 +74,42 @@ test('every part of the contract has a domain, and every kind of pending change 
   expect(Object.keys(inventories.pendingActs).toSorted()).toEqual(Object.keys(pendingKinds).toSorted());
 });
 
-test('no two domains name the same schedule, part of personal data or type of email', () => {
+test('no two domains name the same schedule, part of personal data, search, table of tenants or type of email', () => {
   const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
   expect(twice(inventories.personalData.map(({ name }) => name))).toEqual([]);
   const keys = (of: (domain: Domain) => object | undefined) =>
     inventories.domains.flatMap((one) => Object.keys(of(one) ?? {}));
+  expect(twice(keys(({ search }) => search))).toEqual([]);
+  expect(twice(keys(({ tenantTables }) => tenantTables))).toEqual([]);
   expect(twice(keys(({ mailListeners }) => mailListeners))).toEqual([]);
   expect(twice(keys(({ mailChecks }) => mailChecks))).toEqual([]);
+});
+
+/** Kinds of records that the command palette does not find by name. */
+const withoutSearch = [
+  'media',
+  'newsletter-issue',
+  'newsletter-subscription',
+  'reply-template',
+  'statistic',
+  'tenant',
+  'webhook',
+];
+
+test('every kind of record is found by the command palette, through the search of its domain', () => {
+  const unfound = records.flatMap(({ resource, found }) => (found ? [] : [resource]));
+  expect(unfound.toSorted()).toEqual(withoutSearch);
+  const kinds = records.flatMap(({ found }) => found?.kind ?? []);
+  expect(Object.keys(inventories.search).toSorted()).toEqual(kinds.toSorted());
+});
+
+const actionFiles = globSync('contract/audit-actions/*/*.ts', { cwd: join(import.meta.dirname, '..') });
+
+test.each(actionFiles)('the audit actions of %s belong to a domain, are in the list, and are sorted', async (file) => {
+  expect(inventories.domains.map(({ name }) => name)).toContain(basename(file, '.ts'));
+  const tables: Record<string, Record<string, AuditActionKind>> = await import(join(import.meta.dirname, '..', file));
+  const actions = Object.values(tables).flatMap((table) => Object.keys(table));
+  expect(actions.filter((action) => !(action in auditActions))).toEqual([]);
+  expect(actions).toEqual(actions.toSorted());
+  expect(actions.length).toBeGreaterThan(0);
 });

@@ -89,13 +89,20 @@ export async function loadInventories(): Promise<Inventories & { domains: readon
     personalData: loaded.flatMap(({ personalData = [] }) => personalData.map((part) => withSweep(part, fileKeys))),
     retention: loaded.flatMap(({ retention = [] }) => retention),
     fileKeys,
+    tenantTables: merged(tenantsLast(loaded).map(({ tenantTables = {} }) => tenantTables)),
     selfChecks: loaded.flatMap(({ selfChecks = [] }) => selfChecks),
+    search: merged(loaded.map(({ search = {} }) => search)) as Inventories['search'],
     listeners: loaded.flatMap(({ listeners = [] }) => listeners),
     mailListeners: merged(loaded.map(({ mailListeners = {} }) => mailListeners)),
     mailChecks: merged(loaded.map(({ mailChecks = {} }) => mailChecks)),
     pendingActs: {},
   };
   return { ...inventories, pendingActs: merged(loaded.map(({ pendingActs }) => pendingActs?.(inventories) ?? {})) };
+}
+
+/** Their rows are deleted after those that belong to them. */
+function tenantsLast(loaded: readonly Domain[]): readonly Domain[] {
+  return loaded.toSorted((a, b) => Number(a.name === 'tenants') - Number(b.name === 'tenants'));
 }
 
 /** A person's files are deleted right after their rows, which an erasure deletes. */

@@ -1,7 +1,56 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { records } from '#contract/back-office.ts';
 
 /** The areas of the app with screens below their first address; the back office has its own line. */
 const appAreas = ['dashboard', 'profile', 'projects', 'analytics', 'notifications', 'settings', 'enterprise-features'];
+
+/** The screens of the back office whose files have other names than their record. */
+const namedOtherwise = [
+  route('admin/content', 'routes/admin/content/index.tsx'),
+  route('admin/content/deleted', 'routes/admin/content/deleted/index.tsx'),
+  route('admin/content/new', 'routes/admin/content/new.tsx'),
+  route('admin/content/:id', 'routes/admin/content/page.tsx'),
+  route('admin/navigation', 'routes/admin/collections/navigation.tsx'),
+  route('admin/company', 'routes/admin/company/index.tsx'),
+  route('admin/redirects', 'routes/admin/redirects/index.tsx'),
+  route('admin/statistics', 'routes/admin/statistics/index.tsx'),
+  route('admin/statistics/:id', 'routes/admin/statistics/statistic.tsx'),
+  route('admin', 'routes/admin/dashboard/index.tsx'),
+  route('admin/reply-templates', 'routes/admin/reply-templates/index.tsx'),
+  route('admin/reply-templates/:id', 'routes/admin/reply-templates/template.tsx'),
+  route('admin/media', 'routes/admin/media/index.tsx'),
+  route('admin/media/:id', 'routes/admin/media/image.tsx'),
+  route('admin/newsletter', 'routes/admin/newsletter/index.tsx'),
+  route('admin/newsletter/issues', 'routes/admin/newsletter/issues/index.tsx'),
+  route('admin/newsletter/issues/:id', 'routes/admin/newsletter/issues/issue.tsx'),
+  route('admin/newsletter/subscribers/:id', 'routes/admin/newsletter/subscriber.tsx'),
+  route('admin/mail', 'routes/admin/mail/index.tsx'),
+  route('admin/undelivered', 'routes/admin/mail/undelivered.tsx'),
+  route('admin/users', 'routes/admin/users/index.tsx'),
+  route('admin/users/:userId', 'routes/admin/users/user.tsx'),
+  route('admin/activity', 'routes/admin/activity/index.tsx'),
+  route('admin/activity/:id', 'routes/admin/activity/entry.tsx'),
+  route('admin/legal', 'routes/admin/legal/index.tsx'),
+  route('admin/legal-documents', 'routes/admin/legal/former-address.tsx'),
+  route('admin/settings', 'routes/admin/settings/index.tsx'),
+  route('admin/oversight', 'routes/admin/oversight/index.tsx'),
+  route('admin/privacy', 'routes/admin/privacy/index.tsx'),
+  route('admin/policy-reports', 'routes/admin/csp-reports/index.tsx'),
+  route('admin/api', 'routes/admin/api/index.tsx'),
+  route('admin/api/webhooks', 'routes/admin/webhooks/index.tsx'),
+  route('admin/api/webhooks/new', 'routes/admin/webhooks/new.tsx'),
+  route('admin/api/webhooks/:id', 'routes/admin/webhooks/webhook.tsx'),
+  route('admin/api/tokens', 'routes/admin/api/tokens.tsx'),
+];
+
+/** `/admin/clients` and each client: `routes/admin/clients/index.tsx` and `client.tsx`. */
+const screensOf = ({ list, resource }: (typeof records)[number]) => [
+  route(list.slice(1), `routes${list}/index.tsx`),
+  route(`${list.slice(1)}/:id`, `routes${list}/${resource}.tsx`),
+];
+
+const hasNamedFiles = ({ list }: (typeof records)[number]) =>
+  list.startsWith('/admin/') && namedOtherwise.every(({ path }) => `/${path}` !== list);
 
 /** The URL map: every address and its route module. */
 export default [
@@ -67,45 +116,8 @@ export default [
     // Unknown addresses below those of the app stay in the app.
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),
     layout('routes/admin/layout.tsx', [
-      route('admin/content', 'routes/admin/content/index.tsx'),
-      route('admin/content/deleted', 'routes/admin/content/deleted/index.tsx'),
-      route('admin/content/new', 'routes/admin/content/new.tsx'),
-      route('admin/content/:id', 'routes/admin/content/page.tsx'),
-      route('admin/navigation', 'routes/admin/collections/navigation.tsx'),
-      route('admin/company', 'routes/admin/company/index.tsx'),
-      route('admin/redirects', 'routes/admin/redirects/index.tsx'),
-      route('admin/statistics', 'routes/admin/statistics/index.tsx'),
-      route('admin/statistics/:id', 'routes/admin/statistics/statistic.tsx'),
-      route('admin', 'routes/admin/dashboard/index.tsx'),
-      route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),
-      route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
-      route('admin/projects', 'routes/admin/projects/index.tsx'),
-      route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
-      route('admin/reply-templates', 'routes/admin/reply-templates/index.tsx'),
-      route('admin/reply-templates/:id', 'routes/admin/reply-templates/template.tsx'),
-      route('admin/media', 'routes/admin/media/index.tsx'),
-      route('admin/media/:id', 'routes/admin/media/image.tsx'),
-      route('admin/newsletter', 'routes/admin/newsletter/index.tsx'),
-      route('admin/newsletter/issues', 'routes/admin/newsletter/issues/index.tsx'),
-      route('admin/newsletter/issues/:id', 'routes/admin/newsletter/issues/issue.tsx'),
-      route('admin/newsletter/subscribers/:id', 'routes/admin/newsletter/subscriber.tsx'),
-      route('admin/mail', 'routes/admin/mail/index.tsx'),
-      route('admin/undelivered', 'routes/admin/mail/undelivered.tsx'),
-      route('admin/users', 'routes/admin/users/index.tsx'),
-      route('admin/users/:userId', 'routes/admin/users/user.tsx'),
-      route('admin/activity', 'routes/admin/activity/index.tsx'),
-      route('admin/activity/:id', 'routes/admin/activity/entry.tsx'),
-      route('admin/legal', 'routes/admin/legal/index.tsx'),
-      route('admin/legal-documents', 'routes/admin/legal/former-address.tsx'),
-      route('admin/settings', 'routes/admin/settings/index.tsx'),
-      route('admin/oversight', 'routes/admin/oversight/index.tsx'),
-      route('admin/privacy', 'routes/admin/privacy/index.tsx'),
-      route('admin/policy-reports', 'routes/admin/csp-reports/index.tsx'),
-      route('admin/api', 'routes/admin/api/index.tsx'),
-      route('admin/api/webhooks', 'routes/admin/webhooks/index.tsx'),
-      route('admin/api/webhooks/new', 'routes/admin/webhooks/new.tsx'),
-      route('admin/api/webhooks/:id', 'routes/admin/webhooks/webhook.tsx'),
-      route('admin/api/tokens', 'routes/admin/api/tokens.tsx'),
+      ...namedOtherwise,
+      ...records.filter(hasNamedFiles).flatMap(screensOf),
       route('admin/*', 'routes/portal/not-found.tsx', { id: 'admin/*' }),
     ]),
   ]),

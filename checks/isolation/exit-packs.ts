@@ -1,6 +1,7 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { exitPackPath } from '#server/domains/tenants/exit-packs/download.ts';
 import { makeExitPack } from '#server/domains/tenants/exit-packs/making/make.ts';
+import { loadInventories } from '#server/domains.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Caller } from './people.ts';
 import { ask } from './route-requests.ts';
@@ -9,7 +10,8 @@ import { type SyntheticTenant, tracesOf } from './synthetic-tenant.ts';
 /** The owner of a tenant orders its exit pack, and the job makes it. Returns its id. */
 export async function makePack(services: Services, owner: Caller, tenantId: string): Promise<string> {
   const { id } = await owner.api.exitPacks.request({ id: tenantId });
-  await makeExitPack(services);
+  const { tenantTables } = await loadInventories();
+  await makeExitPack(services, tenantTables);
   return id;
 }
 

@@ -1,4 +1,5 @@
-import { can, type Permission, type PlatformRole } from '#contract/permissions.ts';
+import { type ReadPermission, records, screens } from '#contract/back-office.ts';
+import { can, type Permission, type PlatformRole, type TenantPermission } from '#contract/permissions.ts';
 
 // Apart from the schemas, so that a screen that shows these labels does not load their library.
 
@@ -6,8 +7,17 @@ import { can, type Permission, type PlatformRole } from '#contract/permissions.t
 export const tokenKinds = ['personal', 'service'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** The permissions that a token can have, as its form names them. */
-export const tokenScopes = {
+/** Permissions whose procedures need a session, and what needs no permission of a person. */
+type WithoutToken =
+  | 'nobody'
+  | 'public'
+  | 'any-assurance-level'
+  | TenantPermission
+  | 'tokens.manage'
+  | 'users.impersonate';
+export type TokenScope = Exclude<Permission, WithoutToken>;
+
+const labels = {
   'signed-in': 'Your own profile, projects and notifications',
   'inquiries.read': 'Read inquiries',
   'inquiries.write': 'Answer and change inquiries',
@@ -29,8 +39,18 @@ export const tokenScopes = {
   'privacy.manage': 'Find personal data and read registers',
   'tenants.manage': 'Read tenants, change limits and plans',
   'rateLimits.manage': 'Read, test and backtest rate limits',
-} as const satisfies Partial<Record<Permission, string>>;
-export type TokenScope = keyof typeof tokenScopes;
+} as const satisfies Partial<Record<TokenScope, string>> & Record<Exclude<TokenScope, ReadPermission>, string>;
+
+/** The permissions that a token can have, as its form names them; by default `clients.manage` is 'Manage clients'. */
+export const tokenScopes: Readonly<Record<TokenScope, string>> = { ...namedByRecords(), ...labels };
+
+function namedByRecords(): Record<ReadPermission, string> {
+  const names = records.map(({ read, list }) => {
+    const verb = read.slice(read.indexOf('.') + 1);
+    return [read, `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${screens[list].label.toLowerCase()}`];
+  });
+  return Object.fromEntries(names) as Record<ReadPermission, string>;
+}
 
 /** The scopes that somebody of this role can give a token: a subset of their own permissions. */
 export function scopesFor(kind: TokenKind, role: PlatformRole): TokenScope[] {

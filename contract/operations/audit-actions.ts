@@ -1,299 +1,83 @@
-/** Requirements 2.5. */
-export const auditCategories = ['system', 'authentication', 'data', 'security'] as const;
-export type AuditCategory = (typeof auditCategories)[number];
-export const auditSeverities = ['low', 'medium', 'high', 'critical'] as const;
-export type AuditSeverity = (typeof auditSeverities)[number];
-
-interface AuditActionKind {
-  /** The kind of record that the action concerns. */
-  resource: string;
-  category: AuditCategory;
-  severity: AuditSeverity;
-}
-
-const kind = (resource: string, category: AuditCategory, severity: AuditSeverity = 'low'): AuditActionKind => ({
-  resource,
-  category,
-  severity,
-});
+import { inquiriesActions } from '#contract/audit-actions/business/inquiries.ts';
+import { legalActions } from '#contract/audit-actions/business/legal.ts';
+import { newsletterActions } from '#contract/audit-actions/business/newsletter.ts';
+import { projectsActions } from '#contract/audit-actions/business/projects.ts';
+import { contentActions } from '#contract/audit-actions/content/content.ts';
+import { mediaActions } from '#contract/audit-actions/content/media.ts';
+import { statisticsActions } from '#contract/audit-actions/content/statistics.ts';
+import { accountActions } from '#contract/audit-actions/identity/account.ts';
+import { authActions } from '#contract/audit-actions/identity/auth.ts';
+import { factorsActions } from '#contract/audit-actions/identity/factors.ts';
+import { passkeysActions } from '#contract/audit-actions/identity/passkeys.ts';
+import { pendingChangesActions } from '#contract/audit-actions/identity/pending-changes.ts';
+import { profilesActions } from '#contract/audit-actions/identity/profiles.ts';
+import { ssoActions } from '#contract/audit-actions/identity/sso.ts';
+import { tenantsActions } from '#contract/audit-actions/identity/tenants.ts';
+import { tokensActions } from '#contract/audit-actions/identity/tokens.ts';
+import { usersActions } from '#contract/audit-actions/identity/users.ts';
+import { type AuditActionKind, kind } from '#contract/audit-actions/kind.ts';
+import { accessReviewsActions } from '#contract/audit-actions/operations/access-reviews.ts';
+import { analyticsActions } from '#contract/audit-actions/operations/analytics.ts';
+import { auditLogActions } from '#contract/audit-actions/operations/audit-log.ts';
+import { isolationActions } from '#contract/audit-actions/operations/isolation.ts';
+import { messagesActions } from '#contract/audit-actions/operations/messages.ts';
+import { notificationsActions } from '#contract/audit-actions/operations/notifications.ts';
+import { privacyActions } from '#contract/audit-actions/operations/privacy.ts';
+import { rateLimitsActions } from '#contract/audit-actions/operations/rate-limits.ts';
+import { savedViewsActions } from '#contract/audit-actions/operations/saved-views.ts';
+import { settingsActions } from '#contract/audit-actions/operations/settings.ts';
+import { webhooksActions } from '#contract/audit-actions/operations/webhooks.ts';
+import { type RecordAction, records } from '#contract/back-office.ts';
 
 /**
- * Every action of the audit log: a noun and a past participle, with the record it concerns, its category and its severity.
- * An act can record only actions of this list; names that were recorded once must not be removed. Sorted, as a test checks.
+ * Every action of the audit log, sorted: a noun and a past participle, with the record it concerns, its category and its
+ * severity. An act can record only actions of this list; names that were recorded once must not be removed.
  */
-export const auditActions = {
-  'access-review.decided': kind('access-review', 'security', 'medium'),
-  'access-review.finished': kind('access-review', 'security', 'high'),
-  'access-review.started': kind('access-review', 'security', 'medium'),
-  'account.deletion-cancelled': kind('user', 'security', 'medium'),
-  'account.deletion-requested': kind('user', 'security', 'high'),
-  'account.erased': kind('user', 'security', 'high'),
-  'account.exported': kind('user', 'data', 'medium'),
-  'account.unlocked': kind('user', 'security'),
-  'administrator.created': kind('user', 'security', 'critical'),
-  'analytics.exported': kind('analytics', 'data', 'medium'),
-  'audit.chain-broken': kind('audit-log', 'security', 'critical'),
-  /** Written by the database function `erase_due_audit_entries`. */
-  'audit.entries-erased': kind('audit-log', 'security', 'high'),
-  'audit.exported': kind('audit-log', 'security', 'medium'),
-  'audit.head-not-stamped': kind('audit-log', 'security', 'medium'),
-  'audit.head-stamped': kind('audit-log', 'security'),
-  /** Written by the database function `erase_audit_person`. */
-  'audit.person-erased': kind('user', 'security', 'high'),
-  'audit.read': kind('audit-log', 'security'),
-  'audit.verification-started': kind('audit-log', 'security'),
-  'audit.verified': kind('audit-log', 'security'),
-  'collection.saved': kind('collection', 'data'),
-  'company.saved': kind('company', 'data', 'medium'),
-  'dashboard.created': kind('dashboard', 'data'),
-  'dashboard.deleted': kind('dashboard', 'data', 'medium'),
-  'dashboard.link-revoked': kind('dashboard', 'data', 'medium'),
-  'dashboard.mails-chosen': kind('dashboard', 'data'),
-  'dashboard.renamed': kind('dashboard', 'data'),
-  'dashboard.saved': kind('dashboard', 'data'),
-  'dashboard.shared': kind('dashboard', 'data', 'medium'),
-  'email.change-cancelled': kind('user', 'security'),
-  'email.change-requested': kind('user', 'security', 'medium'),
-  'email.changed': kind('user', 'security', 'high'),
-  'factor.attempts-exceeded': kind('factor', 'authentication', 'high'),
-  'factor.enrolled': kind('factor', 'security'),
-  'factor.refused': kind('factor', 'authentication', 'medium'),
-  'factor.removed': kind('factor', 'security', 'medium'),
-  'factor.verified': kind('factor', 'security', 'medium'),
-  'factors.reset': kind('user', 'security', 'high'),
-  'identity.linked': kind('user', 'security', 'medium'),
-  'identity.refused': kind('user', 'security', 'medium'),
-  'identity.unlinked': kind('user', 'security', 'medium'),
-  'impersonation.ended': kind('user', 'security', 'high'),
-  'impersonation.started': kind('user', 'security', 'critical'),
-  'inquiry.answer-recorded': kind('inquiry', 'data'),
-  'inquiry.assigned': kind('inquiry', 'data'),
-  'inquiry.converted': kind('inquiry', 'data'),
-  'inquiry.deleted': kind('inquiry', 'data', 'high'),
-  'inquiry.exported': kind('inquiry', 'data', 'medium'),
-  'inquiry.marked-unread': kind('inquiry', 'data'),
-  'inquiry.note-added': kind('inquiry', 'data'),
-  'inquiry.opened': kind('inquiry', 'data'),
-  'inquiry.read': kind('inquiry', 'data'),
-  'inquiry.received': kind('inquiry', 'data'),
-  'inquiry.recorded': kind('inquiry', 'data'),
-  'inquiry.replied': kind('inquiry', 'data'),
-  'inquiry.status-changed': kind('inquiry', 'data'),
-  'inquiry.unassigned': kind('inquiry', 'data'),
-  'legal-document.accepted': kind('legal-document', 'data', 'medium'),
-  'legal-document.approval-requested': kind('legal-document', 'data'),
-  'legal-document.approved': kind('legal-document', 'data', 'medium'),
-  'legal-document.archived': kind('legal-document', 'data', 'medium'),
-  'legal-document.created': kind('legal-document', 'data'),
-  'legal-document.deleted': kind('legal-document', 'data', 'high'),
-  'legal-document.edited': kind('legal-document', 'data'),
-  'legal-document.file-downloaded': kind('legal-document', 'data'),
-  'legal-document.file-uploaded': kind('legal-document', 'data'),
-  'legal-document.objected': kind('legal-document', 'data', 'medium'),
-  'legal-document.published': kind('legal-document', 'data', 'high'),
-  'legal-document.reviewed': kind('legal-document', 'data', 'medium'),
-  'legal-document.sent-for-review': kind('legal-document', 'data'),
-  'legal-document.sent-to-client': kind('legal-document', 'data', 'medium'),
-  'legal-hold.lifted': kind('legal-hold', 'security', 'high'),
-  'legal-hold.placed': kind('legal-hold', 'security', 'high'),
-  'legal-settings.updated': kind('legal-settings', 'data', 'medium'),
-  'legal-sync.completed': kind('legal-sync', 'data'),
-  'legal-sync.configured': kind('legal-sync', 'data', 'medium'),
-  'legal-sync.failed': kind('legal-sync', 'data', 'medium'),
-  'legal-sync.started': kind('legal-sync', 'data'),
-  'legal-text-check.completed': kind('legal-text-check', 'system'),
-  'legal-text-check.started': kind('legal-text-check', 'data'),
-  'mail.archived': kind('mail', 'system'),
-  'mail.restored': kind('mail', 'system'),
-  'mail.retried': kind('mail', 'system'),
-  'media.deleted': kind('media', 'data', 'medium'),
-  'media.focal-point-set': kind('media', 'data'),
-  'media.saved': kind('media', 'data'),
-  'media.uploaded': kind('media', 'data'),
-  'newsletter-issue.created': kind('newsletter-issue', 'data'),
-  'newsletter-issue.deleted': kind('newsletter-issue', 'data', 'medium'),
-  'newsletter-issue.paused': kind('newsletter-issue', 'data'),
-  'newsletter-issue.resumed': kind('newsletter-issue', 'data'),
-  'newsletter-issue.saved': kind('newsletter-issue', 'data'),
-  'newsletter-issue.sent': kind('newsletter-issue', 'data'),
-  'newsletter-issue.started': kind('newsletter-issue', 'data', 'medium'),
-  'newsletter-issue.tested': kind('newsletter-issue', 'data'),
-  'newsletter.bounced': kind('newsletter-subscription', 'data'),
-  'newsletter.confirmed': kind('newsletter-subscription', 'data'),
-  'newsletter.deleted': kind('newsletter-subscription', 'data', 'high'),
-  'newsletter.exported': kind('newsletter-subscription', 'data', 'medium'),
-  'newsletter.imported': kind('newsletter-subscription', 'data', 'high'),
-  'newsletter.requested': kind('newsletter-subscription', 'data'),
-  'newsletter.requested-again': kind('newsletter-subscription', 'data'),
-  'newsletter.unconfirmed-deleted': kind('newsletter-subscription', 'data'),
-  'newsletter.unsubscribed': kind('newsletter-subscription', 'data'),
-  'notifications.chosen': kind('notifications', 'data'),
-  'page.created': kind('page', 'data'),
-  'page.deleted': kind('page', 'data', 'medium'),
-  'page.draft-saved': kind('page', 'data'),
-  'page.moved': kind('page', 'data'),
-  'page.preview-shared': kind('page', 'data', 'medium'),
-  'page.published': kind('page', 'data'),
-  'page.restored': kind('page', 'data'),
-  'page.saved': kind('page', 'data'),
-  'page.schedule-cancelled': kind('page', 'data'),
-  'page.scheduled': kind('page', 'data'),
-  'page.undeleted': kind('page', 'data', 'medium'),
-  'page.unpublished': kind('page', 'data', 'medium'),
-  'passkey.added': kind('passkey', 'security', 'medium'),
-  'passkey.removed': kind('passkey', 'security', 'medium'),
-  'passkey.renamed': kind('passkey', 'security'),
-  'password.changed': kind('user', 'security', 'medium'),
-  'password.reset-requested': kind('user', 'authentication'),
-  'pending-change.confirmed': kind('pending-change', 'security', 'high'),
-  'pending-change.declined': kind('pending-change', 'security', 'high'),
-  'pending-change.expired': kind('pending-change', 'security', 'medium'),
-  'pending-change.requested': kind('pending-change', 'security', 'high'),
-  'pending-change.withdrawn': kind('pending-change', 'security', 'medium'),
-  'person.erased': kind('person', 'security', 'high'),
-  'person.exported': kind('person', 'data', 'high'),
-  'person.restricted': kind('restriction', 'security', 'high'),
-  'person.restriction-lifted': kind('restriction', 'security', 'high'),
-  'person.searched': kind('person', 'data', 'medium'),
-  'procedure.refused': kind('procedure', 'security', 'medium'),
-  'profile.updated': kind('profile', 'data'),
-  'project.answered': kind('project', 'data'),
-  'project.assigned': kind('project', 'data'),
-  'project.created': kind('project', 'data'),
-  'project.exported': kind('project', 'data', 'medium'),
-  'project.file-added': kind('project', 'data'),
-  'project.file-removed': kind('project', 'data'),
-  'project.message-sent': kind('project', 'data'),
-  'project.opened': kind('project', 'data'),
-  'project.requested': kind('project', 'data'),
-  'project.status-changed': kind('project', 'data'),
-  'project.unassigned': kind('project', 'data'),
-  'rate-limit.address-allowed': kind('rate-limit', 'security', 'high'),
-  'rate-limit.allowance-ended': kind('rate-limit', 'security', 'medium'),
-  'rate-limit.created': kind('rate-limit', 'security', 'high'),
-  'rate-limit.deleted': kind('rate-limit', 'security', 'high'),
-  'rate-limit.exceeded': kind('rate-limit', 'security', 'medium'),
-  'rate-limit.mode-changed': kind('rate-limit', 'security', 'high'),
-  'rate-limit.saved': kind('rate-limit', 'security', 'high'),
-  'reauthentication.locked': kind('session', 'authentication', 'high'),
-  'reauthentication.refused': kind('session', 'authentication', 'medium'),
-  'recovery-code.refused': kind('user', 'authentication', 'medium'),
-  'recovery-codes.made': kind('user', 'security', 'medium'),
-  'redirect.created': kind('redirect', 'data'),
-  'redirect.deleted': kind('redirect', 'data', 'medium'),
-  'redirect.saved': kind('redirect', 'data'),
-  'reply-template.created': kind('reply-template', 'data'),
-  'reply-template.deleted': kind('reply-template', 'data', 'medium'),
-  'reply-template.saved': kind('reply-template', 'data'),
-  'retention.run': kind('retention', 'data', 'high'),
-  'saved-view.deleted': kind('saved-view', 'data'),
-  'saved-view.saved': kind('saved-view', 'data'),
-  'scim-group.created': kind('scim-group', 'security'),
-  'scim-group.removed': kind('scim-group', 'security', 'medium'),
-  'scim-group.updated': kind('scim-group', 'security'),
-  'scim-user.activated': kind('scim-user', 'security', 'medium'),
-  'scim-user.created': kind('scim-user', 'security', 'medium'),
-  'scim-user.deactivated': kind('scim-user', 'security', 'high'),
-  'scim-user.updated': kind('scim-user', 'security'),
-  'session.closed': kind('session', 'authentication'),
-  'session.ended': kind('session', 'security', 'medium'),
-  'session.expired-deleted': kind('session', 'authentication'),
-  'session.extended': kind('session', 'authentication'),
-  'session.failures-detected': kind('session', 'security', 'high'),
-  'session.link-requested': kind('session', 'authentication'),
-  'session.lock-ended': kind('session', 'authentication'),
-  'session.locked': kind('session', 'authentication', 'high'),
-  'session.opened': kind('session', 'authentication'),
-  'session.others-ended': kind('session', 'security', 'medium'),
-  'session.reauthenticated': kind('session', 'authentication'),
-  'session.refused': kind('session', 'authentication', 'medium'),
-  'session.stepped-up': kind('session', 'authentication'),
-  'session.tenant-changed': kind('session', 'authentication'),
-  'session.tenant-chosen': kind('session', 'authentication'),
-  'settings.plan-cancelled': kind('settings', 'security', 'high'),
-  'settings.planned': kind('settings', 'security', 'high'),
-  'settings.security-updated': kind('settings', 'security', 'high'),
-  'settings.test-mail-sent': kind('settings', 'system'),
-  'settings.updated': kind('settings', 'system', 'medium'),
-  'sso-provider.created': kind('sso-provider', 'security', 'high'),
-  'sso-provider.disabled': kind('sso-provider', 'security', 'high'),
-  'sso-provider.domain-enforced': kind('sso-provider', 'security', 'high'),
-  'sso-provider.domain-lost': kind('sso-provider', 'security', 'high'),
-  'sso-provider.domain-proven': kind('sso-provider', 'security', 'high'),
-  'sso-provider.domain-released': kind('sso-provider', 'security', 'high'),
-  'sso-provider.enabled': kind('sso-provider', 'security', 'high'),
-  'sso-provider.removed': kind('sso-provider', 'security', 'high'),
-  'sso-provider.scim-token-created': kind('sso-provider', 'security', 'high'),
-  'sso-provider.scim-token-revoked': kind('sso-provider', 'security', 'medium'),
-  'sso-provider.sign-in-tested': kind('sso-provider', 'security'),
-  'sso-provider.updated': kind('sso-provider', 'security', 'high'),
-  'statistic.confirmed': kind('statistic', 'data'),
-  'statistic.created': kind('statistic', 'data'),
-  'statistic.deleted': kind('statistic', 'data', 'medium'),
-  'statistic.evidence-added': kind('statistic', 'data'),
-  'statistic.evidence-removed': kind('statistic', 'data', 'medium'),
-  'statistic.expired': kind('statistic', 'data', 'medium'),
-  'statistic.published': kind('statistic', 'data', 'medium'),
-  'statistic.saved': kind('statistic', 'data'),
-  'statistic.withdrawn': kind('statistic', 'data', 'medium'),
-  'tenant-invoice.created': kind('tenant-invoice', 'data', 'medium'),
-  'tenant-invoice.exported': kind('tenant-invoice', 'data', 'medium'),
-  'tenant-invoice.paid': kind('tenant-invoice', 'data', 'medium'),
-  'tenant-invoice.reopened': kind('tenant-invoice', 'data', 'medium'),
-  'tenant-invoice.voided': kind('tenant-invoice', 'data', 'medium'),
-  'tenant-isolation.checked': kind('tenant-isolation', 'security', 'high'),
-  'tenant.activated': kind('tenant', 'security', 'medium'),
-  'tenant.branding-saved': kind('tenant', 'data', 'medium'),
-  'tenant.certificate-downloaded': kind('tenant', 'data', 'medium'),
-  'tenant.created': kind('tenant', 'security', 'high'),
-  'tenant.data-deleted': kind('tenant', 'data', 'medium'),
-  'tenant.deleted': kind('tenant', 'security', 'critical'),
-  'tenant.deletion-cancelled': kind('tenant', 'security', 'high'),
-  'tenant.deletion-requested': kind('tenant', 'security', 'critical'),
-  'tenant.domain-lost': kind('tenant', 'security', 'high'),
-  'tenant.domain-proven': kind('tenant', 'security', 'high'),
-  'tenant.exit-pack-downloaded': kind('tenant', 'data', 'high'),
-  'tenant.exit-pack-made': kind('tenant', 'data', 'medium'),
-  'tenant.exit-pack-requested': kind('tenant', 'data', 'high'),
-  'tenant.exported': kind('tenant', 'data', 'medium'),
-  'tenant.logo-removed': kind('tenant', 'data', 'medium'),
-  'tenant.logo-uploaded': kind('tenant', 'data', 'medium'),
-  'tenant.member-invited': kind('tenant', 'security', 'medium'),
-  'tenant.member-joined': kind('tenant', 'security', 'medium'),
-  'tenant.member-removed': kind('tenant', 'security', 'high'),
-  'tenant.role-changed': kind('tenant', 'security', 'high'),
-  'tenant.saved': kind('tenant', 'data', 'medium'),
-  'tenant.security-saved': kind('tenant', 'security', 'high'),
-  'tenant.suspended': kind('tenant', 'security', 'high'),
-  'tenant.trial-started': kind('tenant', 'security', 'medium'),
-  'token.created': kind('token', 'security', 'high'),
-  'token.revoked': kind('token', 'security', 'medium'),
-  'user.banned': kind('user', 'security', 'high'),
-  'user.confirmed': kind('user', 'authentication'),
-  'user.exported': kind('user', 'data', 'medium'),
-  'user.invitation-revoked': kind('user', 'security', 'medium'),
-  'user.invited': kind('user', 'security', 'medium'),
-  'user.opened': kind('user', 'data'),
-  'user.role-changed': kind('user', 'security', 'high'),
-  'user.signed-out': kind('user', 'security', 'medium'),
-  'user.signed-up': kind('user', 'authentication'),
-  'user.signed-up-again': kind('user', 'authentication'),
-  'user.unbanned': kind('user', 'security', 'medium'),
-  'webhook.created': kind('webhook', 'security', 'high'),
-  'webhook.deleted': kind('webhook', 'security', 'high'),
-  'webhook.disabled': kind('webhook', 'system', 'medium'),
-  'webhook.paused': kind('webhook', 'system', 'medium'),
-  'webhook.redelivered': kind('webhook', 'system'),
-  'webhook.resumed': kind('webhook', 'system', 'medium'),
-  'webhook.saved': kind('webhook', 'security', 'high'),
-  'webhook.secret-rotated': kind('webhook', 'security', 'high'),
-  'webhook.tested': kind('webhook', 'system'),
-} as const satisfies Record<string, AuditActionKind>;
+export const auditActions = sorted({
+  ...actionsOfRecords(),
+  ...inquiriesActions,
+  ...legalActions,
+  ...newsletterActions,
+  ...projectsActions,
+  ...contentActions,
+  ...mediaActions,
+  ...statisticsActions,
+  ...accountActions,
+  ...authActions,
+  ...factorsActions,
+  ...passkeysActions,
+  ...pendingChangesActions,
+  ...profilesActions,
+  ...ssoActions,
+  ...tenantsActions,
+  ...tokensActions,
+  ...usersActions,
+  ...accessReviewsActions,
+  ...analyticsActions,
+  ...auditLogActions,
+  ...isolationActions,
+  ...messagesActions,
+  ...notificationsActions,
+  ...privacyActions,
+  ...rateLimitsActions,
+  ...savedViewsActions,
+  ...settingsActions,
+  ...webhooksActions,
+});
+
+/** What is recorded of the kinds of records that name their actions with their screen. */
+function actionsOfRecords(): Record<RecordAction, AuditActionKind> {
+  const named = records.flatMap(({ resource, actions = [] }) =>
+    actions.map((done) => [`${resource}.${done}`, kind(resource, 'data', done === 'deleted' ? 'medium' : 'low')]),
+  );
+  return Object.fromEntries(named) as Record<RecordAction, AuditActionKind>;
+}
+
+function sorted<Kinds extends object>(kinds: Kinds): Kinds {
+  return Object.fromEntries(Object.entries(kinds).sort(([a], [b]) => (a < b ? -1 : 1))) as Kinds;
+}
 
 export type AuditAction = keyof typeof auditActions;
 
 /** The kinds of records that actions concern, each once. */
 export const auditResources = [...new Set(Object.values(auditActions).map(({ resource }) => resource))].sort();
-
-export const auditResults = ['success', 'refused', 'failure'] as const;
-export type AuditResult = (typeof auditResults)[number];

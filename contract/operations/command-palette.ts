@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FoundKind, records } from '#contract/back-office.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
@@ -20,13 +21,8 @@ export type PaletteMatch = z.infer<typeof match>;
 /** The first matches, and how many there are, counted up to `countedMatches`. */
 const matches = z.object({ rows: z.array(match), total: z.number().int() });
 
-export const paletteResults = z.object({
-  inquiries: matches,
-  projects: matches,
-  content: matches,
-  documents: matches,
-  users: matches,
-});
+const kinds = records.flatMap(({ found }) => (found ? [[found.kind, matches]] : []));
+export const paletteResults = z.object(Object.fromEntries(kinds) as Record<FoundKind, typeof matches>);
 export type PaletteResults = z.infer<typeof paletteResults>;
 
 export const paletteContract = {

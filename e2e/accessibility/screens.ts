@@ -1,4 +1,4 @@
-import { screens } from '#web/app/shell/screens.ts';
+import { screens } from '#contract/back-office.ts';
 import { longProviderKey } from '../testing/long-words.ts';
 
 /** Of an administrator who is a member too; `:id` is a record that a list links to, other names are records that were filled in. */

@@ -1,4 +1,6 @@
 import type { AnyRouter } from '@orpc/server';
+import type { SQL } from 'drizzle-orm';
+import type { FoundKind } from '#contract/back-office.ts';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
@@ -11,10 +13,19 @@ import type { Schedule } from '#server/platform/schedules/schedule.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { RetentionKind } from './retention.ts';
+import type { TenantTables } from './tenant-tables.ts';
 
 /** Applies a change that a second administrator has confirmed, to the payload that was stored with the request. */
 export type ApplyChange = (tx: Tx, ctx: Ctx, payload: unknown) => Promise<unknown>;
 type PendingActs = Readonly<Partial<Record<PendingKind, ApplyChange>>>;
+
+/** How the command palette finds one kind of record. */
+export interface PaletteSearch {
+  /** Selects `id`, `title`, `detail`, `state` and `at`, the newest of which come first, of the records with this text in a name. */
+  matches(text: string): SQL;
+  /** The label of each state. */
+  states: Readonly<Record<string, string>>;
+}
 
 /** What all domains name together, for the domains that work on all of them. */
 export interface Inventories {
@@ -24,10 +35,14 @@ export interface Inventories {
   retention: readonly RetentionKind[];
   /** Every table that names stored files; a file that none of them names is deleted. */
   fileKeys: readonly NamedKeys[];
+  /** Every table with data of tenants: a client takes them along, and they are deleted with it. */
+  tenantTables: TenantTables;
   /** Every self-check, in the order of the dashboard. */
   selfChecks: readonly SelfCheck[];
   /** By the kind of the change that waits for a second administrator. */
   pendingActs: PendingActs;
+  /** By the kind of record that the command palette finds. */
+  search: Readonly<Record<FoundKind, PaletteSearch>>;
   listeners: readonly EventListener[];
   /** By the type of what an email is about. */
   mailListeners: Readonly<Record<string, MailListener>>;
@@ -59,8 +74,10 @@ export interface Domain<Parts extends Routers = Routers> {
   personalData?: readonly PersonalData[];
   retention?: readonly RetentionKind[];
   fileKeys?: readonly NamedKeys[];
+  tenantTables?: TenantTables;
   selfChecks?: readonly SelfCheck[];
   pendingActs?(all: Inventories): PendingActs;
+  search?: Readonly<Partial<Record<FoundKind, PaletteSearch>>>;
   /** What it does when something happens in another part of the server. */
   listeners?: readonly EventListener[];
   mailListeners?: Readonly<Record<string, MailListener>>;

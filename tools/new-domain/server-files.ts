@@ -170,12 +170,21 @@ export const ${manyCamel}Router = guarded(${manyCamel}Contract, {
   remove: remove${onePascal},
 });
 `,
-    [`${server}/domain.ts`]: `import { defineDomain } from '#server/records/domain.ts';
+    [`${server}/domain.ts`]: `import { sql } from 'drizzle-orm';
+import { literalPattern } from '#server/platform/db/paging.ts';
+import { defineDomain } from '#server/records/domain.ts';
 
 export const ${manyCamel}Domain = defineDomain({
   name: '${many}',
   routers: {
     ${manyCamel}: async () => (await import('./router.ts')).${manyCamel}Router,
+  },
+  search: {
+    ${manyCamel}: {
+      matches: (text) => sql\`select id, name as title, '' as detail, '' as state, updated_at as at
+        from ${table} where name ilike \${literalPattern(text)}\`,
+      states: {},
+    },
   },
 });
 `,

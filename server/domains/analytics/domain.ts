@@ -9,6 +9,7 @@ import { analyticsData } from './personal-data.ts';
 import { visitRetention } from './retention.ts';
 import { rollUpAnalytics } from './roll-up.ts';
 import { analyticsCheck } from './self-check.ts';
+import { analyticsTenantTables } from './tenant-tables.ts';
 
 export const analyticsDomain = defineDomain({
   name: 'analytics',
@@ -22,6 +23,7 @@ export const analyticsDomain = defineDomain({
   ],
   listeners: [on(deletionRequested, (tx, ctx, { userId }) => endLinksOf(tx, ctx, userId))],
   personalData: [analyticsData, dashboardsData],
+  tenantTables: analyticsTenantTables,
   retention: [visitRetention],
   selfChecks: [analyticsCheck],
 });

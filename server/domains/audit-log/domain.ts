@@ -5,6 +5,7 @@ import { isEntryUnsealed, sealAuditEntries } from '#server/records/audit/seal.ts
 import { auditCheck } from '#server/records/audit/self-check.ts';
 import { continueVerification, isVerificationRunning } from '#server/records/audit/verification.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { byTenant } from '#server/records/tenant-tables.ts';
 import { type AnchorOptions, anchorAuditHead } from './anchors/anchor.ts';
 import { auditRetention } from './retention.ts';
 import { deleteOldWarnings, isSignInRefused, warnOfFailedSignIns } from './sign-in-warnings/warn.ts';
@@ -43,6 +44,15 @@ export const auditLogDomain = defineDomain({
     { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
   ],
   personalData: [auditData],
+  tenantTables: {
+    audit_entries: {
+      of: byTenant,
+      exit: { leftOut: 'Audit entries are in audit-entries.json, with the proofs of the chain' },
+      deletion: {
+        kept: 'The audit log is a chain that cannot lose an entry. What identifies a person is removed with their account, or after the period of its category',
+      },
+    },
+  },
   retention: [...auditRetention],
   selfChecks: [auditCheck],
 });

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { type AuditCategory, auditCategories } from '#contract/operations/audit-actions.ts';
+import { type AuditCategory, auditCategories } from '#contract/audit-actions/kind.ts';
 import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import type { RetentionKind } from '#server/records/retention.ts';

@@ -1,8 +1,8 @@
-import { defineDomain } from '#server/records/domain.ts';
+import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 
 export const commandPaletteDomain = defineDomain({
   name: 'command-palette',
   routers: {
-    palette: async () => (await import('./router.ts')).paletteRouter,
+    palette: async (all: LoadInventories) => (await import('./router.ts')).createPaletteRouter((await all()).search),
   },
 });

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { statusLabels } from '#contract/content/page-labels.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
 import { hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { deleteOldContent } from './editing/remove.ts';
@@ -20,4 +23,11 @@ export const contentDomain = defineDomain({
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
   ],
   selfChecks: [contentCheck],
+  search: {
+    content: {
+      matches: (text) => sql`select id, title, path as detail, status as state, updated_at as at
+        from pages where lower(title) like lower(${literalPattern(text)})`,
+      states: statusLabels,
+    },
+  },
 });

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
 import { secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { recordInquiryMail } from './mails.ts';
 import { isInquiryPending, notifyOfInquiries } from './notify-of-inquiries.ts';
 import { inquiriesData } from './personal-data.ts';
 import { inquiryRetention } from './retention.ts';
+import { searchInquiryNames } from './rows.ts';
 import { inquiriesCheck } from './self-check.ts';
 
 export const inquiriesDomain = defineDomain({
@@ -18,5 +21,14 @@ export const inquiriesDomain = defineDomain({
   personalData: [inquiriesData],
   retention: [...inquiryRetention],
   selfChecks: [inquiriesCheck],
+  search: {
+    inquiries: {
+      matches: (
+        text,
+      ) => sql`select id, subject as title, email || ', ' || number as detail, status as state, received_at as at
+        from inquiries where ${searchInquiryNames(text)}`,
+      states: inquiryStatuses,
+    },
+  },
   mailListeners: { inquiry: recordInquiryMail },
 });

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { documentStatuses } from '#contract/business/legal/document-choices.ts';
 import { accountCreated } from '#server/identity/events.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { byTenant } from '#server/records/tenant-tables.ts';
 import { legalAcceptancesData } from './acceptances/personal-data.ts';
 import { receiptRetention } from './acceptances/retention.ts';
 import { acceptTermsAtSignUp } from './acceptances/terms.ts';
@@ -54,6 +58,26 @@ export const legalDomain = defineDomain({
   retention: [receiptRetention],
   fileKeys: [legalDocumentFileKeys],
   selfChecks: [legalSyncCheck, legalTextsCheck],
+  tenantTables: {
+    legal_acceptance_tenants: {
+      of: byTenant,
+      exit: {
+        name: 'legal-acceptances',
+        order: 'acceptance_id',
+        and: ['document_id', 'number', 'typed_name', 'accepted_at', 'receipt', 'signature']
+          .map((column) => `(select ${column} from legal_acceptances where id = t.acceptance_id) as ${column}`)
+          .join(', '),
+      },
+      deletion: { kept: 'Signed receipts prove contracts; they are kept for their legal period (Art. 958f CO)' },
+    },
+  },
+  search: {
+    documents: {
+      matches: (text) => sql`select id, title, document_type as detail, status as state, created_at as at
+        from legal_documents where title ilike ${literalPattern(text)}`,
+      states: documentStatuses,
+    },
+  },
   pendingActs: () => ({
     'legal-settings.fewer-reviewers': applyLegalSettings,
   }),

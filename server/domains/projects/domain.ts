@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { tenantLeft } from '#server/identity/events.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { projectFileKeys } from './file-keys.ts';
 import { projectsData } from './personal-data.ts';
 import { reassignProjects } from './reassign.ts';
 import { projectsCheck } from './self-check.ts';
+import { projectTenantTables } from './tenant-tables.ts';
 
 export const projectsDomain = defineDomain({
   name: 'projects',
@@ -13,6 +17,14 @@ export const projectsDomain = defineDomain({
   },
   listeners: [on(tenantLeft, (tx, _ctx, { userId, tenantId }) => reassignProjects(tx, userId, tenantId))],
   personalData: [projectsData],
+  tenantTables: projectTenantTables,
   fileKeys: [projectFileKeys],
   selfChecks: [projectsCheck],
+  search: {
+    projects: {
+      matches: (text) => sql`select p.id, p.name as title, u.email as detail, p.status as state, p.updated_at as at
+        from projects p join users u on u.id = p.owner_id where p.name ilike ${literalPattern(text)}`,
+      states: projectStatuses,
+    },
+  },
 });

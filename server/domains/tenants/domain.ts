@@ -9,6 +9,7 @@ import { exitPackFileKeys } from './exit-packs/file-keys.ts';
 import { packRuns } from './exit-packs/making/claim.ts';
 import { makeExitPack } from './exit-packs/making/make.ts';
 import { exitPacksData } from './exit-packs/personal-data.ts';
+import { ownTenantTables } from './exit-packs/tenant-tables.ts';
 import { deleteDueTenants } from './remove.ts';
 import { deleteOldTenantData } from './retention/delete-old.ts';
 import { tenantsCheck } from './self-check.ts';
@@ -26,20 +27,25 @@ export const tenantsDomain = defineDomain({
     tenants: async () => (await import('./router.ts')).tenantsRouter,
     tenantSecurity: async () => (await import('./security/router.ts')).tenantSecurityRouter,
   },
-  schedules: ({ stopping }) => [
+  schedules: ({ stopping, all }) => [
     {
       everyMs: 2 * secondMs,
       isDue: packRuns.isWaiting,
       failureEvent: 'exit-pack.failed',
-      work: (services) => makeExitPack(services, stopping),
+      work: (services) => makeExitPack(services, all.tenantTables, stopping),
     },
     { everyMs: minuteMs, failureEvent: 'tenant.trials.failed', work: endTrials },
-    { everyMs: hourMs, failureEvent: 'tenant.delete.failed', work: deleteDueTenants },
+    {
+      everyMs: hourMs,
+      failureEvent: 'tenant.delete.failed',
+      work: (services) => deleteDueTenants(services, all.tenantTables),
+    },
     { everyMs: hourMs, failureEvent: 'tenant.retention.failed', work: deleteOldTenantData },
     { everyMs: hourMs, failureEvent: 'exit-pack.expire.failed', work: expireExitPacks },
     { everyMs: hourMs, failureEvent: 'tenant.domains.failed', work: (services) => checkTenantDomains(services) },
   ],
   personalData: [tenantsData, exitPacksData],
+  tenantTables: ownTenantTables,
   fileKeys: [exitPackFileKeys, logoFileKeys],
   selfChecks: [tenantsCheck],
   mailChecks: { 'tenant-invitation': checkInvitationMail },

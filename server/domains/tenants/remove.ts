@@ -8,6 +8,7 @@ import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
+import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { describeTenant } from './describe.ts';
 import { endWithoutWaiting, lockAndEndSessions } from './end-sessions.ts';
 import { hasHeldPeople } from './held-people.ts';
@@ -49,14 +50,14 @@ export function restoreTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
 }
 
 /** Deletes the tenants whose grace period is over, and whose exit pack could be downloaded for a week. One that fails does not stop the others. */
-export async function deleteDueTenants(services: Services): Promise<void> {
+export async function deleteDueTenants(services: Services, tables: TenantTables): Promise<void> {
   const ctx = systemContext(services, 'tenants');
   const due = await services.db.transact(systemScope, (tx) =>
     tx.select({ id: tenants.id }).from(tenants).where(lte(tenants.deleteAt, ctx.now())),
   );
   for (const { id } of due) {
     try {
-      const files = await services.db.transact(systemScope, (tx) => deleteWhenDue(tx, ctx, id));
+      const files = await services.db.transact(systemScope, (tx) => deleteWhenDue(tx, ctx, id, tables));
       // One that cannot be removed now is found by the sweep.
       for (const key of files) await services.files.remove(key);
     } catch (error) {
@@ -66,7 +67,7 @@ export async function deleteDueTenants(services: Services): Promise<void> {
 }
 
 /** An administrator may have restored it meanwhile. Returns the keys of the files that belong to nothing any more. */
-async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
+async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string, tables: TenantTables): Promise<string[]> {
   // Every hold that was placed until now is seen, and none is placed until the end.
   await lockAgainstPlacing(tx);
   await lockOwnerAddresses(tx, id);
@@ -83,7 +84,7 @@ async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string): Promise<string[]> {
   }
   if (deletionAt > ctx.now()) return [];
   await endWithoutWaiting(tx, id);
-  const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant);
+  const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant, tables);
   await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });
   return files;
 }

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { expireExitPacks } from '#server/domains/tenants/exit-packs/expire.ts';
-import { makeExitPack } from '#server/domains/tenants/exit-packs/making/make.ts';
+import { makeExitPack as makeWith } from '#server/domains/tenants/exit-packs/making/make.ts';
 import { inZurich } from '#server/platform/business-days.ts';
+import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { tenantRecords } from './records.ts';
 import { deleteDueTenants } from './remove.ts';
@@ -15,6 +17,8 @@ import { endTrials } from './set-status.ts';
 import { addTenant, join } from './tenants.fixture.ts';
 
 const world = createWorld();
+const { tenantTables } = inventories;
+const makeExitPack = (services: Services, stopping?: AbortSignal) => makeWith(services, tenantTables, stopping);
 let admin: Person;
 
 beforeAll(async () => {
@@ -197,11 +201,11 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   expect(ordered.at(-1)).toMatchObject({ subject: `${tenant.name} will be deleted on 17 December 2026` });
 
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000 - 1);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   await signIn(admin, 'admin@firn.example');
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ id: tenant.id });
   world.now = new Date(world.now.getTime() + 1);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   await expect(admin.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { rows } = await world.db.owner.query('select id from projects where id = $1', [project.id]);
   expect(rows).toEqual([]);
@@ -247,7 +251,7 @@ test('a deletion waits for the exit pack, and then a week in which its owners ge
   const { version } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.remove({ id: tenant.id, version });
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   await signIn(admin, 'admin@firn.example');
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ id: tenant.id });
   await world.deliverMail();
@@ -273,11 +277,11 @@ test('a deletion waits for the exit pack, and then a week in which its owners ge
   expect((await check()).isComplete).toBe(false);
   world.now = new Date(madeAt + week - 1);
   await expireExitPacks(world.services);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   await signIn(admin, 'admin@firn.example');
   expect((await admin.api.exitPacks.get(tenant))?.stored).not.toBeNull();
   world.now = new Date(world.now.getTime() + 1);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   await expect(admin.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(world.services.files.open(stored.rows[0].storage_key)).rejects.toThrow('ENOENT');
 });
@@ -295,14 +299,14 @@ test('a tenant whose exit pack could not be made is kept until there is one, and
   const subject = `The exit pack of ${tenant.name} could not be created`;
   expect((await world.deliverMail()).find((mail) => mail.subject === subject)?.to).toBe('admin@firn.example');
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   expect(await makeExitPack(world.services)).toBe(true);
   const isThere = async () =>
     (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   expect(await isThere()).toBe(true);
   world.now = new Date(world.now.getTime() + exitPackDays * 86_400_000);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
   expect(await isThere()).toBe(false);
 });
 
@@ -336,7 +340,7 @@ test('a deletion is put off by the first exit pack since its order only', async 
   await admin.api.exitPacks.request({ id: tenant.id });
   world.now = new Date(deletionAt - 1);
   const isThere = async () => {
-    await deleteDueTenants(world.services);
+    await deleteDueTenants(world.services, tenantTables);
     return (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
   };
   expect(await isThere()).toBe(true);
@@ -366,7 +370,7 @@ test('a deletion is as late where summer time begins within its grace period', a
   expect([await checkIn('UTC'), await checkIn('Europe/Zurich')]).toEqual([true, true]);
   world.now = new Date('2027-04-10T12:00:01Z');
   expect([await checkIn('UTC'), await checkIn('Europe/Zurich')]).toEqual([false, false]);
-  await deleteDueTenants(world.services);
+  await deleteDueTenants(world.services, tenantTables);
 });
 
 test('a legal hold on a member without a project keeps the tenant until it is lifted', async () => {
@@ -382,7 +386,7 @@ test('a legal hold on a member without a project keeps the tenant until it is li
     [held.id],
   );
   const isThere = async () => {
-    await deleteDueTenants(world.services);
+    await deleteDueTenants(world.services, tenantTables);
     return (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
   };
   world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { accountRetention } from './account-retention.ts';
 import { applyBan } from './ban.ts';
+import { searchCondition } from './list-conditions.ts';
 import { applyFactorsReset } from './recover.ts';
 import { applyRemoval } from './remove.ts';
 import { applyRole } from './set-role.ts';
@@ -14,6 +16,13 @@ export const usersDomain = defineDomain({
   },
   schedules: () => [{ everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans }],
   retention: [accountRetention],
+  search: {
+    users: {
+      matches: (text) => sql`select id, email as title, left(id::text, 8) as detail, role as state, created_at as at
+        from users where ${searchCondition(text)}`,
+      states: { admin: 'Admin', user: 'User' },
+    },
+  },
   pendingActs: (all) => ({
     'user.ban': applyBan,
     'user.grant-role': applyRole('admin'),

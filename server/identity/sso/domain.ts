@@ -7,6 +7,7 @@ import { applyProviderRemoval } from './providers/remove-provider.ts';
 import { applyProviderSwitch } from './providers/switch-provider.ts';
 import { applyProviderChange } from './providers/update-provider.ts';
 import { ssoCheck } from './self-check.ts';
+import { ssoTenantTables } from './tenant-tables.ts';
 
 export const ssoDomain = defineDomain({
   name: 'sso',
@@ -19,6 +20,7 @@ export const ssoDomain = defineDomain({
     { everyMs: hourMs, failureEvent: 'sso.domains.failed', work: (services) => checkProvenDomains(services) },
     { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: notifyOfCertificates },
   ],
+  tenantTables: ssoTenantTables,
   selfChecks: [ssoCheck],
   pendingActs: () => ({
     'sso-provider.change': applyProviderChange,

@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { auditCategories, auditSeverities } from '#contract/operations/audit-actions.ts';
+import { auditCategories, auditSeverities } from '#contract/audit-actions/kind.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });

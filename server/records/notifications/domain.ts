@@ -1,4 +1,5 @@
 import { defineDomain } from '#server/records/domain.ts';
+import { byTenant } from '#server/records/tenant-tables.ts';
 import { notificationsData } from './personal-data.ts';
 import { notificationRetention } from './retention.ts';
 
@@ -9,4 +10,11 @@ export const notificationsDomain = defineDomain({
   },
   personalData: [notificationsData],
   retention: [notificationRetention],
+  tenantTables: {
+    notifications: {
+      of: byTenant,
+      exit: { leftOut: 'Notifications repeat what is in the projects' },
+      deletion: 'delete',
+    },
+  },
 });

@@ -1,3 +1,4 @@
+import { records, screens } from '#contract/back-office.ts';
 import type { PaletteMatch, PaletteResults } from '#contract/operations/command-palette.ts';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
@@ -28,7 +29,8 @@ export const prefixes = { '#': 'Inquiries', '@': 'Users', '>': 'Actions' } as co
 interface Sources {
   pages: readonly NavGroup[];
   commands: readonly Command[];
-  results: PaletteResults | undefined;
+  /** By kind; before there are any, undefined. */
+  results: Partial<PaletteResults> | undefined;
 }
 
 /** The groups with what matches the typed text, in their fixed order; empty ones are left out. */
@@ -36,29 +38,15 @@ export function paletteGroups(typed: string, { pages, commands, results }: Sourc
   const only = prefixes[typed.trimStart()[0] as keyof typeof prefixes];
   const text = searchText(typed);
   const hrefs = new Set(pages.flatMap(({ entries }) => entries.map(({ href }) => href)));
-  const records = (
-    title: string,
-    kind: keyof PaletteResults,
-    icon: IconName,
-    list: string,
-    address = `${list}/`,
-  ): PaletteGroup => {
-    const { rows, total } = (hrefs.has(list) && results?.[kind]) || { rows: [], total: 0 };
-    return group(
-      title,
-      rows.map((row) => recordItem(row, icon, address)),
-      total,
-    );
-  };
-  return [
-    records('Inquiries', 'inquiries', 'inbox', '/admin/inquiries'),
-    pageGroup(pages, text),
-    records('Projects', 'projects', 'cube', '/admin/projects'),
-    records('Content', 'content', 'content', '/admin/content'),
-    records('Legal documents', 'documents', 'file', '/admin/legal', '/admin/legal?tab=viewer&document='),
-    records('Users', 'users', 'user', '/admin/users'),
-    commandGroup(commands, text),
-  ].filter(({ title, items }) => items.length > 0 && (only === undefined || title === only));
+  const found = records.flatMap(({ list, found, path }) => {
+    const matches = found && hrefs.has(list) ? results?.[found.kind] : undefined;
+    if (!found || !matches) return [];
+    const items = matches.rows.map((row) => recordItem(row, found.icon ?? screens[list].icon, path ?? `${list}/`));
+    return [group(found.title, items, matches.total)];
+  });
+  return [...found.slice(0, 1), pageGroup(pages, text), ...found.slice(1), commandGroup(commands, text)].filter(
+    ({ title, items }) => items.length > 0 && (only === undefined || title === only),
+  );
 }
 
 /** The typed text without a prefix. */

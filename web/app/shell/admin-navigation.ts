@@ -1,58 +1,29 @@
+import { type ScreenPath, screens, sidebarGroups } from '#contract/back-office.ts';
 import type { Waiting } from '#contract/operations/overview.ts';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
-import { entryOf } from './screens.ts';
+import type { NavEntry, NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import type { IconName } from '#web/ui/icons.tsx';
+
+interface Entry {
+  label: string;
+  icon: IconName;
+  group?: string;
+  exact?: boolean;
+  waiting?: { count: keyof Waiting; of: string };
+}
+const entries: Readonly<Record<ScreenPath, Entry>> = screens;
 
 /**
- * The sidebar of administrators, on every signed-in screen: every screen of the back office without a parameter in its
- * address has an entry, and so have those of their own account.
+ * The sidebar of administrators, on every signed-in screen: every screen of the back office that is not reached by another
+ * one, and the screens of their own account.
  */
 export function navigation(waiting: Waiting | null): NavGroup[] {
-  const count = (kind: keyof Waiting, of: string) => ({ value: waiting?.[kind] ?? 0, of });
+  const entriesOf = (title: string) =>
+    Object.entries(entries).flatMap(([href, { group, waiting: what, ...entry }]): NavEntry[] => {
+      if (group !== title) return [];
+      return [{ ...entry, href, ...(what && { count: { value: waiting?.[what.count] ?? 0, of: what.of } }) }];
+    });
   return [
-    {
-      title: 'Work',
-      entries: [
-        { ...entryOf('/admin'), exact: true },
-        { ...entryOf('/admin/inquiries'), count: count('unreadInquiries', 'unread') },
-        entryOf('/admin/reply-templates'),
-        { ...entryOf('/admin/projects'), count: count('requestedProjects', 'requested') },
-        entryOf('/admin/newsletter'),
-        entryOf('/admin/newsletter/issues'),
-      ],
-    },
-    {
-      title: 'Website',
-      entries: [
-        entryOf('/admin/content'),
-        entryOf('/admin/company'),
-        entryOf('/admin/media'),
-        entryOf('/admin/statistics'),
-        entryOf('/admin/navigation'),
-        entryOf('/admin/redirects'),
-      ],
-    },
-    {
-      title: 'Govern',
-      entries: [
-        entryOf('/admin/users'),
-        entryOf('/admin/legal'),
-        entryOf('/admin/activity'),
-        entryOf('/admin/privacy'),
-        { ...entryOf('/admin/oversight'), count: count('pendingChanges', 'to confirm') },
-        entryOf('/enterprise-features'),
-      ],
-    },
-    {
-      title: 'Operate',
-      entries: [
-        { ...entryOf('/admin/mail'), count: count('failedMessages', 'not delivered') },
-        entryOf('/admin/policy-reports'),
-        { ...entryOf('/admin/api'), exact: true },
-        entryOf('/admin/api/webhooks'),
-        entryOf('/admin/api/tokens'),
-        entryOf('/admin/settings'),
-      ],
-    },
+    ...sidebarGroups.map((title) => ({ title, entries: entriesOf(title) })),
     {
       title: 'Your account',
       entries: [

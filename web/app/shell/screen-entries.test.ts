@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { screens } from '#contract/back-office.ts';
 import { paletteGroups } from '#web/app/command-palette/palette-items.ts';
 import { memberNavigation } from '#web/app/shell/member-navigation.ts';
 import { currentHref } from '#web/app/shell/sidebar-links.tsx';
 import routes from '#web/routes.ts';
 import { navigation } from './admin-navigation.ts';
-import { screens } from './screens.ts';
 
 /** The addresses of the screens below a layout, without those for any address or with a parameter. */
 function screensOf(layout: string): string[] {

@@ -1,5 +1,5 @@
+import { type ScreenPath, screens } from '#contract/back-office.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
-import { type ScreenPath, screens } from '#web/app/shell/screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { AuditResult, AuditSeverity } from '#contract/operations/audit-actions.ts';
+import type { AuditResult, AuditSeverity } from '#contract/audit-actions/kind.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { records } from '#contract/back-office.ts';
+import { auditResources } from '#contract/operations/audit-actions.ts';
 import { actorLabel, recordHref, resourceLabel, shortId } from './resource-label.ts';
 
 test('kinds of records have readable names', () => {
@@ -25,4 +27,46 @@ test('a record with a screen has its address', () => {
 test('a UUID is shown by its last part, which differs among records of the same moment', () => {
   expect(shortId('01a2034d-8500-767e-93bb-f859e4c984c6')).toBe('f859e4c984c6');
   expect(shortId('/services/cloud')).toBe('/services/cloud');
+});
+
+/** Kinds of records that have no screen of their own, and those whose id in the log is not that of their screen. */
+const withoutLink = [
+  'access-review',
+  'analytics',
+  'audit-log',
+  'collection',
+  'company',
+  'dashboard',
+  'factor',
+  'legal-hold',
+  'legal-settings',
+  'legal-sync',
+  'legal-text-check',
+  'mail',
+  'notifications',
+  'page',
+  'passkey',
+  'pending-change',
+  'person',
+  'procedure',
+  'profile',
+  'rate-limit',
+  'redirect',
+  'restriction',
+  'retention',
+  'saved-view',
+  'scim-group',
+  'scim-user',
+  'session',
+  'settings',
+  'sso-provider',
+  'tenant-invoice',
+  'tenant-isolation',
+  'token',
+];
+
+test('every kind of record that the log names leads to its screen', () => {
+  expect(auditResources.filter((resource) => recordHref(resource, 'a') === null)).toEqual(withoutLink);
+  const unknown = records.filter(({ resource }) => !auditResources.includes(resource));
+  expect(unknown).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { records } from '#contract/back-office.ts';
+
 /** `newsletter-subscription` → `Newsletter subscription`. */
 export function resourceLabel(resource: string): string {
   // Recorded under this word since the first version.
@@ -16,23 +18,8 @@ export function shortId(id: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id.slice(-12) : id;
 }
 
-const screens: Record<string, string> = {
-  inquiry: '/admin/inquiries',
-  media: '/admin/media',
-  'legal-document': '/admin/legal?tab=viewer&document=',
-  'newsletter-issue': '/admin/newsletter/issues',
-  'newsletter-subscription': '/admin/newsletter/subscribers',
-  project: '/admin/projects',
-  'reply-template': '/admin/reply-templates',
-  tenant: '/enterprise-features/tenants',
-  user: '/admin/users',
-  webhook: '/admin/api/webhooks',
-};
-
 /** The address of a record's screen; null for records without one. */
 export function recordHref(resource: string, id: string | null): string | null {
-  if (resource === 'statistic' && id !== null) return `/admin/statistics?${new URLSearchParams({ q: id })}`;
-  const screen = screens[resource];
-  if (screen === undefined || id === null) return null;
-  return screen.endsWith('=') ? `${screen}${id}` : `${screen}/${id}`;
+  const kind = records.find((one) => one.resource === resource);
+  return kind?.path && id !== null ? kind.path + encodeURIComponent(id) : null;
 }

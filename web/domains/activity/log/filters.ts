@@ -1,11 +1,6 @@
+import { auditCategories, auditResults, auditSeverities } from '#contract/audit-actions/kind.ts';
 import { isDay } from '#contract/days.ts';
-import {
-  auditActions,
-  auditCategories,
-  auditResources,
-  auditResults,
-  auditSeverities,
-} from '#contract/operations/audit-actions.ts';
+import { auditActions, auditResources } from '#contract/operations/audit-actions.ts';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
 import { type Filter, ids } from '#web/back-office/list/list.ts';

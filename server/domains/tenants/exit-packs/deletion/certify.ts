@@ -7,6 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
 import { notify } from '#server/records/notifications/notify.ts';
+import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { type DeletedData, deleteTenantData } from './delete-data.ts';
 import { orderTimeOf } from './deletion-time.ts';
 
@@ -21,10 +22,15 @@ export interface CertifiedDeletion {
  * Deletes the data of a locked tenant, all but its own row, and stores and mails the certificate of it. The caller deletes
  * the row in the same transaction, with the hash of the certificate in the audit entry.
  */
-export async function deleteWithCertificate(tx: Tx, ctx: Ctx, tenant: Tenant): Promise<CertifiedDeletion> {
+export async function deleteWithCertificate(
+  tx: Tx,
+  ctx: Ctx,
+  tenant: Tenant,
+  tables: TenantTables,
+): Promise<CertifiedDeletion> {
   const owners = await ownersOf(tx, tenant.id);
   const pack = await newestMadePack(tx, tenant.id);
-  const data = await deleteTenantData(tx, tenant.id);
+  const data = await deleteTenantData(tx, tables, tenant.id);
   const id = ctx.newId();
   const certificate = JSON.stringify({
     format: 'firn-deletion-certificate-1',

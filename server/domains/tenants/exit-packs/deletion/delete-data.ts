@@ -1,5 +1,5 @@
-import { tenantData } from '#server/domains/tenants/exit-packs/tenant-data.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { TenantTables } from '#server/records/tenant-tables.ts';
 
 export interface DeletedData {
   deleted: { table: string; rows: number }[];
@@ -9,11 +9,11 @@ export interface DeletedData {
 }
 
 /** Deletes the rows of a tenant in every table but `tenants` itself, and counts what it deleted and what is kept. */
-export async function deleteTenantData(tx: Tx, tenantId: string): Promise<DeletedData> {
+export async function deleteTenantData(tx: Tx, tables: TenantTables, tenantId: string): Promise<DeletedData> {
   await tx.executeSql('set local statement_timeout = 600000');
   const data: DeletedData = { deleted: [], kept: [], files: { keys: [], bytes: 0 } };
   const withFiles = await tablesWithFiles(tx);
-  for (const [table, { of, exit, deletion }] of Object.entries(tenantData)) {
+  for (const [table, { of, exit, deletion }] of Object.entries(tables)) {
     if (deletion !== 'delete') {
       const { rows } = await tx.executeSql(`select count(*)::int as count from ${table} where ${of}`, [tenantId]);
       data.kept.push({ table, rows: Number(rows[0]?.count), why: deletion.kept });

@@ -1,9 +1,9 @@
-import { tenantData } from '#server/domains/tenants/exit-packs/tenant-data.ts';
 import { exitVerifier, purpose } from '#server/domains/tenants/exit-packs/verifier.ts';
 import { safeFileName } from '#server/identity/account/zip-person.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { signText } from '#server/platform/secrets/signing.ts';
+import type { TenantTables } from '#server/records/tenant-tables.ts';
 import type { Archive } from './archive.ts';
 import { addAuditEntries } from './audit-entries.ts';
 import { addTable, exportedTables } from './tables.ts';
@@ -16,6 +16,12 @@ interface TenantFile {
 /** Reading a large table takes longer than a request may. */
 const statementTimeout = 'set local statement_timeout = 600000';
 
+interface Filled {
+  tenant: { id: string; name: string };
+  /** Every table with data of tenants. */
+  tables: TenantTables;
+}
+
 /**
  * Writes everything of a tenant into an archive: its tables, read at one moment, its audit entries, its files, and at the end
  * the manifest and its signature. Calls `onProgress` with the entries that are written, of all. Returns the hash of the
@@ -24,18 +30,19 @@ const statementTimeout = 'set local statement_timeout = 600000';
 export async function fillArchive(
   ctx: Ctx,
   archive: Archive,
-  tenant: { id: string; name: string },
+  { tenant, tables }: Filled,
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<string> {
   const rows: Record<string, number> = {};
+  const exported = exportedTables(tables);
   await archive.add('README.txt', once(readme(ctx, tenant.name)));
   await archive.add('verify-exit.mjs', once(await (await exitVerifier(ctx)).text()));
   const files = await ctx.db.transact(systemScope, async (tx) => {
     await tx.executeSql('set transaction isolation level repeatable read, read only');
     await tx.executeSql(statementTimeout);
-    const found = await listFiles(tx, tenant.id);
-    const total = 2 * exportedTables.length + found.length + 5;
-    for (const table of exportedTables) {
+    const found = await listFiles(tx, exported, tenant.id);
+    const total = 2 * exported.length + found.length + 5;
+    for (const table of exported) {
       rows[table.exit.name] = await addTable(archive, tx, table, tenant.id);
       await onProgress(archive.entries.length, total);
     }
@@ -54,15 +61,15 @@ export async function fillArchive(
     await archive.add(path, content, { compress: false });
     await onProgress(archive.entries.length, total);
   }
-  const { sha256 } = await archive.add('manifest.json', manifest(ctx, tenant, archive, { rows, missing }));
+  const { sha256 } = await archive.add('manifest.json', manifest(ctx, { tenant, tables }, archive, { rows, missing }));
   const signature = signText(ctx.secrets, purpose, sha256);
   await archive.add('manifest.signature.json', once(`${JSON.stringify({ sha256, signature })}\n`));
   return sha256;
 }
 
-async function listFiles(tx: Tx, tenantId: string): Promise<TenantFile[]> {
+async function listFiles(tx: Tx, exported: ReturnType<typeof exportedTables>, tenantId: string): Promise<TenantFile[]> {
   const files: TenantFile[] = [];
-  for (const { table, of, exit } of exportedTables) {
+  for (const { table, of, exit } of exported) {
     if (!exit.files) continue;
     const { folder, name } = exit.files;
     const { rows } = await tx.executeSql(
@@ -79,12 +86,12 @@ async function listFiles(tx: Tx, tenantId: string): Promise<TenantFile[]> {
 /** One entry a line. The manifest and its signature are not in it. */
 async function* manifest(
   ctx: Ctx,
-  tenant: { id: string; name: string },
+  { tenant, tables }: Filled,
   { entries }: Archive,
   { rows, missing }: { rows: Record<string, number>; missing: string[] },
 ) {
   const leftOut = Object.fromEntries(
-    Object.entries(tenantData).flatMap(([table, { exit }]) => ('leftOut' in exit ? [[table, exit.leftOut]] : [])),
+    Object.entries(tables).flatMap(([table, { exit }]) => ('leftOut' in exit ? [[table, exit.leftOut]] : [])),
   );
   const head = {
     format: 'firn-exit-pack-1',

@@ -11,6 +11,7 @@ import type { StoredFile } from '#server/platform/files/files.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { notify } from '#server/records/notifications/notify.ts';
+import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { storeArchive } from './archive.ts';
 import { begun, packRuns } from './claim.ts';
 import { fillArchive } from './fill.ts';
@@ -24,7 +25,7 @@ const renewMs = 30_000;
  * Called every few seconds, in every process: makes the exit pack that waits. Returns whether there was one. When the process
  * is stopping, the pack waits for another one again: a large one takes longer than a stop may.
  */
-export async function makeExitPack(services: Services, stopping?: AbortSignal): Promise<boolean> {
+export async function makeExitPack(services: Services, tables: TenantTables, stopping?: AbortSignal): Promise<boolean> {
   const ctx = systemContext(services, 'exit-pack');
   const pack = await ctx.db.transact(systemScope, (tx) => packRuns.claim(tx, ctx.now(), begun));
   if (pack === null) return false;
@@ -36,7 +37,7 @@ export async function makeExitPack(services: Services, stopping?: AbortSignal): 
   // A large file takes longer than the lease.
   const renewing = setInterval(() => void renew(ctx, pack).catch(() => {}), renewMs);
   try {
-    await make(ctx, pack, stopping);
+    await make(ctx, pack, tables, stopping);
   } catch (error) {
     if (stopping?.aborted) {
       await putBack(ctx, pack);
@@ -50,7 +51,7 @@ export async function makeExitPack(services: Services, stopping?: AbortSignal): 
   return true;
 }
 
-async function make(ctx: Ctx, pack: StoredExitPack, stopping: AbortSignal | undefined): Promise<void> {
+async function make(ctx: Ctx, pack: StoredExitPack, tables: TenantTables, stopping?: AbortSignal): Promise<void> {
   const [tenant] = await ctx.db.transact(systemScope, (tx) =>
     tx.select().from(tenants).where(eq(tenants.id, pack.tenantId)),
   );
@@ -60,7 +61,7 @@ async function make(ctx: Ctx, pack: StoredExitPack, stopping: AbortSignal | unde
   let manifestHash = '';
   let shownAt = 0;
   const stored = await storeArchive(ctx.files, { at: ctx.now(), stopping }, async (archive) => {
-    manifestHash = await fillArchive(ctx, archive, tenant, async (done, total) => {
+    manifestHash = await fillArchive(ctx, archive, { tenant, tables }, async (done, total) => {
       if (ctx.now().getTime() - shownAt < progressMs) return;
       shownAt = ctx.now().getTime();
       await renew(ctx, pack, { done, total });

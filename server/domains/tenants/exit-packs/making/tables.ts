@@ -1,13 +1,13 @@
-import { type ExportedTable, tenantData } from '#server/domains/tenants/exit-packs/tenant-data.ts';
 import { csv, csvLines } from '#server/platform/csv.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { ExportedTable, TenantTables } from '#server/records/tenant-tables.ts';
 import type { Archive } from './archive.ts';
 import { readRows } from './read-rows.ts';
 
 /** The tables that an exit pack contains. */
-export const exportedTables = Object.entries(tenantData).flatMap(([table, { of, exit }]) =>
-  'name' in exit ? [{ table, of, exit }] : [],
-);
+export function exportedTables(tables: TenantTables) {
+  return Object.entries(tables).flatMap(([table, { of, exit }]) => ('name' in exit ? [{ table, of, exit }] : []));
+}
 
 /** Adds the rows of a tenant in one table, as JSON with one row a line and as CSV. Returns their number. */
 export async function addTable(

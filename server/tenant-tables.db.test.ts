@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { tenantData } from './tenant-data.ts';
+import { inventories } from './testing/inventories.ts';
 
+const { tenantTables: tables } = inventories;
 const db = await createTestDatabase();
 afterAll(() => db.drop());
 
@@ -21,8 +22,8 @@ async function tablesOfTenants(): Promise<string[]> {
 }
 
 test('every table with data of tenants is exported or left out with a reason, and deleted or kept with a reason', async () => {
-  expect(Object.keys(tenantData).toSorted()).toEqual((await tablesOfTenants()).toSorted());
-  for (const { exit, deletion } of Object.values(tenantData)) {
+  expect(Object.keys(tables).toSorted()).toEqual((await tablesOfTenants()).toSorted());
+  for (const { exit, deletion } of Object.values(tables)) {
     if ('leftOut' in exit) expect(exit.leftOut).toMatch(/\w{3}/);
     if (deletion !== 'delete') expect(deletion.kept).toMatch(/\w{3}/);
   }
@@ -32,7 +33,7 @@ test('a table is deleted before the tables that its rows belong to, so that it i
   const { rows } = await db.owner.query<{ child: string; parent: string }>(`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
     where contype = 'f' and confdeltype = 'c'`);
-  const order = Object.keys(tenantData);
+  const order = Object.keys(tables);
   for (const { child, parent } of rows)
     if (child !== parent && order.includes(child) && order.includes(parent))
       expect([child, order.indexOf(child) < order.indexOf(parent)]).toEqual([child, true]);
@@ -42,8 +43,8 @@ test('what is kept is not deleted with a row that it refers to', async () => {
   const { rows } = await db.owner.query<{ child: string; parent: string }>(`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
     where contype = 'f' and confdeltype = 'c' and conrelid <> 'sessions'::regclass`);
-  const isDeleted = (table: string) => tenantData[table]?.deletion === 'delete';
-  const lost = rows.filter(({ child, parent }) => child in tenantData && !isDeleted(child) && isDeleted(parent));
+  const isDeleted = (table: string) => tables[table]?.deletion === 'delete';
+  const lost = rows.filter(({ child, parent }) => child in tables && !isDeleted(child) && isDeleted(parent));
   expect(lost).toEqual([]);
 });
 
@@ -51,10 +52,10 @@ test('every table that names stored files says where they are in the archive', a
   const { rows } = await db.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'storage_key' and table_name = any($1)`,
-    [Object.keys(tenantData)],
+    [Object.keys(tables)],
   );
   const without = rows.filter(({ name }) => {
-    const exit = tenantData[name]?.exit;
+    const exit = tables[name]?.exit;
     return exit && 'name' in exit && !exit.files;
   });
   expect(without).toEqual([]);
@@ -64,11 +65,11 @@ test('no secret is exported', async () => {
   const { rows } = await db.owner.query<{ name: string; column: string }>(
     `select relname as name, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
       where relname = any($1) and attnum > 0 and not attisdropped and attname ~ 'secret|token_hash|password|storage_key'`,
-    [Object.keys(tenantData)],
+    [Object.keys(tables)],
   );
   expect(rows.length).toBeGreaterThan(2);
   for (const { name, column } of rows) {
-    const exit = tenantData[name]?.exit;
+    const exit = tables[name]?.exit;
     if (exit && 'name' in exit) expect([name, exit.leaveOut]).toEqual([name, expect.arrayContaining([column])]);
   }
 });

@@ -1,0 +1,25 @@
+import { kind } from '../kind.ts';
+
+export const legalActions = {
+  'legal-document.accepted': kind('legal-document', 'data', 'medium'),
+  'legal-document.approval-requested': kind('legal-document', 'data'),
+  'legal-document.approved': kind('legal-document', 'data', 'medium'),
+  'legal-document.archived': kind('legal-document', 'data', 'medium'),
+  'legal-document.created': kind('legal-document', 'data'),
+  'legal-document.deleted': kind('legal-document', 'data', 'high'),
+  'legal-document.edited': kind('legal-document', 'data'),
+  'legal-document.file-downloaded': kind('legal-document', 'data'),
+  'legal-document.file-uploaded': kind('legal-document', 'data'),
+  'legal-document.objected': kind('legal-document', 'data', 'medium'),
+  'legal-document.published': kind('legal-document', 'data', 'high'),
+  'legal-document.reviewed': kind('legal-document', 'data', 'medium'),
+  'legal-document.sent-for-review': kind('legal-document', 'data'),
+  'legal-document.sent-to-client': kind('legal-document', 'data', 'medium'),
+  'legal-settings.updated': kind('legal-settings', 'data', 'medium'),
+  'legal-sync.completed': kind('legal-sync', 'data'),
+  'legal-sync.configured': kind('legal-sync', 'data', 'medium'),
+  'legal-sync.failed': kind('legal-sync', 'data', 'medium'),
+  'legal-sync.started': kind('legal-sync', 'data'),
+  'legal-text-check.completed': kind('legal-text-check', 'system'),
+  'legal-text-check.started': kind('legal-text-check', 'data'),
+};

@@ -1,0 +1,26 @@
+import { kind } from '../kind.ts';
+
+export const ssoActions = {
+  'identity.linked': kind('user', 'security', 'medium'),
+  'identity.refused': kind('user', 'security', 'medium'),
+  'identity.unlinked': kind('user', 'security', 'medium'),
+  'scim-group.created': kind('scim-group', 'security'),
+  'scim-group.removed': kind('scim-group', 'security', 'medium'),
+  'scim-group.updated': kind('scim-group', 'security'),
+  'scim-user.activated': kind('scim-user', 'security', 'medium'),
+  'scim-user.created': kind('scim-user', 'security', 'medium'),
+  'scim-user.deactivated': kind('scim-user', 'security', 'high'),
+  'scim-user.updated': kind('scim-user', 'security'),
+  'sso-provider.created': kind('sso-provider', 'security', 'high'),
+  'sso-provider.disabled': kind('sso-provider', 'security', 'high'),
+  'sso-provider.domain-enforced': kind('sso-provider', 'security', 'high'),
+  'sso-provider.domain-lost': kind('sso-provider', 'security', 'high'),
+  'sso-provider.domain-proven': kind('sso-provider', 'security', 'high'),
+  'sso-provider.domain-released': kind('sso-provider', 'security', 'high'),
+  'sso-provider.enabled': kind('sso-provider', 'security', 'high'),
+  'sso-provider.removed': kind('sso-provider', 'security', 'high'),
+  'sso-provider.scim-token-created': kind('sso-provider', 'security', 'high'),
+  'sso-provider.scim-token-revoked': kind('sso-provider', 'security', 'medium'),
+  'sso-provider.sign-in-tested': kind('sso-provider', 'security'),
+  'sso-provider.updated': kind('sso-provider', 'security', 'high'),
+};

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type HTTPMethod, type HTTPPath, oc, type Route } from '@orpc/contract';
 import { z } from 'zod';
 import type { ActRefusal } from './declared-refusals.ts';
 import type { PendingKind } from './operations/pending-kinds.ts';
@@ -96,6 +96,15 @@ export function procedure(
     isOpenOnTenantHosts,
   });
 }
+
+const routeOf = (method: HTTPMethod) => (path: HTTPPath, summary: string) =>
+  ({ method, path, summary }) satisfies Route;
+
+/** The address of a procedure over HTTP below `/api`, and what it does, for the OpenAPI document. */
+export const get = routeOf('GET');
+export const post = routeOf('POST');
+export const put = routeOf('PUT');
+export const del = routeOf('DELETE');
 
 /** Whether it is refused on the hosts of tenants; the back office, where nobody is an administrator there, has its own refusal. */
 export function isForOwnHost({ permission, only, isOpenOnTenantHosts }: ProcedureMeta): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { untrimmed } from '#contract/text.ts';
 import { linkDays } from './link-choices.ts';
@@ -25,23 +25,17 @@ export type SharedDashboard = z.infer<typeof sharedDashboard>;
 
 export const dashboardLinkProcedures = {
   link: procedure('analytics.read')
-    .route({
-      method: 'GET',
-      path: '/dashboards/{id}/link',
-      summary: 'Get the valid link of a dashboard, without its secret',
-    })
+    .route(get('/dashboards/{id}/link', 'Get the valid link of a dashboard, without its secret'))
     .input(byId)
     .output(z.object({ link: dashboardLink.nullable() })),
   share: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
-    .route({
-      method: 'POST',
-      path: '/dashboards/{id}/link',
-      summary: 'Create a link that shows a dashboard without signing in; the link before it ends',
-    })
+    .route(
+      post('/dashboards/{id}/link', 'Create a link that shows a dashboard without signing in; the link before it ends'),
+    )
     .input(byId.extend({ days: z.enum(keysOf(linkDays)) }))
     .output(z.object({ path: z.string(), expiresAt: z.date() })),
   revokeLink: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/dashboards/{id}/link/removal', summary: 'Remove the link of a dashboard' })
+    .route(post('/dashboards/{id}/link/removal', 'Remove the link of a dashboard'))
     .input(byId)
     .output(byId),
   shared: procedure('public', {
@@ -49,7 +43,7 @@ export const dashboardLinkProcedures = {
     // Enough to read, too few to try tokens.
     limits: [{ name: 'dashboard-link', points: 300, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'GET', path: '/shared-dashboard', summary: 'Get a dashboard and its figures by its link' })
+    .route(get('/shared-dashboard', 'Get a dashboard and its figures by its link'))
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(sharedDashboard),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { dashboardLinkProcedures } from './dashboard-links.ts';
@@ -45,51 +45,47 @@ const mailChoice = z.object({ every: z.enum(keysOf(dashboardMails)) });
 export const dashboardsContract = {
   ...dashboardLinkProcedures,
   list: procedure('analytics.read')
-    .route({ method: 'GET', path: '/dashboards', summary: 'List the dashboards, by default the last changed first' })
+    .route(get('/dashboards', 'List the dashboards, by default the last changed first'))
     .input(dashboardQuery)
     .output(pageOf(dashboardRow)),
   get: procedure('analytics.read', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/dashboards/{id}', summary: 'Get a dashboard with its widgets and their layout' })
+    .route(get('/dashboards/{id}', 'Get a dashboard with its widgets and their layout'))
     .input(byId)
     .output(dashboard),
   create: procedure('analytics.manage')
-    .route({ method: 'POST', path: '/dashboards', summary: 'Create a dashboard without widgets' })
+    .route(post('/dashboards', 'Create a dashboard without widgets'))
     .input(dashboardForm)
     .output(byId.extend({ name: z.string() })),
   rename: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/dashboards/{id}/name', summary: 'Rename a dashboard' })
+    .route(post('/dashboards/{id}/name', 'Rename a dashboard'))
     .input(dashboardForm.extend(versioned.shape))
     .output(dashboard),
   save: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/dashboards/{id}/widgets',
-      summary: 'Save the widgets of a dashboard and their layout',
-    })
+    .route(post('/dashboards/{id}/widgets', 'Save the widgets of a dashboard and their layout'))
     .input(content.and(versioned))
     .output(dashboard),
   duplicate: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/dashboards/{id}/copies', summary: 'Create a copy of a dashboard' })
+    .route(post('/dashboards/{id}/copies', 'Create a copy of a dashboard'))
     .input(byId)
     .output(byId.extend({ name: z.string() })),
   remove: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/dashboards/{id}/removal', summary: 'Delete a dashboard with its widgets' })
+    .route(post('/dashboards/{id}/removal', 'Delete a dashboard with its widgets'))
     .input(versioned)
     .output(byId),
   mails: procedure('analytics.read')
-    .route({ method: 'GET', path: '/dashboards/{id}/mails', summary: 'Get how often you get a dashboard by email' })
+    .route(get('/dashboards/{id}/mails', 'Get how often you get a dashboard by email'))
     .input(byId)
     .output(mailChoice),
   chooseMails: procedure('analytics.read', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/dashboards/{id}/mails', summary: 'Choose how often you get a dashboard by email' })
+    .route(post('/dashboards/{id}/mails', 'Choose how often you get a dashboard by email'))
     .input(byId.extend(mailChoice.shape))
     .output(mailChoice),
   exportWidget: procedure('analytics.read')
-    .route({ method: 'GET', path: '/dashboards/widget-csv', summary: "Export the figures of a widget's query as CSV" })
+    .route(get('/dashboards/widget-csv', "Export the figures of a widget's query as CSV"))
     .input(widgetQuery.and(widget.pick({ title: true })))
     .output(z.file()),
   widgetData: procedure('analytics.read')
-    .route({ method: 'POST', path: '/dashboards/widget-data', summary: "Get the figures of a widget's query" })
+    .route(post('/dashboards/widget-data', "Get the figures of a widget's query"))
     .input(z.object({ query: widgetQuery }))
     .output(widgetData),
 };

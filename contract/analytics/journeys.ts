@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { line } from '#contract/text.ts';
 import { eventTypeLabels } from './event-types.ts';
 import { cohortIntervals, funnelPeriods, funnelSteps, funnelWindows } from './journey-choices.ts';
@@ -42,15 +42,11 @@ export type Funnel = z.infer<typeof funnel>;
 
 export const analyticsJourneyProcedures = {
   retention: procedure('analytics.read')
-    .route({
-      method: 'GET',
-      path: '/analytics/retention',
-      summary: 'Get how many signed-in users came back, by the period of their first sign-in',
-    })
+    .route(get('/analytics/retention', 'Get how many signed-in users came back, by the period of their first sign-in'))
     .input(z.object({ interval: z.enum(keysOf(cohortIntervals)).default('month') }))
     .output(cohortTable),
   funnel: procedure('analytics.read')
-    .route({ method: 'POST', path: '/analytics/funnel', summary: 'Get how many visitors took steps in order' })
+    .route(post('/analytics/funnel', 'Get how many visitors took steps in order'))
     .input(funnelQuery)
     .output(funnel),
 };

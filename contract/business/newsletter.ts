@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagePath } from '#contract/content/content.ts';
 import { keysOf } from '#contract/labels.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { done, post, procedure } from '#contract/procedure.ts';
 import { email, honeypot, linkToken } from '#contract/text.ts';
 
 /** What a visitor consents to by subscribing: shown at the checkbox, and stored with each request as it was worded then. */
@@ -29,11 +29,7 @@ export type NewsletterLink = z.infer<typeof newsletterLink>;
 
 export const newsletterContract = {
   subscribe: procedure('public', { limits: [{ name: 'newsletter', points: 20, perSeconds: 3600, per: 'network' }] })
-    .route({
-      method: 'POST',
-      path: '/newsletter/subscribe',
-      summary: 'Subscribe to the newsletter; an email asks for confirmation',
-    })
+    .route(post('/newsletter/subscribe', 'Subscribe to the newsletter; an email asks for confirmation'))
     .input(newsletterRequest)
     .output(done),
   checkLink: procedure('public', {
@@ -41,23 +37,15 @@ export const newsletterContract = {
     // High, because opening a link looks it up, and mail scanners open links too.
     limits: [{ name: 'look-at-newsletter-link', points: 120, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'POST', path: '/newsletter/links/check', summary: 'Check whether a newsletter link still works' })
+    .route(post('/newsletter/links/check', 'Check whether a newsletter link still works'))
     .input(newsletterLink)
     .output(done),
   confirm: procedure('public', { refuses: ['LINK_INVALID'] })
-    .route({
-      method: 'POST',
-      path: '/newsletter/confirm',
-      summary: 'Confirm a subscription with the token of the email',
-    })
+    .route(post('/newsletter/confirm', 'Confirm a subscription with the token of the email'))
     .input(z.object({ token: linkToken }))
     .output(done),
   unsubscribe: procedure('public', { refuses: ['LINK_INVALID'] })
-    .route({
-      method: 'POST',
-      path: '/newsletter/unsubscribe',
-      summary: 'Unsubscribe with the token of any newsletter',
-    })
+    .route(post('/newsletter/unsubscribe', 'Unsubscribe with the token of any newsletter'))
     .input(
       z.object({
         token: linkToken,

@@ -3,7 +3,7 @@ import { formShape, shownShape } from '#contract/field-shapes.ts';
 import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
 import { conversionFields, projectFields } from './project-fields.ts';
@@ -110,71 +110,63 @@ const body = requiredText(10_000);
 
 export const projectsContract = {
   create: procedure('signed-in', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/projects', summary: 'Request a project' })
+    .route(post('/projects', 'Request a project'))
     .input(projectForm)
     .output(byId),
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/projects', summary: 'List your projects, latest activity first' })
+    .route(get('/projects', 'List your projects, latest activity first'))
     .output(z.array(projectRow)),
   get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/projects/{id}', summary: 'Get one of your projects with its messages and files' })
+    .route(get('/projects/{id}', 'Get one of your projects with its messages and files'))
     .input(projectHistoryQuery)
     .output(projectDetail),
   write: procedure('signed-in', {
     refuses: ['NOT_FOUND'],
     limits: [{ name: 'project-messages', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Send a message to the team' })
+    .route(post('/projects/{id}/messages', 'Send a message to the team'))
     .input(byId.extend({ body }))
     .output(byId),
   removeFile: procedure('signed-in', { refuses: ['NOT_FOUND', 'LEGAL_HOLD'] })
-    .route({ method: 'DELETE', path: '/projects/files/{id}', summary: 'Delete a file that you uploaded' })
+    .route(del('/projects/files/{id}', 'Delete a file that you uploaded'))
     .input(byId)
     .output(byId),
   listAll: procedure('projects.read')
-    .route({
-      method: 'GET',
-      path: '/team/projects',
-      summary: 'List the projects of all members, latest activity first',
-    })
+    .route(get('/team/projects', 'List the projects of all members, latest activity first'))
     .input(projectQuery)
     .output(pageOf(teamProjectRow)),
   getAny: procedure('projects.read', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/team/projects/{id}', summary: 'Get any project, for the team' })
+    .route(get('/team/projects/{id}', 'Get any project, for the team'))
     .input(projectHistoryQuery)
     .output(teamProjectDetail),
   figures: procedure('projects.read')
-    .route({ method: 'GET', path: '/team/projects/figures', summary: 'Count the open projects by status' })
+    .route(get('/team/projects/figures', 'Count the open projects by status'))
     .output(projectFigures),
   assignees: procedure('projects.read')
-    .route({ method: 'GET', path: '/team/projects/assignees', summary: 'List the users a project can be assigned to' })
+    .route(get('/team/projects/assignees', 'List the users a project can be assigned to'))
     .output(z.array(person)),
   exportCsv: procedure('projects.read')
-    .route({ method: 'GET', path: '/team/projects/export', summary: 'Export the filtered list as CSV' })
+    .route(get('/team/projects/export', 'Export the filtered list as CSV'))
     .input(projectQuery)
     .output(z.file()),
   assign: procedure('projects.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/team/projects/{id}/assign',
-      summary: 'Make an administrator responsible, or nobody',
-    })
+    .route(post('/team/projects/{id}/assign', 'Make an administrator responsible, or nobody'))
     .input(versioned.extend({ assigneeId: z.uuid().nullable() }))
     .output(versioned),
   assignMany: procedure('projects.write')
-    .route({ method: 'POST', path: '/team/projects/assign', summary: 'Assign several projects' })
+    .route(post('/team/projects/assign', 'Assign several projects'))
     .input(z.object({ rows: selectedRows, assigneeId: z.uuid().nullable() }))
     .output(bulkResult),
   setStatusOfMany: procedure('projects.write')
-    .route({ method: 'POST', path: '/team/projects/status', summary: 'Change the status of several projects' })
+    .route(post('/team/projects/status', 'Change the status of several projects'))
     .input(z.object({ rows: selectedRows, status: projectStatus }))
     .output(bulkResult),
   answer: procedure('projects.write', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/team/projects/{id}/messages', summary: 'Send a message to the member' })
+    .route(post('/team/projects/{id}/messages', 'Send a message to the member'))
     .input(byId.extend({ body }))
     .output(byId),
   setStatus: procedure('projects.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/team/projects/{id}/status', summary: 'Change the status' })
+    .route(post('/team/projects/{id}/status', 'Change the status'))
     .input(versioned.extend({ status: projectStatus }))
     .output(projectRow),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { replyTemplateFields } from './reply-template-fields.ts';
 
@@ -34,26 +34,26 @@ export type ReplyTemplateQuery = z.infer<typeof replyTemplateQuery>;
 
 export const replyTemplatesContract = {
   list: procedure('inquiries.write')
-    .route({ method: 'GET', path: '/reply-templates', summary: 'List the templates for replies' })
+    .route(get('/reply-templates', 'List the templates for replies'))
     .input(replyTemplateQuery)
     .output(pageOf(replyTemplate)),
   all: procedure('inquiries.write')
-    .route({ method: 'GET', path: '/reply-templates/all', summary: 'Get all templates, by name' })
+    .route(get('/reply-templates/all', 'Get all templates, by name'))
     .output(z.array(replyTemplate)),
   get: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/reply-templates/{id}', summary: 'Get one template' })
+    .route(get('/reply-templates/{id}', 'Get one template'))
     .input(byId)
     .output(replyTemplate),
   create: procedure('inquiries.write')
-    .route({ method: 'POST', path: '/reply-templates', summary: 'Add a template' })
+    .route(post('/reply-templates', 'Add a template'))
     .input(replyTemplateForm)
     .output(replyTemplate),
   save: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/reply-templates/{id}', summary: 'Change a template' })
+    .route(post('/reply-templates/{id}', 'Change a template'))
     .input(replyTemplateForm.extend(versioned.shape))
     .output(replyTemplate),
   remove: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/reply-templates/{id}', summary: 'Delete a template' })
+    .route(del('/reply-templates/{id}', 'Delete a template'))
     .input(byId)
     .output(byId),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formShape } from '#contract/field-shapes.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
 import { line, oneLine, requiredLine, requiredText } from '#contract/text.ts';
 import { collection, collectionKey, collections } from './collections.ts';
@@ -140,64 +140,48 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const contentContract = {
   site: procedure('public')
-    .route({
-      method: 'GET',
-      path: '/content/site',
-      summary: 'Get company details, statistics, published addresses and navigation',
-    })
+    .route(get('/content/site', 'Get company details, statistics, published addresses and navigation'))
     .output(site),
   page: procedure('public', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/content/page', summary: 'Get one published page' })
+    .route(get('/content/page', 'Get one published page'))
     .input(z.object({ path: pagePath }))
     .output(page),
   savePage: procedure('content.manage', { refuses: ['CONFLICT'] })
-    .route({ method: 'POST', path: '/content/page', summary: 'Change a page, effective on the next request' })
+    .route(post('/content/page', 'Change a page, effective on the next request'))
     .input(pageInput)
     .output(page),
   pages: procedure('public')
-    .route({ method: 'GET', path: '/content/pages', summary: 'List the published pages of one kind, newest first' })
+    .route(get('/content/pages', 'List the published pages of one kind, newest first'))
     .input(z.object({ kind: z.enum(pageKinds) }))
     .output(z.array(pageSummary)),
   search: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'GET', path: '/content/search', summary: 'Search published pages, best match first' })
+    .route(get('/content/search', 'Search published pages, best match first'))
     .input(z.object({ q: oneLine(searchLimits.query) }))
     .output(searchAnswer),
   movePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/content/page/move',
-      summary: 'Move a page; its old address redirects to the new one',
-    })
+    .route(post('/content/page/move', 'Move a page; its old address redirects to the new one'))
     .input(z.object({ from: pagePath, to: newPagePath, version }))
     .output(z.object({ path: pagePath, version })),
   removePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/content/page/remove',
-      summary: 'Remove a page; it can be restored for 30 days',
-    })
+    .route(post('/content/page/remove', 'Remove a page; it can be restored for 30 days'))
     .input(z.object({ path: pagePath, version }))
     .output(z.object({ path: pagePath })),
   collections: procedure('public')
-    .route({
-      method: 'GET',
-      path: '/content/collections',
-      summary: 'Get team, values, history, timeline and navigation',
-    })
+    .route(get('/content/collections', 'Get team, values, history, timeline and navigation'))
     .output(z.object(collections)),
   collection: procedure('content.manage')
-    .route({ method: 'GET', path: '/content/collection', summary: 'Get one collection with its version' })
+    .route(get('/content/collection', 'Get one collection with its version'))
     .input(z.object({ key: collectionKey }))
     .output(collection),
   saveCollection: procedure('content.manage', { refuses: ['CONFLICT'] })
-    .route({ method: 'POST', path: '/content/collection', summary: 'Change a collection that several pages show' })
+    .route(post('/content/collection', 'Change a collection that several pages show'))
     .input(collection)
     .output(collection),
   company: procedure('content.manage')
-    .route({ method: 'GET', path: '/content/company', summary: 'Get the company details with their version' })
+    .route(get('/content/company', 'Get the company details with their version'))
     .output(companyDetails),
   saveCompany: procedure('content.manage', { refuses: ['CONFLICT'] })
-    .route({ method: 'POST', path: '/content/company', summary: 'Change the company details' })
+    .route(post('/content/company', 'Change the company details'))
     .input(companyForm.extend({ version }))
     .output(companyDetails),
 };

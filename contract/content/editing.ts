@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, version, versioned, versionNumber } from '#contract/records.ts';
 import { requiredLine, requiredText, untrimmed } from '#contract/text.ts';
 import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content.ts';
@@ -96,79 +96,58 @@ const numbered = byId.extend({ number: versionNumber });
 
 export const editingContract = {
   list: procedure('content.manage')
-    .route({ method: 'GET', path: '/content/editing', summary: 'List pages of every status' })
+    .route(get('/content/editing', 'List pages of every status'))
     .input(pageQuery)
     .output(pageOf(pageRow)),
   get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({
-      method: 'GET',
-      path: '/content/editing/{id}',
-      summary: 'Get a page with its newest text and its versions',
-    })
+    .route(get('/content/editing/{id}', 'Get a page with its newest text and its versions'))
     .input(byId)
     .output(editedPage),
   create: procedure('content.manage')
-    .route({ method: 'POST', path: '/content/editing', summary: 'Create a page' })
+    .route(post('/content/editing', 'Create a page'))
     .input(saving.extend({ path: pagePath }))
     .output(editedPage),
   save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/content/editing/{id}',
-      summary: 'Save a text; readers see it once it is published',
-    })
+    .route(post('/content/editing/{id}', 'Save a text; readers see it once it is published'))
     .input(saving.extend(versioned.shape))
     .output(editedPage),
   setStatus: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/content/editing/{id}/status',
-      summary: 'Publish the newest text, withdraw the page, or cancel its schedule',
-    })
+    .route(post('/content/editing/{id}/status', 'Publish the newest text, withdraw the page, or cancel its schedule'))
     .input(versioned.extend({ publication: z.enum(['publish', 'unpublish', 'cancel-schedule']) }))
     .output(editedPage),
   move: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/content/editing/{id}/move',
-      summary: 'Change the address; the former address of a public page redirects to it',
-    })
+    .route(
+      post('/content/editing/{id}/move', 'Change the address; the former address of a public page redirects to it'),
+    )
     .input(versioned.extend({ path: pagePath }))
     .output(editedPage),
   version: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/content/editing/{id}/versions/{number}', summary: 'Get the text of a version' })
+    .route(get('/content/editing/{id}/versions/{number}', 'Get the text of a version'))
     .input(numbered)
     .output(versionRow.extend(pageText.shape)),
   restore: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/content/editing/{id}/versions/{number}/restore',
-      summary: 'Make an earlier version the newest text',
-    })
+    .route(post('/content/editing/{id}/versions/{number}/restore', 'Make an earlier version the newest text'))
     .input(numbered.extend({ version }))
     .output(editedPage),
   remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/content/editing/{id}/remove', summary: 'Delete a page; 30 days to undo it' })
+    .route(post('/content/editing/{id}/remove', 'Delete a page; 30 days to undo it'))
     .input(versioned)
     .output(byId),
   deleted: procedure('content.manage')
-    .route({ method: 'GET', path: '/content/deleted', summary: 'List deleted pages, which are kept for 30 days' })
+    .route(get('/content/deleted', 'List deleted pages, which are kept for 30 days'))
     .input(deletedPageQuery)
     .output(pageOf(deletedPageRow)),
   undoRemove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/content/editing/{id}/undo-remove',
-      summary: 'Restore a deleted page, as a draft if the checks do not allow publishing it',
-    })
+    .route(
+      post(
+        '/content/editing/{id}/undo-remove',
+        'Restore a deleted page, as a draft if the checks do not allow publishing it',
+      ),
+    )
     .input(byId)
     .output(editedPage),
   sharePreview: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({
-      method: 'POST',
-      path: '/content/editing/{id}/preview',
-      summary: 'Create a preview link, valid for a week',
-    })
+    .route(post('/content/editing/{id}/preview', 'Create a preview link, valid for a week'))
     .input(byId)
     .output(z.object({ path: z.string(), expiresAt: z.date() })),
   preview: procedure('public', {
@@ -176,25 +155,21 @@ export const editingContract = {
     // Enough to review, too few to try tokens.
     limits: [{ name: 'page-preview', points: 300, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'GET', path: '/content/preview', summary: 'Get the newest text of a page by a preview link' })
+    .route(get('/content/preview', 'Get the newest text of a page by a preview link'))
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(page),
   links: procedure('content.manage')
-    .route({ method: 'POST', path: '/content/links', summary: 'Get the latest checks of external links' })
+    .route(post('/content/links', 'Get the latest checks of external links'))
     .input(knownLinks)
     .output(z.array(linkCheck)),
   checkLinks: procedure('content.manage', {
     limits: [{ name: 'link-check', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/content/links/check', summary: 'Check external links' })
+    .route(post('/content/links/check', 'Check external links'))
     .input(linksToCheck)
     .output(z.array(linkCheck)),
   here: procedure('content.manage')
-    .route({
-      method: 'POST',
-      path: '/content/editing/{id}/here',
-      summary: 'Report that you have the page open, and list who else has',
-    })
+    .route(post('/content/editing/{id}/here', 'Report that you have the page open, and list who else has'))
     .input(byId)
     .output(
       z.object({

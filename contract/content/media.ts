@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
 import { pageStatuses } from './content.ts';
@@ -69,31 +69,27 @@ export const maximumPageImages = 200;
 
 export const mediaContract = {
   list: procedure('content.manage')
-    .route({ method: 'GET', path: '/media', summary: 'List the images of the media library' })
+    .route(get('/media', 'List the images of the media library'))
     .input(mediaQuery)
     .output(pageOf(mediaRow)),
   get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/media/{id}', summary: 'Get an image with its files and the pages that show it' })
+    .route(get('/media/{id}', 'Get an image with its files and the pages that show it'))
     .input(byId)
     .output(mediaDetail),
   save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/media/{id}', summary: 'Change the name and the alt text of an image' })
+    .route(post('/media/{id}', 'Change the name and the alt text of an image'))
     .input(mediaForm.extend(versioned.shape))
     .output(mediaDetail),
   setFocalPoint: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({
-      method: 'POST',
-      path: '/media/{id}/focal-point',
-      summary: 'Choose what stays visible when an image is cropped',
-    })
+    .route(post('/media/{id}/focal-point', 'Choose what stays visible when an image is cropped'))
     .input(byId.extend(focal.shape))
     .output(mediaDetail),
   remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'IN_USE'] })
-    .route({ method: 'DELETE', path: '/media/{id}', summary: 'Delete an image that no page shows' })
+    .route(del('/media/{id}', 'Delete an image that no page shows'))
     .input(byId)
     .output(byId),
   images: procedure('public')
-    .route({ method: 'GET', path: '/media/images', summary: 'Get images of the media library as pages show them' })
+    .route(get('/media/images', 'Get images of the media library as pages show them'))
     .input(z.object({ ids: z.array(z.uuid()).max(maximumPageImages) }))
     .output(z.array(libraryImage)),
 };

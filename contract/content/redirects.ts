@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { pagePath } from './content.ts';
 import { reservedAddress } from './page-address.ts';
@@ -29,19 +29,19 @@ export type RedirectQuery = z.infer<typeof redirectQuery>;
 
 export const redirectsContract = {
   list: procedure('content.manage')
-    .route({ method: 'GET', path: '/redirects', summary: 'List the addresses that redirect' })
+    .route(get('/redirects', 'List the addresses that redirect'))
     .input(redirectQuery)
     .output(pageOf(redirect)),
   create: procedure('content.manage')
-    .route({ method: 'POST', path: '/redirects', summary: 'Redirect an address' })
+    .route(post('/redirects', 'Redirect an address'))
     .input(redirectForm)
     .output(redirect),
   save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/redirects/{id}', summary: 'Change a redirect' })
+    .route(post('/redirects/{id}', 'Change a redirect'))
     .input(redirectForm.extend(versioned.shape))
     .output(redirect),
   remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/redirects/{id}/removal', summary: 'Remove a redirect' })
+    .route(post('/redirects/{id}/removal', 'Remove a redirect'))
     .input(versioned)
     .output(byId),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { newStatisticFields, statisticFields } from './statistic-fields.ts';
@@ -47,38 +47,38 @@ export type StatisticQuery = z.infer<typeof statisticQuery>;
 
 export const statisticsContract = {
   list: procedure('content.manage')
-    .route({ method: 'GET', path: '/statistics', summary: 'List the statistics of the company' })
+    .route(get('/statistics', 'List the statistics of the company'))
     .input(statisticQuery)
     .output(pageOf(statisticRow)),
   get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/statistics/{id}', summary: 'Get one statistic, and which pages show it' })
+    .route(get('/statistics/{id}', 'Get one statistic, and which pages show it'))
     .input(byId)
     .output(statisticDetail),
   owners: procedure('content.manage')
-    .route({ method: 'GET', path: '/statistics/owners', summary: 'List who may own a statistic' })
+    .route(get('/statistics/owners', 'List who may own a statistic'))
     .output(z.array(person)),
   create: procedure('content.manage')
-    .route({ method: 'POST', path: '/statistics', summary: 'Add a statistic as a draft' })
+    .route(post('/statistics', 'Add a statistic as a draft'))
     .input(newStatisticForm)
     .output(byId),
   save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/statistics/{id}', summary: 'Change a statistic on all pages that show it' })
+    .route(post('/statistics/{id}', 'Change a statistic on all pages that show it'))
     .input(statisticForm.extend(versioned.shape))
     .output(statisticDetail),
   setStatus: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/statistics/{id}/status', summary: 'Publish a statistic, or withdraw it' })
+    .route(post('/statistics/{id}/status', 'Publish a statistic, or withdraw it'))
     .input(versioned.extend({ status: z.enum(['draft', 'published']) }))
     .output(statisticDetail),
   confirm: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route({ method: 'POST', path: '/statistics/{id}/confirmation', summary: 'Confirm that a statistic is right' })
+    .route(post('/statistics/{id}/confirmation', 'Confirm that a statistic is right'))
     .input(versioned)
     .output(statisticDetail),
   removeEvidence: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/statistics/{id}/evidence', summary: 'Remove the evidence of a statistic' })
+    .route(del('/statistics/{id}/evidence', 'Remove the evidence of a statistic'))
     .input(byId)
     .output(statisticDetail),
   remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/statistics/{id}/removal', summary: 'Delete a draft that no page refers to' })
+    .route(post('/statistics/{id}/removal', 'Delete a draft that no page refers to'))
     .input(versioned)
     .output(byId),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post, procedure } from '#contract/procedure.ts';
 import { email, line, linkToken } from '#contract/text.ts';
 
 /** Grace period in days between the request to delete an account and its erasure. */
@@ -18,41 +18,31 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 export const accountContract = {
-  get: procedure('signed-in', { isOpenToBlocked: true })
-    .route({ method: 'GET', path: '/account', summary: 'Get your account' })
-    .output(account),
+  get: procedure('signed-in', { isOpenToBlocked: true }).route(get('/account', 'Get your account')).output(account),
   changeEmail: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/account/email', summary: 'Request a link to confirm a new email address' })
+    .route(post('/account/email', 'Request a link to confirm a new email address'))
     .input(z.object({ email }))
     .output(done),
   cancelEmailChange: procedure('signed-in', { only: 'owner', isOpenToBlocked: true })
-    .route({ method: 'DELETE', path: '/account/email', summary: 'Cancel the email change' })
+    .route(del('/account/email', 'Cancel the email change'))
     .output(done),
   confirmEmailChange: procedure('public', {
     refuses: ['LINK_INVALID'],
     only: 'session',
     limits: [{ name: 'confirm-email-change', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route({
-      method: 'POST',
-      path: '/account/email/confirm',
-      summary: 'Confirm the new email address with the token of the link',
-    })
+    .route(post('/account/email/confirm', 'Confirm the new email address with the token of the link'))
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
   startExport: procedure('signed-in', { reauthenticate: true, isOpenToBlocked: true })
-    .route({
-      method: 'POST',
-      path: '/account/export',
-      summary: 'Get a download address for your data export, valid for a few minutes',
-    })
+    .route(post('/account/export', 'Get a download address for your data export, valid for a few minutes'))
     .output(z.object({ href: z.string() })),
   requestDeletion: procedure('signed-in', {
     reauthenticate: true,
     refuses: ['LAST_ADMINISTRATOR', 'LAST_OWNER'],
     isOpenToBlocked: true,
   })
-    .route({ method: 'POST', path: '/account/deletion', summary: 'Delete your account after the grace period' })
+    .route(post('/account/deletion', 'Delete your account after the grace period'))
     // A confirmation: the input is only compared with the account's email address.
     .input(z.object({ email: line(254).toLowerCase() }))
     .output(z.object({ eraseAt: z.date() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { platformRoles } from '#contract/permissions.ts';
-import { type CallLimit, done, procedure } from '#contract/procedure.ts';
+import { type CallLimit, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
 import { email, linkToken, untrimmed } from '#contract/text.ts';
@@ -106,27 +106,23 @@ const linkLookups: CallLimit = { name: 'look-at-link', points: 120, perSeconds: 
 
 export const authContract = {
   session: procedure('public', { only: 'session' })
-    .route({ method: 'GET', path: '/auth/session', summary: 'Get the session of this browser, or null' })
+    .route(get('/auth/session', 'Get the session of this browser, or null'))
     .output(session.nullable()),
   options: procedure('public', { only: 'session' })
-    .route({ method: 'GET', path: '/auth/options', summary: 'Get the options of the sign-in page' })
+    .route(get('/auth/options', 'Get the options of the sign-in page'))
     .output(signInOptions),
   signIn: procedure('public', {
     refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
   })
-    .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
+    .route(post('/auth/sign-in', 'Sign in with email and password'))
     .input(signInForm)
     .output(session),
   signUp: procedure('public', {
     refuses: ['REGISTRATION_CLOSED', 'SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
     only: 'session',
   })
-    .route({
-      method: 'POST',
-      path: '/auth/sign-up',
-      summary: 'Create an account; an email asks to confirm the address',
-    })
+    .route(post('/auth/sign-up', 'Create an account; an email asks to confirm the address'))
     .input(signUpForm)
     .output(done),
   confirmEmail: procedure('public', {
@@ -134,11 +130,11 @@ export const authContract = {
     only: 'session',
     limits: [{ name: 'confirm-email', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
+    .route(post('/auth/confirm', 'Confirm an email address with the token of the email'))
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
   sendMagicLink: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
-    .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })
+    .route(post('/auth/magic-link', 'Request a sign-in link by email'))
     .input(linkRequestForm)
     .output(done),
   signInByLink: procedure('public', {
@@ -146,7 +142,7 @@ export const authContract = {
     only: 'session',
     limits: [{ name: 'link-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the email' })
+    .route(post('/auth/magic-link/use', 'Sign in with the token of the email'))
     .input(z.object({ token: linkToken }))
     .output(session),
   signInByCode: procedure('public', {
@@ -154,11 +150,11 @@ export const authContract = {
     only: 'session',
     limits: [{ name: 'code-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
+    .route(post('/auth/magic-link/code', 'Sign in with the code of the email'))
     .input(codeForm)
     .output(session),
   sendPasswordReset: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
-    .route({ method: 'POST', path: '/auth/reset-password', summary: 'Request a link to reset the password' })
+    .route(post('/auth/reset-password', 'Request a link to reset the password'))
     .input(linkRequestForm)
     .output(done),
   updatePassword: procedure('public', {
@@ -166,19 +162,19 @@ export const authContract = {
     only: 'session',
     limits: [{ name: 'update-password', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the email' })
+    .route(post('/auth/update-password', 'Set a new password with the token of the email'))
     .input(updatePasswordForm)
     .output(session),
   invite: procedure('users.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
-    .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite a person to become a member' })
+    .route(post('/auth/invitations', 'Invite a person to become a member'))
     .input(linkRequestForm)
     .output(done),
   invitation: procedure('public', { refuses: ['LINK_INVALID'], only: 'session', limits: [linkLookups] })
-    .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Get the details of an invitation' })
+    .route(post('/auth/invitations/look', 'Get the details of an invitation'))
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
   checkLink: procedure('public', { refuses: ['LINK_INVALID'], only: 'session', limits: [linkLookups] })
-    .route({ method: 'POST', path: '/auth/links/check', summary: 'Check whether the link of an email still works' })
+    .route(post('/auth/links/check', 'Check whether the link of an email still works'))
     .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
     .output(done),
   acceptInvitation: procedure('public', {
@@ -186,11 +182,7 @@ export const authContract = {
     only: 'session',
     limits: [{ name: 'accept-invitation', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route({
-      method: 'POST',
-      path: '/auth/invitations/use',
-      summary: 'Accept an invitation with the token of the email',
-    })
+    .route(post('/auth/invitations/use', 'Accept an invitation with the token of the email'))
     .input(invitationForm)
     .output(session),
   setUpAdministrator: procedure('public', {
@@ -198,7 +190,7 @@ export const authContract = {
     only: 'session',
     limits: [{ name: 'set-up', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
+    .route(post('/auth/set-up', 'Create the first administrator with the printed link'))
     .input(setUpForm)
     .output(session),
   reauthenticate: procedure('signed-in', {
@@ -209,10 +201,10 @@ export const authContract = {
     // Each leaves an entry in the audit log, which is never shortened.
     limits: [{ name: 'reauthenticate', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
+    .route(post('/auth/prove', 'Re-authenticate with the password'))
     .input(z.object({ password: typedPassword }))
     .output(done),
   signOut: procedure('public', { only: 'session' })
-    .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session of this browser' })
+    .route(post('/auth/sign-out', 'End the session of this browser'))
     .output(done),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post, procedure } from '#contract/procedure.ts';
 import { isStorable } from '#contract/storable.ts';
 import { line, notStorable, requiredLine } from '#contract/text.ts';
 import { session, sixDigits } from './auth.ts';
@@ -85,18 +85,18 @@ export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
   list: procedure('any-assurance-level', { only: 'session', isOpenOnTenantHosts: true })
-    .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
+    .route(get('/factors', 'List your two-step methods and other ways to re-authenticate'))
     .output(authenticationMethods),
   enrol: procedure('signed-in', {
     reauthenticate: true,
     isOpenToBlocked: true,
     limits: [{ name: 'factor-enrolment', points: 30, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/factors', summary: 'Add a two-step method; it applies once a code was verified' })
+    .route(post('/factors', 'Add a two-step method; it applies once a code was verified'))
     .input(enrolment)
     .output(enrolled),
   remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a two-step method' })
+    .route(del('/factors/{factorId}', 'Remove a two-step method'))
     .input(z.object({ factorId }))
     .output(done),
   challenge: procedure('any-assurance-level', {
@@ -105,7 +105,7 @@ export const factorsContract = {
     isOpenOnTenantHosts: true,
     limits: [{ name: 'factor-challenge', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Request a code for a two-step method' })
+    .route(post('/factors/{factorId}/challenge', 'Request a code for a two-step method'))
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
   verify: procedure('any-assurance-level', {
@@ -113,7 +113,7 @@ export const factorsContract = {
     refuses: ['NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Verify a code' })
+    .route(post('/factors/{factorId}/verify', 'Verify a code'))
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
   createRecoveryCodes: procedure('signed-in', {
@@ -121,11 +121,7 @@ export const factorsContract = {
     refuses: ['CONFLICT'],
     isOpenToBlocked: true,
   })
-    .route({
-      method: 'POST',
-      path: '/factors/recovery-codes',
-      summary: 'Create ten recovery codes and invalidate older ones',
-    })
+    .route(post('/factors/recovery-codes', 'Create ten recovery codes and invalidate older ones'))
     // The input is empty, but can be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
@@ -134,7 +130,7 @@ export const factorsContract = {
     only: 'owner',
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a code' })
+    .route(post('/factors/recovery-codes/use', 'Use a recovery code instead of a code'))
     .input(recoveryForm)
     .output(session),
 };

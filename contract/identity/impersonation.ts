@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { done, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
 
@@ -18,12 +18,12 @@ export const impersonationContract = {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
   })
-    .route({ method: 'POST', path: '/users/{id}/impersonation', summary: 'Sign in as a member, for at most an hour' })
+    .route(post('/users/{id}/impersonation', 'Sign in as a member, for at most an hour'))
     .input(byId.extend(impersonationForm.shape))
     .output(done),
   /** Public, because the session as the member may be over. */
   end: procedure('public', { only: 'session' })
-    .route({ method: 'POST', path: '/impersonation/end', summary: 'Return to your own session' })
+    .route(post('/impersonation/end', 'Return to your own session'))
     /** The member; null: this browser was signed in as nobody else, or the administrator's own session is over. */
     .output(z.object({ userId: z.uuid().nullable() })),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallLimit, done, procedure } from '#contract/procedure.ts';
+import { type CallLimit, del, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { session } from './auth.ts';
@@ -61,36 +61,36 @@ const passkeySignIns: CallLimit = { name: 'passkey-sign-in', points: 300, perSec
 
 export const passkeysContract = {
   list: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route({ method: 'GET', path: '/passkeys', summary: 'List your passkeys' })
+    .route(get('/passkeys', 'List your passkeys'))
     .output(z.array(passkey)),
   startRegistration: procedure('signed-in', {
     reauthenticate: true,
     isOpenToBlocked: true,
     limits: [{ name: 'register-passkey', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/passkeys/registration', summary: 'Start adding a passkey' })
+    .route(post('/passkeys/registration', 'Start adding a passkey'))
     .output(started),
   register: procedure('signed-in', { reauthenticate: true, refuses: ['PASSKEY_REFUSED'], isOpenToBlocked: true })
-    .route({ method: 'POST', path: '/passkeys', summary: 'Add the passkey that the browser created' })
+    .route(post('/passkeys', 'Add the passkey that the browser created'))
     .input(z.object({ challengeId: z.uuid(), name: passkeyName, response: attestation }))
     .output(passkey),
   rename: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route({ method: 'POST', path: '/passkeys/{id}/name', summary: 'Rename a passkey' })
+    .route(post('/passkeys/{id}/name', 'Rename a passkey'))
     .input(byId.extend({ name: passkeyName }))
     .output(passkey),
   remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
+    .route(del('/passkeys/{id}', 'Remove a passkey'))
     .input(byId)
     .output(done),
   startSignIn: procedure('public', { only: 'session', limits: [passkeySignIns] })
-    .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Start signing in with a passkey' })
+    .route(post('/passkeys/sign-in/options', 'Start signing in with a passkey'))
     .output(started),
   signIn: procedure('public', {
     refuses: ['PASSKEY_REFUSED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [passkeySignIns],
   })
-    .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
+    .route(post('/passkeys/sign-in', 'Sign in with a passkey'))
     .input(assertionForm)
     .output(session),
   reauthenticate: procedure('any-assurance-level', {
@@ -98,7 +98,7 @@ export const passkeysContract = {
     only: 'owner',
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/passkeys/prove', summary: 'Re-authenticate with a passkey' })
+    .route(post('/passkeys/prove', 'Re-authenticate with a passkey'))
     .input(assertionForm)
     .output(session),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputShape } from '#contract/field-shapes.ts';
 import type { TypedFields } from '#contract/fields.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { profileFields } from './profile-fields.ts';
 
 /** Every field must be given: a missing one would empty what is stored. */
@@ -17,10 +17,10 @@ export type ProfileFields = TypedFields<typeof profileFields>;
 
 export const profilesContract = {
   get: procedure('signed-in')
-    .route({ method: 'GET', path: '/profile', summary: 'Get your profile; null before it was filled in' })
+    .route(get('/profile', 'Get your profile; null before it was filled in'))
     .output(profileForm.nullable()),
   update: procedure('signed-in', { limits: [{ name: 'profile', points: 60, perSeconds: 3600, per: 'account' }] })
-    .route({ method: 'POST', path: '/profile', summary: 'Save the given fields of your profile' })
+    .route(post('/profile', 'Save the given fields of your profile'))
     .input(profileChange)
     .output(profileForm),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { done, get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { password, passwordMismatch, passwordsMatch, session, typedPassword } from './auth.ts';
 
@@ -22,26 +22,22 @@ export const changePasswordForm = z
 /** Procedures for active sessions: part of `auth`. */
 export const sessionsContract = {
   refresh: procedure('signed-in', { only: 'session', isOpenToBlocked: true, isOpenOnTenantHosts: true })
-    .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
+    .route(post('/auth/refresh', 'Extend the session of this browser'))
     /** Seconds since the user's last activity: typing alone sends no requests. */
     .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
     .output(session),
   sessions: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route({ method: 'GET', path: '/auth/sessions', summary: 'List your open sessions, last used first' })
+    .route(get('/auth/sessions', 'List your open sessions, last used first'))
     .output(z.array(ownSession)),
   endSession: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route({ method: 'POST', path: '/auth/sessions/{id}/end', summary: 'End one of your sessions' })
+    .route(post('/auth/sessions/{id}/end', 'End one of your sessions'))
     .input(byId)
     .output(done),
   endOtherSessions: procedure('signed-in', { reauthenticate: true, isOpenToBlocked: true })
-    .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all your other sessions' })
+    .route(post('/auth/sessions/end-others', 'End all your other sessions'))
     .output(z.object({ ended: z.number().int() })),
   changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner', isOpenToBlocked: true })
-    .route({
-      method: 'POST',
-      path: '/auth/change-password',
-      summary: 'Change the password with the current one',
-    })
+    .route(post('/auth/change-password', 'Change the password with the current one'))
     .input(changePasswordForm)
     .output(done),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { tokenScopes } from './token-scopes.ts';
@@ -41,25 +41,25 @@ const newToken = z.object({ token: z.string() });
 
 export const tokensContract = {
   list: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route({ method: 'GET', path: '/tokens', summary: 'List your API tokens' })
+    .route(get('/tokens', 'List your API tokens'))
     .output(z.array(apiToken)),
   create: procedure('signed-in', { reauthenticate: true, refuses: ['INTEGRATIONS_OFF'] })
-    .route({ method: 'POST', path: '/tokens', summary: 'Create an API token; it is shown once' })
+    .route(post('/tokens', 'Create an API token; it is shown once'))
     .input(tokenForm)
     .output(newToken),
   revoke: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'owner', isOpenToBlocked: true })
-    .route({ method: 'DELETE', path: '/tokens/{id}', summary: 'Revoke one of your API tokens' })
+    .route(del('/tokens/{id}', 'Revoke one of your API tokens'))
     .input(byId)
     .output(done),
   listService: procedure('tokens.manage', { only: 'session' })
-    .route({ method: 'GET', path: '/service-tokens', summary: 'List the service tokens' })
+    .route(get('/service-tokens', 'List the service tokens'))
     .output(z.array(serviceToken)),
   createService: procedure('tokens.manage', { reauthenticate: true })
-    .route({ method: 'POST', path: '/service-tokens', summary: 'Create a service token; it is shown once' })
+    .route(post('/service-tokens', 'Create a service token; it is shown once'))
     .input(tokenForm)
     .output(newToken),
   revokeService: procedure('tokens.manage', { refuses: ['NOT_FOUND'], only: 'owner' })
-    .route({ method: 'DELETE', path: '/service-tokens/{id}', summary: 'Revoke a service token' })
+    .route(del('/service-tokens/{id}', 'Revoke a service token'))
     .input(byId)
     .output(done),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkResult, pageOf } from '#contract/lists.ts';
 import { activityEntry } from '#contract/operations/activity.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import {
   banChange,
@@ -23,23 +23,23 @@ const manage = 'users.manage';
 /** What administrators do with accounts. */
 export const usersContract = {
   list: procedure(manage)
-    .route({ method: 'GET', path: '/users', summary: 'List accounts, the newest first' })
+    .route(get('/users', 'List accounts, the newest first'))
     .input(userQuery)
     .output(pageOf(userRow)),
   exportCsv: procedure(manage)
-    .route({ method: 'GET', path: '/users/export', summary: 'Export the filtered list of accounts as CSV' })
+    .route(get('/users/export', 'Export the filtered list of accounts as CSV'))
     .input(userQuery)
     .output(z.file()),
   get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/users/{id}', summary: 'Get one account with its profile, sessions and records' })
+    .route(get('/users/{id}', 'Get one account with its profile, sessions and records'))
     .input(byId)
     .output(userDetail),
   activity: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/users/{id}/activity', summary: 'Get the latest audit entries of a user' })
+    .route(get('/users/{id}/activity', 'Get the latest audit entries of a user'))
     .input(byId)
     .output(z.array(activityEntry)),
   updateProfile: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/users/{id}/profile', summary: "Change a user's profile" })
+    .route(post('/users/{id}/profile', "Change a user's profile"))
     .input(userProfileChange)
     .output(userProfile),
   setRole: procedure(manage, {
@@ -47,7 +47,7 @@ export const usersContract = {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMINISTRATOR'],
   })
-    .route({ method: 'POST', path: '/users/{id}/role', summary: 'Make a user an administrator, or a member again' })
+    .route(post('/users/{id}/role', 'Make a user an administrator, or a member again'))
     .input(roleChange)
     .output(done),
   setRoleOfMany: procedure(manage, {
@@ -55,7 +55,7 @@ export const usersContract = {
     reauthenticate: true,
     refuses: ['LAST_ADMINISTRATOR'],
   })
-    .route({ method: 'POST', path: '/users/role', summary: 'Change the role of several users' })
+    .route(post('/users/role', 'Change the role of several users'))
     .input(roleChanges)
     .output(bulkResult),
   ban: procedure(manage, {
@@ -63,23 +63,23 @@ export const usersContract = {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   })
-    .route({ method: 'POST', path: '/users/{id}/ban', summary: 'Ban a user, with a reason and optionally an end' })
+    .route(post('/users/{id}/ban', 'Ban a user, with a reason and optionally an end'))
     .input(banChange)
     .output(done),
   banMany: procedure(manage, { reauthenticate: true })
-    .route({ method: 'POST', path: '/users/ban', summary: 'Ban several users' })
+    .route(post('/users/ban', 'Ban several users'))
     .input(banChanges)
     .output(bulkResult),
   unban: procedure(manage, { secondAdministrator: ['user.unban'], reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/users/{id}/unban', summary: 'End the ban of a user' })
+    .route(post('/users/{id}/unban', 'End the ban of a user'))
     .input(byId)
     .output(done),
   unbanMany: procedure(manage, { reauthenticate: true })
-    .route({ method: 'POST', path: '/users/unban', summary: 'End the bans of several users' })
+    .route(post('/users/unban', 'End the bans of several users'))
     .input(rowChanges)
     .output(bulkResult),
   unlock: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'POST', path: '/users/{id}/unlock', summary: 'Let a user sign in again after wrong passwords' })
+    .route(post('/users/{id}/unlock', 'Let a user sign in again after wrong passwords'))
     .input(byId)
     .output(done),
   resetFactors: procedure(manage, {
@@ -87,35 +87,35 @@ export const usersContract = {
     reauthenticate: true,
     refuses: ['NOT_FOUND'],
   })
-    .route({ method: 'POST', path: '/users/{id}/reset-factors', summary: 'Remove all second factors of a user' })
+    .route(post('/users/{id}/reset-factors', 'Remove all second factors of a user'))
     .input(byId)
     .output(done),
   endSession: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'POST', path: '/users/sessions/{id}/end', summary: 'End one session of a user' })
+    .route(post('/users/sessions/{id}/end', 'End one session of a user'))
     .input(byId)
     .output(done),
   revokeToken: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'DELETE', path: '/users/tokens/{id}', summary: 'Revoke an API token of a user' })
+    .route(del('/users/tokens/{id}', 'Revoke an API token of a user'))
     .input(byId)
     .output(done),
   signOut: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'POST', path: '/users/{id}/sign-out', summary: 'End all sessions of a user' })
+    .route(post('/users/{id}/sign-out', 'End all sessions of a user'))
     .input(byId)
     .output(done),
   signOutMany: procedure(manage, { only: 'session' })
-    .route({ method: 'POST', path: '/users/sign-out', summary: 'End all sessions of several users' })
+    .route(post('/users/sign-out', 'End all sessions of several users'))
     .input(rowChanges)
     .output(bulkResult),
   resendInvitations: procedure(manage, { only: 'session' })
-    .route({ method: 'POST', path: '/users/invitations/resend', summary: 'Send invitations again, with new links' })
+    .route(post('/users/invitations/resend', 'Send invitations again, with new links'))
     .input(rowChanges)
     .output(bulkResult),
   revokeInvitation: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'POST', path: '/users/{id}/revoke-invitation', summary: 'Revoke an invitation' })
+    .route(post('/users/{id}/revoke-invitation', 'Revoke an invitation'))
     .input(byId)
     .output(done),
   consequences: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/users/{id}/consequences', summary: 'Count what deleting a user would delete' })
+    .route(get('/users/{id}/consequences', 'Count what deleting a user would delete'))
     .input(byId)
     .output(deletionConsequences),
   remove: procedure(manage, {
@@ -123,7 +123,7 @@ export const usersContract = {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
   })
-    .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
+    .route(del('/users/{id}', 'Delete a user and all their data, immediately'))
     .input(removal)
     .output(done),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { type PrivilegeKind, privilegeKinds } from './privilege-kinds.ts';
 
@@ -66,21 +66,21 @@ export type AccessReviews = z.infer<typeof accessReviews>;
 
 export const accessReviewsContract = {
   list: procedure('settings.manage')
-    .route({ method: 'GET', path: '/access-reviews', summary: 'Get the open access review and the finished ones' })
+    .route(get('/access-reviews', 'Get the open access review and the finished ones'))
     .output(accessReviews),
   start: procedure('settings.manage', { refuses: ['CONFLICT'], only: 'session' })
-    .route({ method: 'POST', path: '/access-reviews', summary: 'Start an access review' })
+    .route(post('/access-reviews', 'Start an access review'))
     .output(accessReviews),
   decide: procedure('settings.manage', { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'POST', path: '/access-reviews/entries/{id}', summary: 'Keep or remove a privilege' })
+    .route(post('/access-reviews/entries/{id}', 'Keep or remove a privilege'))
     .input(byId.extend({ decision }))
     .output(accessReviews),
   finish: procedure('settings.manage', { reauthenticate: true, refuses: ['NOT_FOUND', 'REVIEW_INCOMPLETE'] })
-    .route({ method: 'POST', path: '/access-reviews/{id}/finish', summary: 'Finish and sign an access review' })
+    .route(post('/access-reviews/{id}/finish', 'Finish and sign an access review'))
     .input(byId)
     .output(accessReviews),
   report: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/access-reviews/{id}/report', summary: 'Get the signed report of an access review' })
+    .route(get('/access-reviews/{id}/report', 'Get the signed report of an access review'))
     .input(byId)
     .output(z.object({ report: z.string(), hash: z.string(), signature: z.string() })),
 };

@@ -3,7 +3,7 @@ import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import { analyticsEventProcedures } from '#contract/analytics/events.ts';
 import { analyticsJourneyProcedures } from '#contract/analytics/journeys.ts';
 import { keysOf } from '#contract/labels.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, procedure } from '#contract/procedure.ts';
 import { line, untrimmed } from '#contract/text.ts';
 import { vitalNames } from './vitals.ts';
 
@@ -84,18 +84,10 @@ export const analyticsContract = {
   ...analyticsEventProcedures,
   ...analyticsJourneyProcedures,
   figures: procedure('analytics.read')
-    .route({
-      method: 'GET',
-      path: '/analytics/figures',
-      summary: 'Get visits, inquiries and web vitals of today and 7 days',
-    })
+    .route(get('/analytics/figures', 'Get visits, inquiries and web vitals of today and 7 days'))
     .output(analyticsFigures),
   vitals: procedure('analytics.read')
-    .route({
-      method: 'GET',
-      path: '/analytics/vitals',
-      summary: 'Get the web vitals of each public page, 75th percentile',
-    })
+    .route(get('/analytics/vitals', 'Get the web vitals of each public page, 75th percentile'))
     .input(z.object({ days: z.coerce.number().int().min(1).max(400).default(7) }))
     .output(vitalReport),
 };

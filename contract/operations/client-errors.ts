@@ -5,7 +5,7 @@ import {
   errorStackLength,
   maximumErrorsPerReport,
 } from '#contract/error-texts.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { done, get, post, procedure } from '#contract/procedure.ts';
 import { untrimmed } from '#contract/text.ts';
 
 export const clientErrorReport = z.object({
@@ -47,15 +47,11 @@ export const clientErrorsContract = {
       { name: 'client-errors-all', points: 300, perSeconds: 60, per: 'everybody' },
     ],
   })
-    .route({
-      method: 'POST',
-      path: '/collect/errors',
-      summary: 'Report errors of a browser, anonymously',
-    })
+    .route(post('/collect/errors', 'Report errors of a browser, anonymously'))
     .input(clientErrorReport)
     .output(done),
   list: procedure('errors.read')
-    .route({ method: 'GET', path: '/client-errors', summary: 'List the latest distinct browser errors' })
+    .route(get('/client-errors', 'List the latest distinct browser errors'))
     .output(
       z.object({
         asOf: z.date(),

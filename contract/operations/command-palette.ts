@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FoundKind, records } from '#contract/back-office.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
 
@@ -27,11 +27,7 @@ export type PaletteResults = z.infer<typeof paletteResults>;
 
 export const paletteContract = {
   search: procedure('overview.read')
-    .route({
-      method: 'GET',
-      path: '/palette',
-      summary: 'Search inquiries, projects, pages, legal documents and users by name',
-    })
+    .route(get('/palette', 'Search inquiries, projects, pages, legal documents and users by name'))
     .input(z.object({ q: trimmedText(100).min(shortestSearch) }))
     .output(paletteResults),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, procedure } from '#contract/procedure.ts';
 import { policyDirectives } from './policy-directives.ts';
 
 /** What the policy refused on one day. */
@@ -31,7 +31,7 @@ export type PolicyReportQuery = z.infer<typeof policyReportQuery>;
 
 export const cspReportsContract = {
   list: procedure('errors.read')
-    .route({ method: 'GET', path: '/policy-reports', summary: 'List what the content security policy refused' })
+    .route(get('/policy-reports', 'List what the content security policy refused'))
     .input(policyReportQuery)
     .output(pageOf(policyReport)),
 };

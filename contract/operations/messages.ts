@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkLimit, bulkResult, choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const channels = ['email', 'sms', 'whatsapp'] as const;
@@ -39,23 +39,19 @@ const messageIds = z.object({ ids: z.array(z.uuid().toLowerCase()).min(1).max(bu
 
 export const outgoingContract = {
   list: procedure('mail.manage')
-    .route({ method: 'GET', path: '/outgoing-messages', summary: 'List emails and SMS messages with their delivery' })
+    .route(get('/outgoing-messages', 'List emails and SMS messages with their delivery'))
     .input(outgoingQuery)
     .output(pageOf(outgoingMessage)),
   retry: procedure('mail.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/outgoing-messages/{id}/retry', summary: 'Send an email again' })
+    .route(post('/outgoing-messages/{id}/retry', 'Send an email again'))
     .input(byId)
     .output(byId),
   retryMany: procedure('mail.manage')
-    .route({ method: 'POST', path: '/outgoing-messages/retry', summary: 'Send several emails again' })
+    .route(post('/outgoing-messages/retry', 'Send several emails again'))
     .input(messageIds)
     .output(bulkResult),
   archiveMany: procedure('mail.manage')
-    .route({
-      method: 'POST',
-      path: '/outgoing-messages/put-away',
-      summary: 'Archive failed messages, or restore them',
-    })
+    .route(post('/outgoing-messages/put-away', 'Archive failed messages, or restore them'))
     .input(messageIds.extend({ away: z.boolean() }))
     .output(bulkResult),
 };

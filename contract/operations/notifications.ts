@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const memberKind = z.enum(['project-message', 'project-status', 'document-request']);
@@ -94,27 +94,27 @@ export type NotificationQuery = z.infer<typeof notificationQuery>;
 
 export const notificationsContract = {
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/notifications', summary: 'List your notifications, newest first' })
+    .route(get('/notifications', 'List your notifications, newest first'))
     .input(notificationQuery)
     .output(unread.extend({ rows: z.array(notification), next: cursor.nullable() })),
   unread: procedure('signed-in')
-    .route({ method: 'GET', path: '/notifications/unread', summary: 'Get the number of your unread notifications' })
+    .route(get('/notifications/unread', 'Get the number of your unread notifications'))
     .output(unread),
   markRead: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark a notification as read' })
+    .route(post('/notifications/{id}/read', 'Mark a notification as read'))
     .input(byId)
     .output(unread),
   markAllRead: procedure('signed-in')
-    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all notifications as read' })
+    .route(post('/notifications/read', 'Mark all notifications as read'))
     .output(unread),
   choices: procedure('signed-in')
-    .route({ method: 'GET', path: '/notifications/choices', summary: 'Get your notification preferences' })
+    .route(get('/notifications/choices', 'Get your notification preferences'))
     .output(notificationSettings),
   choose: procedure('signed-in', {
     refuses: ['FORBIDDEN'],
     limits: [{ name: 'notification-choices', points: 200, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/notifications/choices', summary: 'Change a notification preference' })
+    .route(post('/notifications/choices', 'Change a notification preference'))
     .input(notificationPreference)
     .output(notificationSettings),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { checkStates } from './check-states.ts';
 
@@ -74,12 +74,10 @@ export type Health = z.infer<typeof health>;
 
 export const overviewContract = {
   health: procedure('overview.read')
-    .route({ method: 'GET', path: '/overview/health', summary: 'Run the self-checks of the modules and the system' })
+    .route(get('/overview/health', 'Run the self-checks of the modules and the system'))
     .output(health),
   waiting: procedure('overview.read')
-    .route({ method: 'GET', path: '/overview/waiting', summary: 'Get the number of things that wait for you' })
+    .route(get('/overview/waiting', 'Get the number of things that wait for you'))
     .output(waiting),
-  get: procedure('overview.read')
-    .route({ method: 'GET', path: '/overview', summary: 'Get counts of the whole system' })
-    .output(overview),
+  get: procedure('overview.read').route(get('/overview', 'Get counts of the whole system')).output(overview),
 };

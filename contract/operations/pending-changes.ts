@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { type PendingKind, pendingKinds, pendingOutcomes } from './pending-kinds.ts';
 
@@ -43,17 +43,17 @@ export type PendingChanges = z.infer<typeof pendingChanges>;
 
 export const pendingChangesContract = {
   list: procedure('settings.manage')
-    .route({ method: 'GET', path: '/pending-changes', summary: 'List changes that wait for a second administrator' })
+    .route(get('/pending-changes', 'List changes that wait for a second administrator'))
     .output(pendingChanges),
   confirm: procedure('settings.manage', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'CONFLICT', 'OWN_CHANGE', 'NEW_ADMINISTRATOR', 'LAST_ADMINISTRATOR', 'LEGAL_HOLD'],
   })
-    .route({ method: 'POST', path: '/pending-changes/{id}/confirm', summary: 'Confirm and apply a pending change' })
+    .route(post('/pending-changes/{id}/confirm', 'Confirm and apply a pending change'))
     .input(byId)
     .output(pendingChanges),
   decline: procedure('settings.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/pending-changes/{id}/decline', summary: 'Decline or withdraw a pending change' })
+    .route(post('/pending-changes/{id}/decline', 'Decline or withdraw a pending change'))
     .input(byId)
     .output(pendingChanges),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, procedure, put } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine, untrimmed } from '#contract/text.ts';
 
@@ -21,15 +21,11 @@ const list = z
 
 export const savedViewsContract = {
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/saved-views', summary: 'List your saved views of a list, by name' })
+    .route(get('/saved-views', 'List your saved views of a list, by name'))
     .input(z.object({ list }))
     .output(z.array(savedView)),
   save: procedure('signed-in')
-    .route({
-      method: 'PUT',
-      path: '/saved-views',
-      summary: 'Save the state of a list under a name, replacing a view of that name',
-    })
+    .route(put('/saved-views', 'Save the state of a list under a name, replacing a view of that name'))
     .input(
       z.object({
         list,
@@ -39,7 +35,7 @@ export const savedViewsContract = {
     )
     .output(savedView),
   remove: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/saved-views/{id}', summary: 'Delete one of your saved views' })
+    .route(del('/saved-views/{id}', 'Delete one of your saved views'))
     .input(byId)
     .output(byId),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, person, version } from '#contract/records.ts';
 import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
@@ -216,22 +216,20 @@ export const testMail = byId.extend({
 export type TestMail = z.infer<typeof testMail>;
 
 export const settingsContract = {
-  get: procedure('settings.manage')
-    .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
-    .output(versionedSettings),
+  get: procedure('settings.manage').route(get('/settings', 'Get the application settings')).output(versionedSettings),
   update: procedure('settings.manage', {
     secondAdministrator: ['settings.lower-security'],
     reauthenticate: 'looser-security',
     refuses: ['CONFLICT'],
   })
-    .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
+    .route(post('/settings', 'Save one section of the settings'))
     .input(settingsChange)
     .output(versionedSettings),
   history: procedure('settings.manage')
-    .route({ method: 'GET', path: '/settings/history', summary: 'Get the last changes and planned values' })
+    .route(get('/settings/history', 'Get the last changes and planned values'))
     .output(settingsHistory),
   affected: procedure('settings.manage')
-    .route({ method: 'POST', path: '/settings/affected', summary: 'Count who stricter security settings would affect' })
+    .route(post('/settings/affected', 'Count who stricter security settings would affect'))
     .input(withoutDefaults(settings.shape.security))
     .output(affectedPeople),
   cancelPlanned: procedure('settings.manage', {
@@ -239,14 +237,14 @@ export const settingsContract = {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   })
-    .route({ method: 'POST', path: '/settings/planned/cancel', summary: 'Cancel a planned security setting' })
+    .route(post('/settings/planned/cancel', 'Cancel a planned security setting'))
     .input(z.object({ field: securityField }))
     .output(settingsHistory),
   sendTestMail: procedure('settings.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
-    .route({ method: 'POST', path: '/settings/test-mail', summary: 'Send a test email to yourself' })
+    .route(post('/settings/test-mail', 'Send a test email to yourself'))
     .output(testMail),
   testMail: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/settings/test-mail/{id}', summary: 'Get the state of a test email' })
+    .route(get('/settings/test-mail/{id}', 'Get the state of a test email'))
     .input(byId)
     .output(testMail),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, person, versionNumber } from '#contract/records.ts';
 import { email, oneLine, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
 import { requestStatuses } from './acceptance-choices.ts';
@@ -117,29 +117,25 @@ const signedFile = z.object({ name: z.string(), text: z.string() });
 
 export const legalAcceptancesContract = {
   sent: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-documents/{id}/clients', summary: 'List the clients a document was sent to' })
+    .route(get('/legal-documents/{id}/clients', 'List the clients a document was sent to'))
     .input(byId)
     .output(z.array(sentRow)),
   send: procedure('legal.manage', { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'POST', path: '/legal-documents/{id}/clients', summary: 'Send a published document to clients' })
+    .route(post('/legal-documents/{id}/clients', 'Send a published document to clients'))
     .input(sendingForm.extend(byId.shape))
     .output(z.object({ sent: z.number().int() })),
   acceptedBy: procedure('legal.manage')
-    .route({
-      method: 'GET',
-      path: '/legal-documents/{id}/acceptances',
-      summary: 'List the members who accepted a document as terms, newest first',
-    })
+    .route(get('/legal-documents/{id}/acceptances', 'List the members who accepted a document as terms, newest first'))
     .input(byId.extend({ /** Part of an address. */ q: oneLine(254).default('') }))
     .output(termsAcceptances),
   shared: procedure('signed-in')
-    .route({ method: 'GET', path: '/documents/organisation', summary: 'List what your organisation accepted' })
+    .route(get('/documents/organisation', 'List what your organisation accepted'))
     .output(z.array(sharedAcceptance)),
   mine: procedure('signed-in')
-    .route({ method: 'GET', path: '/documents', summary: 'List the documents that were sent to you, newest first' })
+    .route(get('/documents', 'List the documents that were sent to you, newest first'))
     .output(z.array(ownRow)),
   read: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/documents/{id}', summary: 'Read a document that was sent to you' })
+    .route(get('/documents/{id}', 'Read a document that was sent to you'))
     .input(byId)
     .output(ownDetail),
   accept: procedure('signed-in', {
@@ -147,36 +143,36 @@ export const legalAcceptancesContract = {
     refuses: ['NOT_FOUND', 'CONFLICT'],
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/documents/{id}/acceptance', summary: 'Accept a document with your name' })
+    .route(post('/documents/{id}/acceptance', 'Accept a document with your name'))
     .input(acceptanceForm.extend(byId.shape))
     .output(ownDetail),
   terms: procedure('signed-in')
-    .route({ method: 'GET', path: '/documents/terms', summary: 'List the terms in force that you have not accepted' })
+    .route(get('/documents/terms', 'List the terms in force that you have not accepted'))
     .output(z.array(pendingTerms)),
   acceptedTerms: procedure('signed-in')
-    .route({ method: 'GET', path: '/documents/terms/accepted', summary: 'List the terms that you accepted' })
+    .route(get('/documents/terms/accepted', 'List the terms that you accepted'))
     .output(z.array(acceptedTerms)),
   acceptTerms: procedure('signed-in', { refuses: ['CONFLICT'], only: 'owner', isOpenOnTenantHosts: true })
-    .route({ method: 'POST', path: '/documents/terms', summary: 'Accept the terms that were shown' })
+    .route(post('/documents/terms', 'Accept the terms that were shown'))
     .input(z.object({ contentHashes: z.array(contentHash).max(10) }))
     .output(z.array(pendingTerms)),
   receipt: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/documents/receipts/{id}', summary: 'Get the signed receipt of an acceptance' })
+    .route(get('/documents/receipts/{id}', 'Get the signed receipt of an acceptance'))
     .input(byId)
     .output(signedFile),
   verify: procedure('public')
-    .route({ method: 'POST', path: '/documents/receipts/check', summary: 'Check the signature of a receipt' })
+    .route(post('/documents/receipts/check', 'Check the signature of a receipt'))
     .input(z.object({ file: untrimmed(60_000) }))
     .output(receiptCheck),
   verificationKey: procedure('public')
-    .route({ method: 'GET', path: '/documents/receipts/key', summary: 'Get the public key of receipts' })
+    .route(get('/documents/receipts/key', 'Get the public key of receipts'))
     .output(z.object({ key: z.string() })),
 };
 
 /** Apart from the others, because an objection opens an inquiry. */
 export const legalObjectionsContract = {
   object: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'owner', isOpenOnTenantHosts: true })
-    .route({ method: 'POST', path: '/documents/{id}/objection', summary: 'Object to a document; the team answers' })
+    .route(post('/documents/{id}/objection', 'Object to a document; the team answers'))
     .input(objectionForm.extend(byId.shape))
     .output(ownDetail),
   objectToTerms: procedure('signed-in', {
@@ -184,15 +180,11 @@ export const legalObjectionsContract = {
     only: 'owner',
     isOpenOnTenantHosts: true,
   })
-    .route({
-      method: 'POST',
-      path: '/documents/terms/objection',
-      summary: 'Object to terms that you are asked to accept; the team answers',
-    })
+    .route(post('/documents/terms/objection', 'Object to terms that you are asked to accept; the team answers'))
     .input(objectionForm.extend({ documentId: z.uuid() }))
     .output(z.object({ /** Of the inquiry. */ number: z.string() })),
   toTerms: procedure('signed-in')
-    .route({ method: 'GET', path: '/documents/terms/objection', summary: 'Get your objection to a version of terms' })
+    .route(get('/documents/terms/objection', 'Get your objection to a version of terms'))
     .input(z.object({ documentId: z.uuid(), number: versionNumber }))
     .output(objectionToTerms.nullable()),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, person, versioned, versionNumber } from '#contract/records.ts';
 import { optional, trimmedText } from '#contract/text.ts';
 import { changeClasses } from './document-choices.ts';
@@ -48,65 +48,62 @@ export type ApprovalRequest = z.infer<typeof approvalRequest>;
 
 export const legalDocumentsContract = {
   list: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-documents', summary: 'List legal documents, newest first' })
+    .route(get('/legal-documents', 'List legal documents, newest first'))
     .input(legalDocumentQuery)
     .output(pageOf(legalDocumentRow)),
   reviewers: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-documents/reviewers', summary: 'List the users who can review documents' })
+    .route(get('/legal-documents/reviewers', 'List the users who can review documents'))
     .output(z.array(person)),
   get: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/legal-documents/{id}', summary: 'Get one document with versions and approvals' })
+    .route(get('/legal-documents/{id}', 'Get one document with versions and approvals'))
     .input(byId)
     .output(legalDocumentDetail),
   create: procedure('legal.manage')
-    .route({ method: 'POST', path: '/legal-documents', summary: 'Create a draft' })
+    .route(post('/legal-documents', 'Create a draft'))
     .input(legalDocumentForm.safeExtend({ fileId: optional(fileId).default(null) }))
     .output(legalDocumentDetail),
   save: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/legal-documents/{id}',
-      summary: 'Change a document; after publication this starts a new version',
-    })
+    .route(post('/legal-documents/{id}', 'Change a document; after publication this starts a new version'))
     .input(legalDocumentChange.safeExtend(versioned.shape))
     .output(legalDocumentDetail),
   setFile: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: '/legal-documents/{id}/file',
-      summary: 'Set or remove the file of a document; after publication this starts a new version',
-    })
+    .route(
+      post(
+        '/legal-documents/{id}/file',
+        'Set or remove the file of a document; after publication this starts a new version',
+      ),
+    )
     .input(versioned.extend({ fileId }))
     .output(legalDocumentDetail),
   versionText: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/legal-documents/{id}/versions/{number}', summary: 'Get the words of a version' })
+    .route(get('/legal-documents/{id}/versions/{number}', 'Get the words of a version'))
     .input(byId.extend({ number: versionNumber }))
     .output(legalVersionText),
   sendForReview: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/legal-documents/{id}/review', summary: 'Send a document for review' })
+    .route(post('/legal-documents/{id}/review', 'Send a document for review'))
     .input(versioned)
     .output(legalDocumentDetail),
   requestApproval: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'] })
-    .route({ method: 'POST', path: '/legal-documents/{id}/approvals', summary: 'Ask reviewers for their approval' })
+    .route(post('/legal-documents/{id}/approvals', 'Ask reviewers for their approval'))
     .input(approvalRequest.extend(versioned.shape))
     .output(legalDocumentDetail),
   review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'], only: 'session' })
-    .route({ method: 'POST', path: '/legal-documents/{id}/reviews', summary: 'Approve, reject or request changes' })
+    .route(post('/legal-documents/{id}/reviews', 'Approve, reject or request changes'))
     .input(legalReview.safeExtend({ ...byId.shape, approvalHash }))
     .output(legalDocumentDetail),
   publish: procedure('legal.manage', {
     refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED', 'TOO_FEW_APPROVALS'],
     only: 'session',
   })
-    .route({ method: 'POST', path: '/legal-documents/{id}/publish', summary: 'Publish an approved document' })
+    .route(post('/legal-documents/{id}/publish', 'Publish an approved document'))
     .input(versioned.extend({ comment }))
     .output(legalDocumentDetail),
   archive: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/legal-documents/{id}/archive', summary: 'Archive a document' })
+    .route(post('/legal-documents/{id}/archive', 'Archive a document'))
     .input(versioned.extend({ comment }))
     .output(legalDocumentDetail),
   remove: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'DELETE', path: '/legal-documents/{id}', summary: 'Delete a document; published versions stay' })
+    .route(del('/legal-documents/{id}', 'Delete a document; published versions stay'))
     .input(versioned)
     .output(byId),
 };

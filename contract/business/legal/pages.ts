@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { get, procedure } from '#contract/procedure.ts';
 import { calendarDay, publicPage } from './documents.ts';
 
 // The public pages that published legal documents are.
@@ -77,23 +77,22 @@ const path = z.object({ path: publicPage });
 
 export const legalPagesContract = {
   text: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({
-      method: 'GET',
-      path: '/legal-pages/text',
-      summary: 'Get the published text of a legal page, in force today or on another day in Zurich',
-    })
+    .route(
+      get('/legal-pages/text', 'Get the published text of a legal page, in force today or on another day in Zurich'),
+    )
     .input(path.extend({ on: calendarDay.optional() }))
     .output(z.object({ /** Null: none is in force. */ text: legalText.nullable(), hasVersions: z.boolean() })),
   versions: procedure('public')
-    .route({
-      method: 'GET',
-      path: '/legal-pages/versions',
-      summary: 'List the published versions of a legal page that were, are or will be in force, newest first',
-    })
+    .route(
+      get(
+        '/legal-pages/versions',
+        'List the published versions of a legal page that were, are or will be in force, newest first',
+      ),
+    )
     .input(path)
     .output(z.array(pageVersion)),
   version: procedure('public', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/legal-pages/version', summary: 'Get one published version of a legal page' })
+    .route(get('/legal-pages/version', 'Get one published version of a legal page'))
     .input(path.extend({ position: z.coerce.number().int().min(1).max(100_000) }))
     .output(legalText.extend({ periods: z.array(period) })),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
 import { documentCategories } from './document-choices.ts';
@@ -66,10 +66,10 @@ export type LegalSettings = z.infer<typeof legalSettings>;
 
 export const legalSettingsContract = {
   get: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-settings', summary: 'Get the settings of legal documents' })
+    .route(get('/legal-settings', 'Get the settings of legal documents'))
     .output(legalSettings),
   save: procedure('legal.manage', { secondAdministrator: ['legal-settings.fewer-reviewers'], refuses: ['CONFLICT'] })
-    .route({ method: 'POST', path: '/legal-settings', summary: 'Change the settings of legal documents' })
+    .route(post('/legal-settings', 'Change the settings of legal documents'))
     .input(legalSettingsForm.extend({ version }))
     .output(legalSettings),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
 import { feedTypes, syncHours, syncOutcomes, syncStatuses } from './sync-choices.ts';
@@ -107,23 +107,23 @@ export type SyncPreview = z.infer<typeof syncPreview>;
 
 export const legalSyncContract = {
   state: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-sync', summary: 'Get the state and the latest runs of the legal sync' })
+    .route(get('/legal-sync', 'Get the state and the latest runs of the legal sync'))
     .output(syncState),
   config: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-sync/config', summary: 'Get the configuration of the legal sync' })
+    .route(get('/legal-sync/config', 'Get the configuration of the legal sync'))
     .output(syncConfig),
   save: procedure('legal.manage', { refuses: ['CONFLICT'] })
-    .route({ method: 'POST', path: '/legal-sync/config', summary: 'Change the configuration of the legal sync' })
+    .route(post('/legal-sync/config', 'Change the configuration of the legal sync'))
     .input(fields.extend({ version }).refine(needsAddress.isMet, needsAddress.problem))
     .output(syncConfig),
   start: procedure('legal.manage', { refuses: ['SYNC_NOT_CONFIGURED', 'SYNC_RUNNING'] })
-    .route({ method: 'POST', path: '/legal-sync/runs', summary: 'Start a sync' })
+    .route(post('/legal-sync/runs', 'Start a sync'))
     .output(syncState),
   preview: procedure('legal.manage', {
     refuses: ['SYNC_NOT_CONFIGURED'],
     // Each reads the feed.
     limits: [{ name: 'legal-sync-preview', points: 10, perSeconds: 60, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/legal-sync/preview', summary: 'Show what a sync would change' })
+    .route(post('/legal-sync/preview', 'Show what a sync would change'))
     .output(syncPreview),
 };

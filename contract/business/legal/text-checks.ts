@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const textCheck = byId.extend({
@@ -27,13 +27,9 @@ export type TextChecks = z.infer<typeof textChecks>;
 
 export const legalTextChecksContract = {
   state: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-text-checks', summary: 'Get the latest checks of the public texts' })
+    .route(get('/legal-text-checks', 'Get the latest checks of the public texts'))
     .output(textChecks),
   start: procedure('legal.manage', { refuses: ['TEXT_CHECK_RUNNING'] })
-    .route({
-      method: 'POST',
-      path: '/legal-text-checks',
-      summary: 'Compare the public texts with what is stored and kept',
-    })
+    .route(post('/legal-text-checks', 'Compare the public texts with what is stored and kept'))
     .output(textChecks),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done } from '#contract/procedure.ts';
+import { done, get, post } from '#contract/procedure.ts';
 import { line } from '#contract/text.ts';
 import type { Management } from './management.ts';
 import { providerName } from './provider-name.ts';
@@ -31,23 +31,15 @@ const namedDomain = providerName.extend({ domain: line(253) });
 
 export const ssoDomainsContract = ({ root, act }: Management) => ({
   domains: act(['NOT_FOUND'])
-    .route({ method: 'GET', path: `${root}/providers/{key}/domains`, summary: 'List the domains of a provider' })
+    .route(get(`${root}/providers/{key}/domains`, 'List the domains of a provider'))
     .input(providerName)
     .output(z.array(signInDomain)),
   checkDomain: act(['NOT_FOUND'], { limits: [{ name: 'sso-domain', points: 120, perSeconds: 3600, per: 'account' }] })
-    .route({
-      method: 'POST',
-      path: `${root}/providers/{key}/domains/check`,
-      summary: 'Check the DNS record of a domain',
-    })
+    .route(post(`${root}/providers/{key}/domains/check`, 'Check the DNS record of a domain'))
     .input(namedDomain)
     .output(done),
   enforceDomain: act(['NOT_FOUND'], { reauthenticate: true })
-    .route({
-      method: 'POST',
-      path: `${root}/providers/{key}/domains/enforce`,
-      summary: 'Enforce a verified domain, or stop enforcing it',
-    })
+    .route(post(`${root}/providers/{key}/domains/enforce`, 'Enforce a verified domain, or stop enforcing it'))
     .input(namedDomain.extend({ enforced: z.boolean() }))
     .output(done),
 });

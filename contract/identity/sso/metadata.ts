@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { post } from '#contract/procedure.ts';
 import { line, trimmedText } from '#contract/text.ts';
 import type { Management } from './management.ts';
 
@@ -21,11 +22,7 @@ export const ssoMetadataContract = ({ root, act }: Management) => ({
     // Each may send a request from our server.
     limits: [{ name: 'sso-metadata', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route({
-      method: 'POST',
-      path: `${root}/metadata`,
-      summary: 'Read the metadata of a SAML provider; nothing is saved',
-    })
+    .route(post(`${root}/metadata`, 'Read the metadata of a SAML provider; nothing is saved'))
     .input(samlMetadataSource)
     .output(samlMetadata),
 });

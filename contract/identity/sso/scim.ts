@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import type { Management } from './management.ts';
@@ -29,19 +29,15 @@ export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso
 
 export const ssoScimContract = ({ root, act }: Management) => ({
   scim: act(['NOT_FOUND'], { only: 'session' })
-    .route({
-      method: 'GET',
-      path: `${root}/providers/{key}/scim`,
-      summary: 'Get the SCIM address and tokens of a provider',
-    })
+    .route(get(`${root}/providers/{key}/scim`, 'Get the SCIM address and tokens of a provider'))
     .input(providerName)
     .output(scimAccess),
   createScimToken: act(['NOT_FOUND'], { reauthenticate: true, tenantRole: 'owner' })
-    .route({ method: 'POST', path: `${root}/providers/{key}/scim-tokens`, summary: 'Create a SCIM token' })
+    .route(post(`${root}/providers/{key}/scim-tokens`, 'Create a SCIM token'))
     .input(scimTokenForm.extend(providerName.shape))
     .output(z.object({ token: z.string() })),
   revokeScimToken: act(['NOT_FOUND'], { reauthenticate: true })
-    .route({ method: 'DELETE', path: `${root}/scim-tokens/{id}`, summary: 'Revoke a SCIM token' })
+    .route(del(`${root}/scim-tokens/{id}`, 'Revoke a SCIM token'))
     .input(byId)
     .output(done),
 });

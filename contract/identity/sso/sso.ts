@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { defaultScope, type SsoType, ssoTypes } from './choices.ts';
@@ -121,16 +121,16 @@ export type SsoFindings = z.infer<typeof ssoFindings>;
 const managed = (by: Management) => ({
   list: by
     .act()
-    .route({ method: 'GET', path: `${by.root}/providers`, summary: 'List the providers with their configuration' })
+    .route(get(`${by.root}/providers`, 'List the providers with their configuration'))
     .output(z.array(ssoProvider)),
   create: by
     .act([], { reauthenticate: true })
-    .route({ method: 'POST', path: `${by.root}/providers`, summary: 'Add a provider, disabled' })
+    .route(post(`${by.root}/providers`, 'Add a provider, disabled'))
     .input(providerForm)
     .output(ssoProvider),
   update: by
     .act(['NOT_FOUND', 'CONFLICT'], { secondAdministrator: ['sso-provider.change'], reauthenticate: true })
-    .route({ method: 'POST', path: `${by.root}/providers/{key}`, summary: 'Save the configuration of a provider' })
+    .route(post(`${by.root}/providers/{key}`, 'Save the configuration of a provider'))
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: by
@@ -138,17 +138,17 @@ const managed = (by: Management) => ({
       secondAdministrator: ['sso-provider.enable', 'sso-provider.disable'],
       reauthenticate: true,
     })
-    .route({ method: 'POST', path: `${by.root}/providers/{key}/switch`, summary: 'Enable or disable a provider' })
+    .route(post(`${by.root}/providers/{key}/switch`, 'Enable or disable a provider'))
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
   remove: by
     .act(['NOT_FOUND'], { secondAdministrator: ['sso-provider.remove'], reauthenticate: true })
-    .route({ method: 'DELETE', path: `${by.root}/providers/{key}`, summary: 'Remove a provider' })
+    .route(del(`${by.root}/providers/{key}`, 'Remove a provider'))
     .input(named)
     .output(done),
   test: by
     .act(['NOT_FOUND'], { limits: [{ name: 'sso-test', points: 60, perSeconds: 3600, per: 'account' }] })
-    .route({ method: 'POST', path: `${by.root}/providers/{key}/test`, summary: 'Test the configuration of a provider' })
+    .route(post(`${by.root}/providers/{key}/test`, 'Test the configuration of a provider'))
     .input(named)
     .output(ssoFindings),
   ...ssoDomainsContract(by),
@@ -161,11 +161,7 @@ const managed = (by: Management) => ({
 export const organisationSsoContract = {
   state: byTenant
     .act()
-    .route({
-      method: 'GET',
-      path: '/organisation/sso',
-      summary: 'Check whether your organisation may use single sign-on',
-    })
+    .route(get('/organisation/sso', 'Check whether your organisation may use single sign-on'))
     .output(z.object({ isAllowed: z.boolean() })),
   ...managed(byTenant),
 };
@@ -195,17 +191,13 @@ const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedA
 
 export const ssoContract = {
   offers: procedure('public', { only: 'session' })
-    .route({ method: 'GET', path: '/sso/offers', summary: 'List the providers of the sign-in page' })
+    .route(get('/sso/offers', 'List the providers of the sign-in page'))
     .output(z.array(z.object({ key, name: z.string() }))),
   enforced: procedure('public', { only: 'session' })
-    .route({
-      method: 'GET',
-      path: '/sso/enforced',
-      summary: 'List the domains whose people sign in through a provider',
-    })
+    .route(get('/sso/enforced', 'List the domains whose people sign in through a provider'))
     .output(z.array(z.object({ domain: z.string(), key, name: z.string() }))),
   offer: procedure('public', { only: 'session' })
-    .route({ method: 'GET', path: '/sso/offers/{key}', summary: 'Get one provider that can be used, of a tenant too' })
+    .route(get('/sso/offers/{key}', 'Get one provider that can be used, of a tenant too'))
     .input(named)
     .output(z.object({ key, name: z.string() }).nullable()),
   start: procedure('public', {
@@ -214,31 +206,31 @@ export const ssoContract = {
     // A whole office may share one network.
     limits: [{ name: 'sso-start', points: 300, perSeconds: 3600, per: 'network' }],
   })
-    .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
+    .route(post('/sso/start', 'Start signing in through a provider'))
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
   ...managed(byPlatform),
   tenantUse: procedure('sso.manage')
-    .route({ method: 'GET', path: '/sso/tenants/{id}', summary: 'Get how a tenant uses single sign-on' })
+    .route(get('/sso/tenants/{id}', 'Get how a tenant uses single sign-on'))
     .input(byId)
     .output(ssoUse),
   /** Of a tenant, or of the whole installation. */
   create: procedure('sso.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })
+    .route(post('/sso/providers', 'Add a provider, disabled'))
     .input(providerForm.extend({ tenantId: z.uuid().nullable().default(null) }))
     .output(ssoProvider),
   linked: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
+    .route(get('/sso/linked', 'List the providers connected to your account'))
     .output(z.array(linkedProvider)),
   linkable: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can connect to your account' })
+    .route(get('/sso/linkable', 'List the providers that you can connect to your account'))
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {
     reauthenticate: true,
     refuses: ['PROVIDER_NOT_LINKED'],
     limits: [{ name: 'sso-start-link', points: 30, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Start connecting a provider to your account' })
+    .route(post('/sso/linkable/{key}', 'Start connecting a provider to your account'))
     .input(named)
     .output(z.object({ address: z.string() })),
   unlink: procedure('signed-in', {
@@ -246,7 +238,7 @@ export const ssoContract = {
     refuses: ['NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
     isOpenToBlocked: true,
   })
-    .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Disconnect a provider from your account' })
+    .route(del('/sso/linked/{id}', 'Disconnect a provider from your account'))
     .input(byId)
     .output(done),
 };

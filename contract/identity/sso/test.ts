@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { get, post } from '#contract/procedure.ts';
 import type { Management } from './management.ts';
 import { providerName } from './provider-name.ts';
 
@@ -19,19 +20,11 @@ export const ssoTestContract = ({ root, act }: Management) => ({
     only: 'session',
     limits: [{ name: 'sso-start-test', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route({
-      method: 'POST',
-      path: `${root}/providers/{key}/test-sign-in`,
-      summary: 'Start a test sign-in at a provider',
-    })
+    .route(post(`${root}/providers/{key}/test-sign-in`, 'Start a test sign-in at a provider'))
     .input(providerName)
     .output(z.object({ address: z.string() })),
   testSignIn: act(['NOT_FOUND'], { only: 'session' })
-    .route({
-      method: 'GET',
-      path: `${root}/providers/{key}/test-sign-in`,
-      summary: 'Get what your last test sign-in received',
-    })
+    .route(get(`${root}/providers/{key}/test-sign-in`, 'Get what your last test sign-in received'))
     .input(providerName)
     .output(ssoTestSignIn.nullable()),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallLimit, done, procedure } from '#contract/procedure.ts';
+import { type CallLimit, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { tenantTheme } from './branding.ts';
 import { tenantGeneral } from './tenants.ts';
@@ -41,24 +41,24 @@ const manage = 'tenants.manage';
 /** Of any tenant for administrators of the platform; `mine` is the organisation of the session, for its administrators. */
 export const tenantAddressesContract = {
   host: procedure('public', { only: 'session' })
-    .route({ method: 'GET', path: '/tenant-host', summary: 'Get the tenant whose host this is, or null' })
+    .route(get('/tenant-host', 'Get the tenant whose host this is, or null'))
     .output(tenantHost.nullable()),
   get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/tenants/{id}/addresses', summary: 'Get the addresses of a tenant' })
+    .route(get('/tenants/{id}/addresses', 'Get the addresses of a tenant'))
     .input(byId)
     .output(tenantAddresses),
   check: procedure(manage, { refuses: ['NOT_FOUND'], limits: [checks] })
-    .route({ method: 'POST', path: '/tenants/{id}/addresses/check', summary: 'Check the DNS record of its domain' })
+    .route(post('/tenants/{id}/addresses/check', 'Check the DNS record of its domain'))
     .input(byId)
     .output(done),
   mine: procedure('organisation.admin')
-    .route({ method: 'GET', path: '/organisation/addresses', summary: 'Get the addresses of your organisation' })
+    .route(get('/organisation/addresses', 'Get the addresses of your organisation'))
     .output(tenantAddresses),
   saveMine: procedure('organisation.admin', { reauthenticate: true, refuses: ['CONFLICT'], only: 'owner' })
-    .route({ method: 'POST', path: '/organisation/addresses', summary: 'Change the domain of your organisation' })
+    .route(post('/organisation/addresses', 'Change the domain of your organisation'))
     .input(ownDomainForm.extend({ version: versioned.shape.version }))
     .output(tenantAddresses),
   checkMine: procedure('organisation.admin', { only: 'session', limits: [checks] })
-    .route({ method: 'POST', path: '/organisation/addresses/check', summary: 'Check the DNS record of your domain' })
+    .route(post('/organisation/addresses/check', 'Check the DNS record of your domain'))
     .output(done),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, optional, trimmedText } from '#contract/text.ts';
 import { type BrandColour, contrastProblem, isColour, normalizeColour } from './brand-colours.ts';
@@ -64,28 +64,28 @@ const manage = 'tenants.manage';
 
 export const brandingContract = {
   theme: procedure('signed-in')
-    .route({ method: 'GET', path: '/organisation/look', summary: 'Get the branding of your current organisation' })
+    .route(get('/organisation/look', 'Get the branding of your current organisation'))
     .output(tenantTheme.nullable()),
   getOwn: procedure('organisation.admin')
-    .route({ method: 'GET', path: '/organisation/branding', summary: 'Get the branding of your organisation' })
+    .route(get('/organisation/branding', 'Get the branding of your organisation'))
     .output(branding),
   saveOwn: procedure('organisation.admin', { refuses: ['CONFLICT'], only: 'session', limits: [tenantChanges] })
-    .route({ method: 'POST', path: '/organisation/branding', summary: 'Change the branding of your organisation' })
+    .route(post('/organisation/branding', 'Change the branding of your organisation'))
     .input(versionedForm)
     .output(branding),
   removeOwnLogo: procedure('organisation.admin', { only: 'session' })
-    .route({ method: 'DELETE', path: '/organisation/branding/logo', summary: 'Remove the logo of your organisation' })
+    .route(del('/organisation/branding/logo', 'Remove the logo of your organisation'))
     .output(done),
   get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/tenants/{id}/branding', summary: 'Get the branding of a tenant' })
+    .route(get('/tenants/{id}/branding', 'Get the branding of a tenant'))
     .input(byId)
     .output(branding),
   save: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/tenants/{id}/branding', summary: 'Change the branding of a tenant' })
+    .route(post('/tenants/{id}/branding', 'Change the branding of a tenant'))
     .input(versionedForm.extend(byId.shape))
     .output(branding),
   removeLogo: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/tenants/{id}/branding/logo', summary: 'Remove the logo of a tenant' })
+    .route(del('/tenants/{id}/branding/logo', 'Remove the logo of a tenant'))
     .input(byId)
     .output(done),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 /** The newest exit pack of a tenant. */
@@ -38,7 +38,7 @@ export type FormerTenantQuery = z.infer<typeof formerTenantQuery>;
 /** The archive with everything of a tenant, for its owners and for platform administrators; `id` is the tenant. */
 export const exitPacksContract = {
   get: procedure('signed-in', { refuses: ['NOT_FOUND', 'FORBIDDEN'] })
-    .route({ method: 'GET', path: '/tenants/{id}/exit-pack', summary: 'Get the newest exit pack of a tenant' })
+    .route(get('/tenants/{id}/exit-pack', 'Get the newest exit pack of a tenant'))
     .input(byId)
     .output(exitPack.nullable()),
   request: procedure('signed-in', {
@@ -46,7 +46,7 @@ export const exitPacksContract = {
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/tenants/{id}/exit-pack', summary: 'Create an exit pack of a tenant' })
+    .route(post('/tenants/{id}/exit-pack', 'Create an exit pack of a tenant'))
     .input(byId)
     .output(exitPack),
   download: procedure('signed-in', {
@@ -54,25 +54,25 @@ export const exitPacksContract = {
     refuses: ['NOT_FOUND', 'FORBIDDEN'],
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/tenants/{id}/exit-pack/download', summary: 'Get the address of an exit pack' })
+    .route(post('/tenants/{id}/exit-pack/download', 'Get the address of an exit pack'))
     .input(byId)
     .output(z.object({ href: z.string() })),
   verifier: procedure('signed-in')
-    .route({ method: 'GET', path: '/exit-packs/verifier', summary: 'Get the program that verifies exit packs' })
+    .route(get('/exit-packs/verifier', 'Get the program that verifies exit packs'))
     .output(z.file()),
 };
 
 export const formerTenantsContract = {
   list: procedure('tenants.manage')
-    .route({ method: 'GET', path: '/former-tenants', summary: 'List the deleted tenants' })
+    .route(get('/former-tenants', 'List the deleted tenants'))
     .input(formerTenantQuery)
     .output(pageOf(formerTenant)),
   get: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/former-tenants/{id}', summary: 'Get a deleted tenant' })
+    .route(get('/former-tenants/{id}', 'Get a deleted tenant'))
     .input(byId)
     .output(formerTenant),
   certificate: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/former-tenants/{id}/certificate', summary: 'Get a deletion certificate' })
+    .route(get('/former-tenants/{id}/certificate', 'Get a deletion certificate'))
     .input(byId)
     .output(z.file()),
 };

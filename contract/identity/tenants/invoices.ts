@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, largestInteger, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
 import { tenantCurrencies } from './choices.ts';
@@ -96,37 +96,33 @@ const changes = ['NOT_FOUND', 'CONFLICT'] as const;
 
 export const invoicesContract = {
   list: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/tenants/{id}/invoices', summary: 'List the invoices of a tenant with totals' })
+    .route(get('/tenants/{id}/invoices', 'List the invoices of a tenant with totals'))
     .input(byId)
     .output(invoiceList),
   exportCsv: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/tenants/{id}/invoices/export', summary: 'Export the invoices of a tenant as CSV' })
+    .route(get('/tenants/{id}/invoices/export', 'Export the invoices of a tenant as CSV'))
     .input(byId)
     .output(z.file()),
   create: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/tenants/{tenantId}/invoices', summary: 'Add an invoice of a tenant' })
+    .route(post('/tenants/{tenantId}/invoices', 'Add an invoice of a tenant'))
     .input(newInvoice)
     .output(invoiceList),
   markPaid: procedure(manage, { refuses: changes })
-    .route({ method: 'POST', path: '/tenant-invoices/{id}/paid', summary: 'Mark an open invoice as paid' })
+    .route(post('/tenant-invoices/{id}/paid', 'Mark an open invoice as paid'))
     .input(versioned.extend(invoicePayment.shape))
     .output(invoiceList),
   reopen: procedure(manage, { refuses: changes })
-    .route({ method: 'POST', path: '/tenant-invoices/{id}/open', summary: 'Reopen a paid invoice' })
+    .route(post('/tenant-invoices/{id}/open', 'Reopen a paid invoice'))
     .input(versioned)
     .output(invoiceList),
   void: procedure(manage, { refuses: changes })
-    .route({ method: 'POST', path: '/tenant-invoices/{id}/void', summary: 'Void an open invoice for good' })
+    .route(post('/tenant-invoices/{id}/void', 'Void an open invoice for good'))
     .input(versioned.extend(invoiceVoiding.shape))
     .output(invoiceList),
   listOwn: procedure('organisation.owner')
-    .route({ method: 'GET', path: '/organisation/invoices', summary: 'List the invoices of your organisation' })
+    .route(get('/organisation/invoices', 'List the invoices of your organisation'))
     .output(invoiceList),
   exportOwnCsv: procedure('organisation.owner')
-    .route({
-      method: 'GET',
-      path: '/organisation/invoices/export',
-      summary: 'Export the invoices of your organisation',
-    })
+    .route(get('/organisation/invoices/export', 'Export the invoices of your organisation'))
     .output(z.file()),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 /** What is attacked. */
@@ -43,10 +43,10 @@ export type IsolationCertificate = z.infer<typeof isolationCertificate>;
 
 export const isolationContract = {
   latest: procedure('tenants.manage')
-    .route({ method: 'GET', path: '/tenant-isolation', summary: 'Get the latest check of the isolation of tenants' })
+    .route(get('/tenant-isolation', 'Get the latest check of the isolation of tenants'))
     .output(isolationRun.nullable()),
   certificate: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/tenant-isolation/{id}', summary: 'Get every case of a check' })
+    .route(get('/tenant-isolation/{id}', 'Get every case of a check'))
     .input(byId)
     .output(isolationCertificate),
   run: procedure('tenants.manage', {
@@ -54,10 +54,6 @@ export const isolationContract = {
     only: 'session',
     limits: [{ name: 'isolation-runs', points: 20, perSeconds: 3600, per: 'account' }],
   })
-    .route({
-      method: 'POST',
-      path: '/tenant-isolation',
-      summary: 'Check isolation by attacking one synthetic tenant from another',
-    })
+    .route(post('/tenant-isolation', 'Check isolation by attacking one synthetic tenant from another'))
     .output(isolationRun),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { personInvitations, tenantChanges, tenantInvitations } from './call-limits.ts';
 import { tenantRoles } from './choices.ts';
@@ -33,13 +33,13 @@ export type Organisation = z.infer<typeof organisation>;
 
 export const organisationContract = {
   mine: procedure('signed-in', { isOpenToBlocked: true })
-    .route({ method: 'GET', path: '/organisations', summary: 'List your organisations and invitations' })
+    .route(get('/organisations', 'List your organisations and invitations'))
     .output(ownOrganisations),
   get: procedure('organisation.member')
-    .route({ method: 'GET', path: '/organisation', summary: 'Get your current organisation' })
+    .route(get('/organisation', 'Get your current organisation'))
     .output(organisation),
   usage: procedure('organisation.member', { refuses: ['ANALYTICS_OFF'] })
-    .route({ method: 'GET', path: '/organisation/usage', summary: 'Get the usage figures of your organisation' })
+    .route(get('/organisation/usage', 'Get the usage figures of your organisation'))
     .output(tenantUsage),
   choose: procedure('signed-in', {
     refuses: ['NOT_FOUND'],
@@ -47,7 +47,7 @@ export const organisationContract = {
     isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/organisations/{id}/choose', summary: 'Switch to another of your organisations' })
+    .route(post('/organisations/{id}/choose', 'Switch to another of your organisations'))
     .input(byId)
     .output(done),
   join: procedure('signed-in', {
@@ -56,7 +56,7 @@ export const organisationContract = {
     isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/organisations/{id}/join', summary: 'Accept an invitation into an organisation' })
+    .route(post('/organisations/{id}/join', 'Accept an invitation into an organisation'))
     .input(byId)
     .output(done),
   leave: procedure('signed-in', {
@@ -65,11 +65,11 @@ export const organisationContract = {
     isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
-    .route({ method: 'POST', path: '/organisations/{id}/leave', summary: 'Leave an organisation, or decline it' })
+    .route(post('/organisations/{id}/leave', 'Leave an organisation, or decline it'))
     .input(byId)
     .output(done),
   invite: procedure('organisation.admin', { only: 'session', limits: [personInvitations, tenantInvitations] })
-    .route({ method: 'POST', path: '/organisation/people', summary: 'Invite a person into your organisation' })
+    .route(post('/organisation/people', 'Invite a person into your organisation'))
     .input(tenantInvitation)
     .output(done),
   setRole: procedure('organisation.admin', {
@@ -78,15 +78,15 @@ export const organisationContract = {
     only: 'owner',
     limits: [tenantChanges],
   })
-    .route({ method: 'POST', path: '/organisation/people/{id}/role', summary: 'Change the role of a person' })
+    .route(post('/organisation/people/{id}/role', 'Change the role of a person'))
     .input(byId.extend({ role }))
     .output(done),
   remove: procedure('organisation.admin', { refuses: ['LAST_OWNER'], only: 'session' })
-    .route({ method: 'DELETE', path: '/organisation/people/{id}', summary: 'Remove a person from your organisation' })
+    .route(del('/organisation/people/{id}', 'Remove a person from your organisation'))
     .input(byId)
     .output(done),
   transfer: procedure('organisation.owner', { reauthenticate: true, refuses: ['LAST_OWNER'], limits: [tenantChanges] })
-    .route({ method: 'POST', path: '/organisation/transfer', summary: 'Make another person the owner in your place' })
+    .route(post('/organisation/transfer', 'Make another person the owner in your place'))
     .input(byId)
     .output(done),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, version, versioned } from '#contract/records.ts';
 import { tenantChanges } from './call-limits.ts';
 import { retainedKinds } from './retained-kinds.ts';
@@ -78,31 +78,27 @@ const ofChanges = {
 
 export const tenantSecurityContract = {
   get: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
-    .route({ method: 'GET', path: '/tenants/{id}/rules', summary: 'Get the security rules of a tenant' })
+    .route(get('/tenants/{id}/rules', 'Get the security rules of a tenant'))
     .input(byId)
     .output(tenantRules),
   setTimeout: procedure('signed-in', ofChanges)
-    .route({ method: 'POST', path: '/tenants/{id}/session-timeout', summary: 'Change the session timeout of a tenant' })
+    .route(post('/tenants/{id}/session-timeout', 'Change the session timeout of a tenant'))
     .input(sessionTimeoutForm.extend(versioned.shape))
     .output(tenantRules),
   requireFactor: procedure('signed-in', ofChanges)
-    .route({
-      method: 'POST',
-      path: '/tenants/{id}/required-factor',
-      summary: 'Require two-step verification of the people of a tenant, or not',
-    })
+    .route(post('/tenants/{id}/required-factor', 'Require two-step verification of the people of a tenant, or not'))
     .input(versioned.extend({ isRequired: z.boolean(), noticeDays: z.literal(noticePeriods) }))
     .output(tenantRules),
   setNetworks: procedure('signed-in', ofChanges)
-    .route({ method: 'POST', path: '/tenants/{id}/networks', summary: 'Limit a tenant to networks' })
+    .route(post('/tenants/{id}/networks', 'Limit a tenant to networks'))
     .input(versioned.extend({ networks: networkList }))
     .output(tenantRules),
   setRetention: procedure('signed-in', ofChanges)
-    .route({ method: 'POST', path: '/tenants/{id}/retention', summary: 'Change how long the data of a tenant is kept' })
+    .route(post('/tenants/{id}/retention', 'Change how long the data of a tenant is kept'))
     .input(versioned.extend(retentionDays.shape))
     .output(tenantRules),
   previewRetention: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
-    .route({ method: 'GET', path: '/tenants/{id}/retention', summary: 'Count what this retention would delete now' })
+    .route(get('/tenants/{id}/retention', 'Count what this retention would delete now'))
     .input(byId.extend(retentionDays.shape))
     .output(z.array(retainedCount)),
 };

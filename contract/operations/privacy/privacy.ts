@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retentionPeriods } from '#contract/operations/settings.ts';
-import { procedure } from '#contract/procedure.ts';
+import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredText } from '#contract/text.ts';
 import { type HoldKind, holdKinds } from './hold-kinds.ts';
@@ -154,11 +154,11 @@ export const privacyContract = {
   find: procedure('privacy.manage', {
     limits: [{ name: 'privacy-find', points: 120, perSeconds: 3600, per: 'account' }],
   })
-    .route({ method: 'POST', path: '/privacy/people/find', summary: 'Find what is stored about an email address' })
+    .route(post('/privacy/people/find', 'Find what is stored about an email address'))
     .input(personQuery)
     .output(foundPerson),
   startExport: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/privacy/people/export', summary: 'Get the address of a person’s data export' })
+    .route(post('/privacy/people/export', 'Get the address of a person’s data export'))
     .input(subjectRef)
     .output(z.object({ href: z.string() })),
   erase: procedure('privacy.manage', {
@@ -166,54 +166,46 @@ export const privacyContract = {
     secondAdministrator: ['user.remove'],
     refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
   })
-    .route({ method: 'POST', path: '/privacy/people/erase', summary: 'Erase everything stored about a person' })
+    .route(post('/privacy/people/erase', 'Erase everything stored about a person'))
     .input(personErasure)
     .output(z.object({ ok: z.literal(true) })),
   register: procedure('privacy.manage')
-    .route({ method: 'GET', path: '/privacy/register', summary: 'Get the register of processing activities' })
+    .route(get('/privacy/register', 'Get the register of processing activities'))
     .output(register),
   exportRegister: procedure('privacy.manage')
-    .route({ method: 'GET', path: '/privacy/register/export', summary: 'Get the register as CSV' })
+    .route(get('/privacy/register/export', 'Get the register as CSV'))
     .output(z.file()),
   retention: procedure('privacy.manage')
-    .route({ method: 'GET', path: '/privacy/retention', summary: 'Count what the retention would delete now' })
+    .route(get('/privacy/retention', 'Count what the retention would delete now'))
     .output(retentionOverview),
   previewRetention: procedure('privacy.manage')
-    .route({
-      method: 'POST',
-      path: '/privacy/retention/preview',
-      summary: 'Count what the retention would delete now with other periods',
-    })
+    .route(post('/privacy/retention/preview', 'Count what the retention would delete now with other periods'))
     .input(retentionPeriods)
     .output(z.array(retentionResult)),
   runRetention: procedure('privacy.manage', { reauthenticate: true })
-    .route({ method: 'POST', path: '/privacy/retention/run', summary: 'Delete what is past its retention now' })
+    .route(post('/privacy/retention/run', 'Delete what is past its retention now'))
     .output(retentionOverview),
   measures: procedure('privacy.manage')
-    .route({ method: 'GET', path: '/privacy/measures', summary: 'List legal holds and restrictions' })
+    .route(get('/privacy/measures', 'List legal holds and restrictions'))
     .output(measures),
   recordState: procedure('privacy.manage', { refuses: ['NOT_FOUND'] })
-    .route({
-      method: 'GET',
-      path: '/privacy/records/{kind}/{id}',
-      summary: 'Get the holds and restriction of a record',
-    })
+    .route(get('/privacy/records/{kind}/{id}', 'Get the holds and restriction of a record'))
     .input(record)
     .output(recordState),
   placeHold: procedure('privacy.manage', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route({ method: 'POST', path: '/privacy/holds', summary: 'Place a legal hold on a person or a record' })
+    .route(post('/privacy/holds', 'Place a legal hold on a person or a record'))
     .input(holdForm)
     .output(byId),
   liftHold: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/privacy/holds/{id}/lift', summary: 'Lift a legal hold' })
+    .route(post('/privacy/holds/{id}/lift', 'Lift a legal hold'))
     .input(withReason)
     .output(byId),
   restrict: procedure('privacy.manage', { reauthenticate: true, refuses: ['CONFLICT'] })
-    .route({ method: 'POST', path: '/privacy/restrictions', summary: 'Restrict the processing of a person’s data' })
+    .route(post('/privacy/restrictions', 'Restrict the processing of a person’s data'))
     .input(personQuery.extend({ reason }))
     .output(byId),
   liftRestriction: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/privacy/restrictions/{id}/lift', summary: 'Lift a restriction' })
+    .route(post('/privacy/restrictions/{id}/lift', 'Lift a restriction'))
     .input(withReason)
     .output(byId),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { email, line, requiredLine } from '#contract/text.ts';
 import {
@@ -149,62 +149,46 @@ const manage = 'rateLimits.manage';
 
 export const rateLimitsContract = {
   list: procedure(manage)
-    .route({ method: 'GET', path: '/rate-limits', summary: 'List the rate-limit rules' })
+    .route(get('/rate-limits', 'List the rate-limit rules'))
     .input(rateRuleQuery)
     .output(pageOf(rateRuleRow)),
   get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/rate-limits/{id}', summary: 'Get one rate-limit rule' })
+    .route(get('/rate-limits/{id}', 'Get one rate-limit rule'))
     .input(byId)
     .output(rateRule),
   create: procedure(manage, { only: 'session' })
-    .route({ method: 'POST', path: '/rate-limits', summary: 'Add a rate-limit rule' })
+    .route(post('/rate-limits', 'Add a rate-limit rule'))
     .input(rateRuleForm)
     .output(rateRule),
   save: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route({ method: 'POST', path: '/rate-limits/{id}', summary: 'Change a rate-limit rule' })
+    .route(post('/rate-limits/{id}', 'Change a rate-limit rule'))
     .input(rateRuleForm.extend(versioned.shape))
     .output(rateRule),
   setMode: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route({
-      method: 'POST',
-      path: '/rate-limits/{id}/mode',
-      summary: 'Enforce a rule, run it in shadow, or switch it off',
-    })
+    .route(post('/rate-limits/{id}/mode', 'Enforce a rule, run it in shadow, or switch it off'))
     .input(versioned.extend({ mode: z.enum(modes) }))
     .output(rateRule),
   remove: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'DELETE', path: '/rate-limits/{id}', summary: 'Delete a rate-limit rule' })
+    .route(del('/rate-limits/{id}', 'Delete a rate-limit rule'))
     .input(byId)
     .output(byId),
   backtest: procedure(manage)
-    .route({
-      method: 'POST',
-      path: '/rate-limits/backtest',
-      summary: 'Get what a rule would have refused in the last 7 days',
-    })
+    .route(post('/rate-limits/backtest', 'Get what a rule would have refused in the last 7 days'))
     .input(rateRuleForm)
     .output(backtestResult),
   limited: procedure(manage)
-    .route({
-      method: 'GET',
-      path: '/rate-limits/limited',
-      summary: 'List who is over a limit now, and who is temporarily allowed',
-    })
+    .route(get('/rate-limits/limited', 'List who is over a limit now, and who is temporarily allowed'))
     .output(z.object({ rows: z.array(limitedRow), allowances: z.array(allowance) })),
   allow: procedure(manage, { only: 'session' })
-    .route({ method: 'POST', path: '/rate-limits/allowances', summary: 'Allow an address for an hour' })
+    .route(post('/rate-limits/allowances', 'Allow an address for an hour'))
     .input(z.object({ address: requiredLine(60).refine(isNetwork, 'Please enter an IP address') }))
     .output(allowance),
   endAllowance: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'DELETE', path: '/rate-limits/allowances/{id}', summary: 'Stop allowing an address' })
+    .route(del('/rate-limits/allowances/{id}', 'Stop allowing an address'))
     .input(byId)
     .output(byId),
   tryRequest: procedure(manage)
-    .route({
-      method: 'POST',
-      path: '/rate-limits/try',
-      summary: 'Get what the rules would do with a request; nothing is counted',
-    })
+    .route(post('/rate-limits/try', 'Get what the rules would do with a request; nothing is counted'))
     .input(triedRequest)
     .output(z.object({ isAllowed: z.boolean(), rules: z.array(triedRule) })),
 };

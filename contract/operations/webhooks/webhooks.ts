@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, cursor, listQuery, pageOf } from '#contract/lists.ts';
-import { type CallLimit, procedure } from '#contract/procedure.ts';
+import { type CallLimit, del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
 import { allWebhookEvents, type WebhookEvent } from './webhook-events.ts';
@@ -89,52 +89,45 @@ const manage = 'webhooks.manage';
 const byHand: CallLimit = { name: 'webhook-by-hand', points: 120, perSeconds: 3600, per: 'account' };
 
 export const webhooksContract = {
-  list: procedure(manage)
-    .route({ method: 'GET', path: '/webhooks', summary: 'List the webhooks' })
-    .input(webhookQuery)
-    .output(pageOf(webhookRow)),
+  list: procedure(manage).route(get('/webhooks', 'List the webhooks')).input(webhookQuery).output(pageOf(webhookRow)),
   get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/webhooks/{id}', summary: 'Get one webhook' })
+    .route(get('/webhooks/{id}', 'Get one webhook'))
     .input(byId)
     .output(webhook),
   create: procedure(manage, { reauthenticate: true })
-    .route({ method: 'POST', path: '/webhooks', summary: 'Add a webhook; the response contains its secret' })
+    .route(post('/webhooks', 'Add a webhook; the response contains its secret'))
     .input(webhookForm)
     .output(withSecret),
   save: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/webhooks/{id}', summary: 'Change a webhook' })
+    .route(post('/webhooks/{id}', 'Change a webhook'))
     .input(webhookForm.extend(versioned.shape))
     .output(webhook),
   setStatus: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/webhooks/{id}/status', summary: 'Pause a webhook, or resume it' })
+    .route(post('/webhooks/{id}/status', 'Pause a webhook, or resume it'))
     .input(versioned.extend({ status: z.enum(['active', 'paused']) }))
     .output(webhook),
   rotateSecret: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/webhooks/{id}/secret', summary: 'Create a new secret; the response contains it' })
+    .route(post('/webhooks/{id}/secret', 'Create a new secret; the response contains it'))
     .input(versioned.extend({ keepsOld: z.boolean() }))
     .output(withSecret),
   sendTest: procedure(manage, { refuses: ['NOT_FOUND'], limits: [byHand] })
-    .route({ method: 'POST', path: '/webhooks/{id}/test', summary: 'Send a test delivery' })
+    .route(post('/webhooks/{id}/test', 'Send a test delivery'))
     .input(byId)
     .output(deliveryRow),
   remove: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route({ method: 'DELETE', path: '/webhooks/{id}', summary: 'Delete a webhook with its deliveries' })
+    .route(del('/webhooks/{id}', 'Delete a webhook with its deliveries'))
     .input(byId)
     .output(byId),
   deliveries: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({
-      method: 'GET',
-      path: '/webhooks/{id}/deliveries',
-      summary: 'List the deliveries of a webhook, newest first',
-    })
+    .route(get('/webhooks/{id}/deliveries', 'List the deliveries of a webhook, newest first'))
     .input(deliveryQuery)
     .output(z.object({ rows: z.array(deliveryRow), next: cursor.nullable() })),
   delivery: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/webhook-deliveries/{id}', summary: 'Get one delivery with its attempts' })
+    .route(get('/webhook-deliveries/{id}', 'Get one delivery with its attempts'))
     .input(byId)
     .output(delivery),
   redeliver: procedure(manage, { refuses: ['NOT_FOUND'], limits: [byHand] })
-    .route({ method: 'POST', path: '/webhook-deliveries/{id}/redeliver', summary: 'Send a delivery again' })
+    .route(post('/webhook-deliveries/{id}/redeliver', 'Send a delivery again'))
     .input(byId)
     .output(deliveryRow),
 };

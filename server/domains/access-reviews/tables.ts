@@ -1,8 +1,7 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Decision } from '#contract/operations/access-reviews.ts';
 import type { PrivilegeKind } from '#contract/operations/privilege-kinds.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 export const accessReviews = pgTable('access_reviews', {
   id: uuid('id').primaryKey(),

@@ -1,8 +1,7 @@
-import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { eventTypes } from '#contract/operations/analytics.ts';
 import { vitalNames } from '#contract/operations/vitals.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 /** Requirements 2.3, Analytics event, without IP address, which is not stored; of the geolocation only the country. */
 export const analyticsEvents = pgTable('analytics_events', {

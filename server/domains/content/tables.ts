@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { type Company, pageKinds, pageStatuses } from '#contract/content/content.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
-import { tsvector } from '#server/platform/db/tsvector.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, tsvector } from '#server/platform/db/columns.ts';
 
 export const company = pgTable('company', {
   id: integer('id').primaryKey(),

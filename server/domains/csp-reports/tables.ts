@@ -1,4 +1,5 @@
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 
 /** One row a day for each directive, blocked source and page. */
 export const cspReports = pgTable('csp_reports', {
@@ -8,5 +9,5 @@ export const cspReports = pgTable('csp_reports', {
   blocked: text('blocked').notNull(),
   path: text('path').notNull(),
   count: integer('count').notNull(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
 });

@@ -1,8 +1,7 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { inquiryEventKinds } from '#contract/business/inquiries.ts';
 import type { Budget, InquiryStatus, ServiceType } from '#contract/business/inquiry-choices.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 export const inquiries = pgTable('inquiries', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,6 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { VariantFormat } from '#contract/content/media-files.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { versioned } from '#server/platform/db/columns.ts';
 
 export const media = pgTable('media', {
   id: uuid('id').primaryKey(),
@@ -12,9 +11,7 @@ export const media = pgTable('media', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   uploaderId: uuid('uploader_id'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 
 export const mediaVariants = pgTable(

@@ -1,6 +1,5 @@
-import { boolean, integer, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 
 /** The rows of both outboxes: a view. */
 export const outgoingMessages = pgView('outgoing_messages', {

@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { newsletterConsent } from '#contract/business/newsletter.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 /** Pending until confirmed, active until unsubscribed; an address has at most one that is pending or active. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {

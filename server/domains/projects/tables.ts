@@ -1,9 +1,8 @@
-import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Budget, ServiceType } from '#contract/business/inquiry-choices.ts';
 import type { ProjectStatus } from '#contract/business/project-statuses.ts';
 import { projectEventKinds } from '#contract/business/projects.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, versioned } from '#server/platform/db/columns.ts';
 
 export const projects = pgTable('projects', {
   id: uuid('id').primaryKey(),
@@ -20,9 +19,7 @@ export const projects = pgTable('projects', {
   budget: text('budget').$type<Budget>(),
   startOn: date('start_on', { mode: 'string' }),
   status: text('status').$type<ProjectStatus>().notNull().default('requested'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 export type Project = typeof projects.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   RateMethod,
   RateMode,
@@ -6,8 +6,7 @@ import type {
   RateScope,
 } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateAction } from '#contract/operations/rate-limits/rate-limits.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, versioned } from '#server/platform/db/columns.ts';
 
 export const rateLimitRules = pgTable('rate_limit_rules', {
   id: uuid('id').primaryKey(),
@@ -23,9 +22,7 @@ export const rateLimitRules = pgTable('rate_limit_rules', {
   actions: jsonb('actions').$type<RateAction[]>().notNull(),
   /** Addresses and networks that the rule does not count. */
   exceptions: text('exceptions').array().notNull().default([]),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 export type RateLimitRule = typeof rateLimitRules.$inferSelect;
 

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 
 /** The state of a list that a user saved under a name. */
 export const savedViews = pgTable('saved_views', {
@@ -7,5 +8,5 @@ export const savedViews = pgTable('saved_views', {
   list: text('list').notNull(),
   name: text('name').notNull(),
   search: text('search').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });

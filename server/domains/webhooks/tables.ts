@@ -1,7 +1,6 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeliveryState, WebhookStatus } from '#contract/operations/webhooks/webhook-states.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, versioned } from '#server/platform/db/columns.ts';
 
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: uuid('id').primaryKey(),
@@ -14,9 +13,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   /** The one before, encrypted: it signs as well until then. */
   previousSecret: text('previous_secret'),
   previousSecretUntil: instant('previous_secret_until'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
   lastAttemptAt: instant('last_attempt_at'),
   lastResult: text('last_result'),
   lastSuccessAt: instant('last_success_at'),

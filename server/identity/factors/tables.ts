@@ -1,7 +1,6 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { factorChannels, factorTypes } from '#contract/identity/factors.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 /** Second factors, with the names that their owners gave them. Only verified ones count. */
 export const factors = pgTable('factors', {

@@ -1,7 +1,5 @@
-import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '#server/platform/db/columns.ts';
 
 /** Public keys of users' devices, with the names that their owners gave them. */
 export const passkeys = pgTable('passkeys', {

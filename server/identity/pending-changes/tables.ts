@@ -1,8 +1,7 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PendingOutcome } from '#contract/operations/pending-changes.ts';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 export const pendingChanges = pgTable('pending_changes', {
   id: uuid('id').primaryKey(),

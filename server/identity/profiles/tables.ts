@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 
 /** Requirements 1.3: keyed by user id. */
 export const profiles = pgTable('profiles', {
@@ -9,6 +10,6 @@ export const profiles = pgTable('profiles', {
   position: text('position'),
   phone: text('phone'),
   version: integer('version').notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 export type Profile = typeof profiles.$inferSelect;

@@ -1,7 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Mail domains of a provider; see docs/sso.md. */
 export const ssoDomains = pgTable(

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   BillingCycle,
   TenantCurrency,
@@ -6,8 +6,7 @@ import type {
   TenantRole,
   TenantStatus,
 } from '#contract/identity/tenants/choices.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, versioned } from '#server/platform/db/columns.ts';
 
 export const tenants = pgTable('tenants', {
   id: uuid('id').primaryKey(),
@@ -38,9 +37,7 @@ export const tenants = pgTable('tenants', {
   priceMinor: bigint('price_minor', { mode: 'number' }).notNull().default(99_900),
   currency: text('currency').$type<TenantCurrency>().notNull().default('USD'),
   nextBillingOn: date('next_billing_on', { mode: 'string' }),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 export type Tenant = typeof tenants.$inferSelect;
 

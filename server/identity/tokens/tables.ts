@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type TokenScope, tokenKinds } from '#contract/identity/token-scopes.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 export const apiTokens = pgTable('api_tokens', {
   id: uuid('id').primaryKey(),

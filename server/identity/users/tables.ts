@@ -1,7 +1,7 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { platformRoles } from '#contract/permissions.ts';
+import { instant } from '#server/platform/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const stamps = { createdAt: instant('created_at').notNull(), updatedAt: instant('updated_at').notNull() };
 
 /** The value of `lastSeenAt` of an account without a sign-in: lists are sorted by the column, so it is not null. */

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 import { outboxColumns } from '#server/platform/outbox/outbox.ts';
 
 /** The outbox of SMS messages: waiting, sent and expired ones. */
@@ -8,6 +9,6 @@ export const smsMessages = pgTable('sms_messages', {
   userId: uuid('user_id'),
   network: text('network'),
   channel: text('channel', { enum: ['sms', 'whatsapp'] }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 export type QueuedText = typeof smsMessages.$inferSelect;

@@ -1,8 +1,6 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { auditCategories, auditSeverities } from '#contract/audit-actions/kind.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bytes, instant } from '#server/platform/db/columns.ts';
 
 /** Append-only for the application's database role. */
 export const auditEntries = pgTable('audit_entries', {

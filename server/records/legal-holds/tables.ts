@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { HoldKind } from '#contract/operations/privacy/hold-kinds.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 /** What must not be deleted: a person, or one record with the person whom it concerns. */
 export const legalHolds = pgTable('legal_holds', {

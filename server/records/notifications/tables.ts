@@ -1,7 +1,6 @@
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind, OptionalKind } from '#contract/operations/notifications.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),

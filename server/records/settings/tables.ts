@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityField, SettingsSection, SettingsVersions, SettingValue } from '#contract/operations/settings.ts';
+import { instant } from '#server/platform/db/columns.ts';
 
 /** One shared row, id 1 (requirements 2.3). */
 export const settings = pgTable('settings', {
@@ -7,7 +8,7 @@ export const settings = pgTable('settings', {
   settings: jsonb('settings').notNull(),
   /** The number of changes of each section that was ever saved. */
   versions: jsonb('versions').$type<Partial<SettingsVersions>>().notNull().default({}),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 /** Every changed field with its values before and after; null before: the field had its default. */
@@ -18,7 +19,7 @@ export const settingsChanges = pgTable('settings_changes', {
   before: jsonb('before').$type<SettingValue | null>(),
   after: jsonb('after').$type<SettingValue>().notNull(),
   changedBy: uuid('changed_by'),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: instant('changed_at').notNull(),
 });
 
 /** Stricter security settings in their notice period. */
@@ -26,6 +27,6 @@ export const plannedSettings = pgTable('planned_settings', {
   field: text('field').$type<SecurityField>().primaryKey(),
   value: jsonb('value').$type<SettingValue>().notNull(),
   plannedBy: uuid('planned_by'),
-  plannedAt: timestamp('planned_at', { withTimezone: true }).notNull(),
-  effectiveAt: timestamp('effective_at', { withTimezone: true }).notNull(),
+  plannedAt: instant('planned_at').notNull(),
+  effectiveAt: instant('effective_at').notNull(),
 });

@@ -1,7 +1,6 @@
-import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Widget, WidgetSize } from '#contract/analytics/widgets.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 export const dashboards = pgTable('dashboards', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { warningKinds } from '#contract/operations/audit-periods.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 /** Series of failed sign-ins of which the team was warned. Names and addresses are in the entries only. */
 export const signInWarnings = pgTable('sign_in_warnings', {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   ApprovalStatus,
   ChangeClass,
@@ -8,9 +8,7 @@ import type {
   PublicPage,
 } from '#contract/business/legal/document-choices.ts';
 import { legalEventKinds } from '#contract/business/legal/documents.ts';
-import { tsvector } from '#server/platform/db/tsvector.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, tsvector } from '#server/platform/db/columns.ts';
 
 /** What a document says and since when it applies: in its newest version, and in the copies of its versions. */
 const texts = () => ({

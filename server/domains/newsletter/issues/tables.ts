@@ -1,8 +1,7 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { IssueStatus } from '#contract/business/newsletter-states.ts';
+import { instant, versioned } from '#server/platform/db/columns.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const newsletterIssues = pgTable('newsletter_issues', {
   id: uuid('id').primaryKey(),
@@ -16,9 +15,7 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   blocks: jsonb('blocks').$type<MailBlock[]>(),
   /** How many were subscribed when sending started. */
   recipients: integer('recipients'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
 });

@@ -1,7 +1,6 @@
-import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { RetentionResult } from '#contract/operations/privacy/privacy.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/platform/db/columns.ts';
 
 /** What each run deleted, and what it kept because of a legal hold. */
 export const retentionRuns = pgTable('retention_runs', {

@@ -1,7 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The proof of a tenant's own domain. It counts while `tenants.domain` is the same. */
 export const tenantDomains = pgTable('tenant_domains', {

@@ -1,8 +1,8 @@
-import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TenantCurrency } from '#contract/identity/tenants/choices.ts';
 import type { InvoiceState } from '#contract/identity/tenants/invoice-states.ts';
+import { versioned } from '#server/platform/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const day = (name: string) => date(name, { mode: 'string' });
 
 export const tenantInvoices = pgTable('tenant_invoices', {
@@ -20,8 +20,6 @@ export const tenantInvoices = pgTable('tenant_invoices', {
   paidOn: day('paid_on'),
   voidedOn: day('voided_on'),
   voidReason: text('void_reason'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 export type TenantInvoice = typeof tenantInvoices.$inferSelect;

@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, versioned } from '#server/platform/db/columns.ts';
 
 export const scimTokens = pgTable('scim_tokens', {
   id: uuid('id').primaryKey(),
@@ -29,9 +28,7 @@ export const scimUsers = pgTable('scim_users', {
   closesAccount: boolean('closes_account').notNull().default(true),
   /** The tenant that an activation adds the person to: this one ended the membership, or never began it. Null: none. */
   joinsTenantId: uuid('joins_tenant_id'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 export type ScimUserRow = typeof scimUsers.$inferSelect;
 
@@ -40,9 +37,7 @@ export const scimGroups = pgTable('scim_groups', {
   providerId: uuid('provider_id').notNull(),
   displayName: text('display_name').notNull(),
   externalId: text('external_id'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 export type ScimGroupRow = typeof scimGroups.$inferSelect;
 

@@ -1,17 +1,18 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openCluster, superuser } from './cluster.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, openCluster, superuser } from './cluster.ts';
 import { createCluster } from './create-cluster.ts';
 import { runningServer } from './lock-files.ts';
 import { maintainLease } from './maintain-lease.ts';
 import { reachableBinaries } from './reachable-binaries.ts';
 import { isRoot, privateIdentity } from './run-as.ts';
-import { acquireLease } from './server-lease.ts';
+import { acquireLease, type ServerLease } from './server-lease.ts';
 import { logFile } from './server-log.ts';
+import { isServerOf } from './server-process.ts';
 import { port } from './server-settings.ts';
 import { refreshSocketLink, socketFolder } from './socket-folder.ts';
 import { startOrJoin } from './start-or-join.ts';
-import { stopIfLast } from './stop-server.ts';
 
 export interface EmbeddedOptions {
   /** Absolute DATA_DIR; the cluster is in `<dataDir>/postgres`, its log in `<dataDir>/postgres.log`. */
@@ -96,4 +97,36 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       return stopping;
     },
   };
+}
+
+// The shutdown checkpoint writes everything in memory, which takes long on a slow disk; interrupting it gains nothing.
+const patienceMs = 60_000;
+
+/** Releases the lease and, if it was the last, stops the server and waits until it has ended. Returns whether it stopped it. */
+async function stopIfLast(lease: ServerLease, cluster: Cluster): Promise<boolean> {
+  // A query that fails here was cut off by another process that is stopping the server.
+  if (!(await lease.release().catch(() => false))) return false;
+  const pid = await runningServer(cluster);
+  // Checked again afterwards: so `pid` is the server of this lease, and not one that was started after it.
+  if (pid === null || !(await lease.isResponding())) return false;
+  await stopServer(cluster, pid);
+  return true;
+}
+
+/** Fast shutdown: open transactions are rolled back. */
+async function stopServer(cluster: Cluster, pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+    throw error;
+  }
+  const giveUpAt = performance.now() + patienceMs;
+  while (await isServerOf(cluster, pid)) {
+    if (performance.now() > giveUpAt)
+      throw new Error(
+        `The embedded PostgreSQL (process ${pid}) still runs ${patienceMs / 1000} s after it was signalled to stop.`,
+      );
+    await sleep(10);
+  }
 }

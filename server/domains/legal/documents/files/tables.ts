@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 
 /** Files of documents and of their versions. A row never changes; one that nothing names is deleted after a day. */
 export const legalDocumentFiles = pgTable('legal_document_files', {
@@ -11,5 +12,5 @@ export const legalDocumentFiles = pgTable('legal_document_files', {
   /** The words of the file. */
   text: text('text').notNull(),
   uploaderId: uuid('uploader_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });

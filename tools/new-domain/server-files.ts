@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 
 /** The contract, migration and server files of a new domain, by path. */
 export function serverFiles(names: Names): Record<string, string> {
-  const { many, one, manyCamel, oneCamel, manyPascal, onePascal, table, manyWords, oneWords } = names;
+  const { many, one, manyCamel, oneCamel, onePascal, table, manyWords, oneWords } = names;
   const contract = `#contract/business/${many}.ts`;
   const server = `server/domains/${many}`;
   return {
@@ -16,7 +16,7 @@ export const ${oneCamel}Fields = defineFields({
     [`contract/business/${many}.ts`]: `import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { procedure } from '#contract/procedure.ts';
+import { del, get, post, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { ${oneCamel}Fields } from './${one}-fields.ts';
 
@@ -31,23 +31,23 @@ export type ${onePascal}Query = z.infer<typeof ${oneCamel}Query>;
 
 export const ${manyCamel}Contract = {
   list: procedure('${manyCamel}.manage')
-    .route({ method: 'GET', path: '/${many}', summary: 'List the ${manyWords}' })
+    .route(get('/${many}', 'List the ${manyWords}'))
     .input(${oneCamel}Query)
     .output(pageOf(${oneCamel})),
   get: procedure('${manyCamel}.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/${many}/{id}', summary: 'Get one ${oneWords}' })
+    .route(get('/${many}/{id}', 'Get one ${oneWords}'))
     .input(byId)
     .output(${oneCamel}),
   create: procedure('${manyCamel}.manage')
-    .route({ method: 'POST', path: '/${many}', summary: 'Add a ${oneWords}' })
+    .route(post('/${many}', 'Add a ${oneWords}'))
     .input(${oneCamel}Form)
     .output(${oneCamel}),
   save: procedure('${manyCamel}.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/${many}/{id}', summary: 'Change a ${oneWords}' })
+    .route(post('/${many}/{id}', 'Change a ${oneWords}'))
     .input(${oneCamel}Form.extend(versioned.shape))
     .output(${oneCamel}),
   remove: procedure('${manyCamel}.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/${many}/{id}', summary: 'Delete a ${oneWords}' })
+    .route(del('/${many}/{id}', 'Delete a ${oneWords}'))
     .input(byId)
     .output(byId),
 };
@@ -62,16 +62,13 @@ export const ${manyCamel}Contract = {
 create unique index ${table}_name on ${table} (lower(name));
 grant select, insert, update, delete on ${table} to firn_app;
 `,
-    [`${server}/tables.ts`]: `import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+    [`${server}/tables.ts`]: `import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { versioned } from '#server/platform/db/columns.ts';
 
 export const ${manyCamel} = pgTable('${table}', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...versioned(),
 });
 `,
     [`${server}/queries.ts`]: `import { eq } from 'drizzle-orm';
@@ -91,16 +88,14 @@ export function to${onePascal}({ createdAt: _createdAt, ...${oneCamel} }: typeof
   return ${oneCamel};
 }
 `,
-    [`${server}/list.ts`]: `import type { ${onePascal}, ${onePascal}Query } from '${contract}';
-import type { ListPage } from '#contract/lists.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+    [`${server}/list.ts`]: `import type { ${onePascal}Query } from '${contract}';
+import { defineList } from '#server/records/list/list.ts';
 import { to${onePascal} } from './queries.ts';
 import { ${manyCamel} } from './tables.ts';
 
 const { id, name, updatedAt } = ${manyCamel};
 
-const ${oneCamel}List = defineList({
+export const ${oneCamel}List = defineList({
   select: (tx) => tx.select().from(${manyCamel}).$dynamic(),
   id,
   idOf: (${oneCamel}) => ${oneCamel}.id,
@@ -112,11 +107,6 @@ const ${oneCamel}List = defineList({
   },
   toRow: to${onePascal},
 });
-
-/** Returns one page of the ${manyWords}. */
-export function list${manyPascal}(ctx: Ctx, query: ${onePascal}Query): Promise<ListPage<${onePascal}>> {
-  return readPage(ctx, ${oneCamel}List, query);
-}
 `,
     [`${server}/records.ts`]: `import { ${oneCamel}Fields } from '#contract/business/${one}-fields.ts';
 import type { ${onePascal}, ${onePascal}Form } from '${contract}';
@@ -158,12 +148,13 @@ export async function remove${onePascal}(ctx: Ctx, { id }: { id: string }): Prom
 `,
     [`${server}/router.ts`]: `import { ${manyCamel}Contract } from '${contract}';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { list${manyPascal} } from './list.ts';
+import { pagesOf } from '#server/records/list/list.ts';
+import { ${oneCamel}List } from './list.ts';
 import { get${onePascal} } from './queries.ts';
 import { create${onePascal}, remove${onePascal}, save${onePascal} } from './records.ts';
 
 export const ${manyCamel}Router = guarded(${manyCamel}Contract, {
-  list: list${manyPascal},
+  list: pagesOf(${oneCamel}List),
   get: get${onePascal},
   create: create${onePascal},
   save: save${onePascal},

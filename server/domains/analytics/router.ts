@@ -1,7 +1,8 @@
 import { analyticsContract } from '#contract/operations/analytics.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { pagesOf } from '#server/records/list/list.ts';
 import { exportEvents } from './events/export-csv.ts';
-import { listEvents } from './events/list.ts';
+import { eventList } from './events/list.ts';
 import { eventValues } from './events/values.ts';
 import { readFunnel } from './journeys/funnel.ts';
 import { readCohorts } from './journeys/retention-cohorts.ts';
@@ -9,7 +10,7 @@ import { analyticsFigures, vitalReport } from './queries.ts';
 
 export const analyticsRouter = guarded(analyticsContract, {
   figures: analyticsFigures,
-  events: listEvents,
+  events: pagesOf(eventList),
   eventValues,
   exportEvents,
   retention: readCohorts,

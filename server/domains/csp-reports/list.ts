@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ListPage } from '#contract/lists.ts';
 import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { cspReports as t } from './tables.ts';
 
-const policyReportList = defineList({
+export const policyReportList = defineList({
   select: (tx) => tx.select().from(t).$dynamic(),
   id: t.id,
   idOf: ({ id }) => id,
@@ -18,8 +16,3 @@ const policyReportList = defineList({
   },
   toRow: (row): PolicyReport => row,
 });
-
-/** Returns one page of what the content security policy refused. */
-export function listCspReports(ctx: Ctx, query: PolicyReportQuery): Promise<ListPage<PolicyReport>> {
-  return readPage(ctx, policyReportList, query);
-}

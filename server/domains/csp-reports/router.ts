@@ -1,7 +1,8 @@
 import { cspReportsContract } from '#contract/operations/csp-reports.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { listCspReports } from './list.ts';
+import { pagesOf } from '#server/records/list/list.ts';
+import { policyReportList } from './list.ts';
 
 export const cspReportsRouter = guarded(cspReportsContract, {
-  list: listCspReports,
+  list: pagesOf(policyReportList),
 });

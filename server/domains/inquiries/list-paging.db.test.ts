@@ -3,9 +3,8 @@ import { type InquiryQuery, inquiryQuery } from '#contract/business/inquiries.ts
 import { encodeCursor } from '#server/platform/db/paging.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addInquiry } from './inquiries.fixture.ts';
-import type { listInquiries } from './list.ts';
 
-type Page = Awaited<ReturnType<typeof listInquiries>>;
+type Page = Awaited<ReturnType<Person['api']['inquiries']['list']>>;
 
 const world = createWorld();
 let admin: Person;

@@ -1,8 +1,7 @@
 import { eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
-import type { ListPage } from '#contract/lists.ts';
-import { actorOf, type Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import type { InquiryQuery } from '#contract/business/inquiries.ts';
+import { actorOf } from '#server/platform/context.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { overdueAt, searchInquiries, selectInquiries, toRow } from './rows.ts';
 import { inquiries } from './tables.ts';
 
@@ -26,11 +25,6 @@ export const inquiryList = defineList({
   },
   toRow,
 });
-
-/** Returns one page of the matching inquiries, with its counts. */
-export function listInquiries(ctx: Ctx, query: InquiryQuery): Promise<ListPage<InquiryRow>> {
-  return readPage(ctx, inquiryList, query);
-}
 
 function statusCondition(status: InquiryQuery['status'], now: Date): SQL | undefined {
   if (status === 'all') return undefined;

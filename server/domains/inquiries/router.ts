@@ -1,13 +1,14 @@
 import { inquiriesContract } from '#contract/business/inquiry-procedures.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { pagesOf } from '#server/records/list/list.ts';
 import { addNote } from './add-note.ts';
 import { assignInquiries, assignInquiry } from './assign.ts';
 import { convertInquiry } from './conversion/convert.ts';
 import { openInquiry } from './detail.ts';
 import { exportInquiries } from './export-csv.ts';
 import { inquiryFigures } from './figures.ts';
-import { listInquiries } from './list.ts';
+import { inquiryList } from './list.ts';
 import { markInquiryRead } from './mark-read.ts';
 import { recordInquiry } from './record.ts';
 import { removeInquiry } from './remove.ts';
@@ -19,7 +20,7 @@ import { submitInquiry } from './submit.ts';
 export const inquiriesRouter = guarded(inquiriesContract, {
   submit: submitInquiry,
   record: recordInquiry,
-  list: listInquiries,
+  list: pagesOf(inquiryList),
   figures: inquiryFigures,
   assignees: listAdministrators,
   exportCsv: exportInquiries,

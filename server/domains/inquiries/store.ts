@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { InquiryForm } from '#contract/business/inquiries.ts';
-import { type Ctx, insertWithGroupCommit } from '#server/platform/context.ts';
+import { createBatcher } from '#server/platform/batcher.ts';
+import { type Ctx, insertWithGroupCommit, type Services } from '#server/platform/context.ts';
 import { rowsOf } from '#server/platform/db/group-commit.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { auditRow } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
-import { takeSequenceNumber } from './sequence-number.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 export interface InquiryOrigin
@@ -42,3 +45,30 @@ export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origi
   ]);
   return inquiry;
 }
+
+const batchOptions = {
+  maximumSize: 100,
+  maximumWaiting: 2_000,
+  overloadError: () => refuse('BUSY', { retryAfterSeconds: 5 }),
+};
+const batchers = new WeakMap<Services['db'], (request: undefined) => Promise<number>>();
+
+/** Returns the next sequence number. Requests that arrive while others wait are served by one query. */
+function takeSequenceNumber({ db }: Pick<Services, 'db'>): Promise<number> {
+  let takeNext = batchers.get(db);
+  if (!takeNext) {
+    takeNext = createBatcher(async (requests: undefined[]) => {
+      const taken = await nextNumbers(db).execute({ howMany: requests.length });
+      return taken.map(({ running }) => ({ status: 'fulfilled', value: running }));
+    }, batchOptions);
+    batchers.set(db, takeNext);
+  }
+  return takeNext(undefined);
+}
+
+const nextNumbers = prepared((read) =>
+  read
+    .select({ running: sql`nextval('inquiry_numbers')`.mapWith(Number) })
+    .from(sql`generate_series(1, ${sql.placeholder('howMany')}::int)`)
+    .prepare('next_inquiry_numbers'),
+);

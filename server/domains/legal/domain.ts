@@ -10,7 +10,7 @@ import { legalAcceptancesData } from './acceptances/personal-data.ts';
 import { receiptRetention } from './acceptances/retention.ts';
 import { acceptTermsAtSignUp } from './acceptances/terms.ts';
 import { deleteUnusedLegalFiles } from './documents/files/delete-unused.ts';
-import { legalDocumentFileKeys } from './documents/files/file-keys.ts';
+import { legalDocumentFiles } from './documents/files/tables.ts';
 import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts';
 import { notifyOfExpiry } from './documents/pages/notify-of-expiry.ts';
 import { legalDocumentsData } from './documents/personal-data.ts';
@@ -56,7 +56,7 @@ export const legalDomain = defineDomain({
   listeners: [on(accountCreated, acceptTermsAtSignUp)],
   personalData: [legalAcceptancesData, legalDocumentsData],
   retention: [receiptRetention],
-  fileKeys: [legalDocumentFileKeys],
+  fileKeys: [legalDocumentFiles.storageKey],
   selfChecks: [legalSyncCheck, legalTextsCheck],
   tenantTables: {
     legal_acceptance_tenants: {

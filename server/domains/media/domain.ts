@@ -1,7 +1,7 @@
 import { defineDomain } from '#server/records/domain.ts';
-import { mediaFileKeys } from './file-keys.ts';
 import { mediaData } from './personal-data.ts';
 import { mediaCheck } from './self-check.ts';
+import { mediaVariants } from './tables.ts';
 
 export const mediaDomain = defineDomain({
   name: 'media',
@@ -9,6 +9,6 @@ export const mediaDomain = defineDomain({
     media: async () => (await import('./router.ts')).mediaRouter,
   },
   personalData: [mediaData],
-  fileKeys: [mediaFileKeys],
+  fileKeys: [mediaVariants.storageKey],
   selfChecks: [mediaCheck],
 });

@@ -1,8 +1,6 @@
 import { eq, exists, ne, not, sql } from 'drizzle-orm';
-import type { MediaQuery, MediaRow } from '#contract/content/media.ts';
-import type { ListPage } from '#contract/lists.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import type { MediaQuery } from '#contract/content/media.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { selectMedia, toMediaRow } from './rows.ts';
 import { media } from './tables.ts';
 
@@ -10,7 +8,7 @@ const isUsed = exists(
   sql`(select from media_uses u where u.media_id = ${media.id} union all select from team_images t where t.media_id = ${media.id})`,
 );
 
-const mediaList = defineList({
+export const mediaList = defineList({
   select: selectMedia,
   id: media.id,
   idOf: ({ media: row }) => row.id,
@@ -25,8 +23,3 @@ const mediaList = defineList({
   },
   toRow: toMediaRow,
 });
-
-/** Returns one page of the media library. */
-export function listMedia(ctx: Ctx, query: MediaQuery): Promise<ListPage<MediaRow>> {
-  return readPage(ctx, mediaList, query);
-}

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm';
-import type { ListPage } from '#contract/lists.ts';
-import type { OutgoingMessage, OutgoingQuery } from '#contract/operations/messages.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
-import { stateConditions, stateOf } from './states.ts';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { OutgoingMessage, OutgoingQuery, OutgoingState } from '#contract/operations/messages.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { outgoingMessages } from './tables.ts';
 
 const { id, channel, recipient, purpose, createdAt, lastError } = outgoingMessages;
 
-const outgoingList = defineList({
+export const outgoingList = defineList({
   select: (tx) => tx.select().from(outgoingMessages).$dynamic(),
   id,
   idOf: (message) => message.id,
@@ -24,7 +21,19 @@ const outgoingList = defineList({
   toRow: ({ archivedAt, ...message }): OutgoingMessage => ({ ...message, state: stateOf({ ...message, archivedAt }) }),
 });
 
-/** Returns one page of the emails and SMS messages: waiting, sent and given up. */
-export function listOutgoing(ctx: Ctx, query: OutgoingQuery): Promise<ListPage<OutgoingMessage>> {
-  return readPage(ctx, outgoingList, query);
+const { sentAt, failedAt, archivedAt } = outgoingMessages;
+
+/** The filter by state; without one, what was archived is left out. */
+const stateConditions: Record<OutgoingQuery['state'], SQL | undefined> = {
+  all: isNull(archivedAt),
+  waiting: and(isNull(sentAt), isNull(failedAt)),
+  sent: isNotNull(sentAt),
+  failed: and(isNotNull(failedAt), isNull(archivedAt)),
+  'put-away': isNotNull(archivedAt),
+};
+
+function stateOf(message: { sentAt: Date | null; failedAt: Date | null; archivedAt: Date | null }): OutgoingState {
+  if (message.archivedAt) return 'put-away';
+  if (message.sentAt) return 'sent';
+  return message.failedAt ? 'failed' : 'waiting';
 }

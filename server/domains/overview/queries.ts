@@ -5,10 +5,11 @@ import { overdueAt } from '#server/domains/inquiries/rows.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
+import { type Buckets, bucketAt, sumBuckets } from '#server/platform/histogram.ts';
+import { bucketBoundsMs } from '#server/platform/request-metrics/request-metrics.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { unsealedSince } from '#server/records/audit/unsealed.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { medianOf } from './rules.ts';
 
 /** Returns current counts of the whole system, each read from its own table. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
@@ -146,4 +147,10 @@ async function singleRow<Row extends Record<string, unknown>>(tx: Tx, query: Ret
   const row = rows[0] as Row | undefined;
   if (!row) throw new Error('the aggregate query returned no row');
   return row;
+}
+
+/** Returns the upper bound in milliseconds of the bucket with the median request, or null without requests. */
+function medianOf(rows: readonly Buckets[]): number | null {
+  const middle = bucketAt(sumBuckets(rows), 0.5);
+  return middle && (bucketBoundsMs[middle.index] ?? bucketBoundsMs.at(-1) ?? null);
 }

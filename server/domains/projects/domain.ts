@@ -4,10 +4,10 @@ import { tenantLeft } from '#server/identity/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { projectFileKeys } from './file-keys.ts';
 import { projectsData } from './personal-data.ts';
 import { reassignProjects } from './reassign.ts';
 import { projectsCheck } from './self-check.ts';
+import { projectFiles } from './tables.ts';
 import { projectTenantTables } from './tenant-tables.ts';
 
 export const projectsDomain = defineDomain({
@@ -18,7 +18,7 @@ export const projectsDomain = defineDomain({
   listeners: [on(tenantLeft, (tx, _ctx, { userId, tenantId }) => reassignProjects(tx, userId, tenantId))],
   personalData: [projectsData],
   tenantTables: projectTenantTables,
-  fileKeys: [projectFileKeys],
+  fileKeys: [projectFiles.storageKey],
   selfChecks: [projectsCheck],
   search: {
     projects: {

@@ -1,6 +1,7 @@
 import { projectsContract } from '#contract/business/projects.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { pagesOf } from '#server/records/list/list.ts';
 import { createProject } from './create.ts';
 import { getOwnProject, listOwnProjects } from './own-projects.ts';
 import { removeProjectFile } from './remove-file.ts';
@@ -9,7 +10,7 @@ import { assignProject, assignProjects } from './team/assign.ts';
 import { openAnyProject } from './team/detail.ts';
 import { exportProjects } from './team/export-csv.ts';
 import { projectFigures } from './team/figures.ts';
-import { listAllProjects } from './team/list.ts';
+import { teamProjectList } from './team/list.ts';
 import { setProjectStatus, setProjectStatuses } from './team/set-status.ts';
 import { writeToTeam } from './write-to-team.ts';
 
@@ -19,7 +20,7 @@ export const projectsRouter = guarded(projectsContract, {
   get: getOwnProject,
   write: writeToTeam,
   removeFile: removeProjectFile,
-  listAll: listAllProjects,
+  listAll: pagesOf(teamProjectList),
   getAny: openAnyProject,
   figures: projectFigures,
   assignees: listAdministrators,

@@ -1,14 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { ListPage } from '#contract/lists.ts';
 import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { rateLimitRules } from './tables.ts';
 
 const { id, name, pattern, mode, scope, priority } = rateLimitRules;
 
-const ruleList = defineList({
+export const ruleList = defineList({
   select: (tx, ctx) => {
     const since = sql`${new Date(ctx.now().getTime() - dayMs).toISOString()}::timestamptz`;
     const limited24h = sql<number>`(
@@ -33,8 +31,3 @@ const ruleList = defineList({
   },
   toRow: (rule): RateRuleRow => rule,
 });
-
-/** Returns one page of the rules. */
-export function listRules(ctx: Ctx, query: RateRuleQuery): Promise<ListPage<RateRuleRow>> {
-  return readPage(ctx, ruleList, query);
-}

@@ -1,16 +1,17 @@
 import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import { rateLimitsContract } from '#contract/operations/rate-limits/rate-limits.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { pagesOf } from '#server/records/list/list.ts';
 import { backtest } from './backtest/backtest.ts';
 import { getRule } from './get.ts';
 import { allowAddress, endAllowance } from './limited/allow.ts';
 import { listLimited } from './limited/list.ts';
-import { listRules } from './list.ts';
+import { ruleList } from './list.ts';
 import { createRule, removeRule, saveRule, setRuleMode } from './save.ts';
 import { tryRequest } from './try-request.ts';
 
 export const rateLimitsRouter = guarded(rateLimitsContract, {
-  list: listRules,
+  list: pagesOf(ruleList),
   get: getRule,
   create: createRule,
   save: saveRule,

@@ -2,7 +2,7 @@ import { maximumRules } from '#contract/operations/rate-limits/rate-limit-choice
 import type { RateRule, RateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { checkHistory } from './backtest/check-history.ts';
+import { backtest } from './backtest/backtest.ts';
 import { checkLockout } from './check-lockout.ts';
 import type { RuleFacts } from './enforcement/compile.ts';
 import { getRule } from './get.ts';
@@ -52,4 +52,20 @@ export async function removeRule(ctx: Ctx, { id }: { id: string }): Promise<{ id
 async function checkRule(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode' = 'limit'): Promise<void> {
   checkLockout(ctx, facts, field);
   await checkHistory(ctx, facts, field);
+}
+
+const days = 1;
+
+/** Refuses a rule that would have refused its editor within the last day, once it is enforced. */
+async function checkHistory(ctx: Ctx, facts: RuleFacts, field: 'limit' | 'mode'): Promise<void> {
+  const { mode, actions, scope, limit, windowSeconds } = facts;
+  // What everybody shares is refused because of others.
+  if (mode !== 'enforced' || scope === 'global' || !actions.some(({ kind }) => kind === 'block')) return;
+  const { most, isOwn } = await backtest(ctx, facts, days);
+  if (!isOwn) return;
+  const requests = most.find((subject) => subject.isOwn)?.requests;
+  const who = scope === 'user' ? 'You' : ctx.request.address;
+  throw refuseFields({
+    [field]: `Not saved: this rule would refuse you. ${who} sent ${requests ?? 'many'} requests more than ${limit} in ${windowSeconds} s within the last day. Run it in shadow mode, or add your address to the exceptions.`,
+  });
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { type InferSelectModel, inArray } from 'drizzle-orm';
 import {
   looserFields,
   type SecurityField,
@@ -17,8 +17,7 @@ import { storedSettings } from '#server/records/settings/queries.ts';
 import { plannedSettings } from '#server/records/settings/tables.ts';
 import { lockSettings, saveSection } from '#server/records/settings/update.ts';
 import { describeChange, describePlan } from './describe-change.ts';
-import { planSettings } from './plan.ts';
-import { weakenedPlans } from './weakened-plans.ts';
+import { effectiveAfter, planSettings } from './plan.ts';
 
 type SecurityChange = Extract<SettingsChange, { section: 'security' }>;
 
@@ -71,4 +70,21 @@ const fieldsOf = (values: Settings['security']) => Object.keys(values) as Securi
 
 function pick(values: Settings['security'], fields: readonly SecurityField[]): Partial<Settings['security']> {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+type Security = Settings['security'];
+/** The plans that a change would replace by a value that is less strict, or that applies later. */
+async function weakenedPlans(
+  ctx: Ctx,
+  before: Security,
+  { values, noticeDays }: SecurityChange,
+): Promise<InferSelectModel<typeof plannedSettings>[]> {
+  const plans = await transact(ctx, (tx) => tx.select().from(plannedSettings).execute());
+  const stricter = stricterFields(before, values);
+  return plans.filter(({ field, value, effectiveAt }) => {
+    if (values[field] === before[field]) return false;
+    const isLessStrict = stricterFields(values, { ...values, [field]: value }).length > 0;
+    const isLater = noticeDays > 0 && stricter.includes(field) && effectiveAfter(ctx, noticeDays) > effectiveAt;
+    return isLessStrict || isLater;
+  });
 }

@@ -1,10 +1,10 @@
 import { minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { expireStatistics, isStatisticExpired } from './expire-due.ts';
-import { evidenceFileKeys } from './file-keys.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { statisticsData } from './personal-data.ts';
 import { statisticsCheck } from './self-check.ts';
+import { statisticEvidence } from './tables.ts';
 
 export const statisticsDomain = defineDomain({
   name: 'statistics',
@@ -21,6 +21,6 @@ export const statisticsDomain = defineDomain({
     { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: notifyOwners },
   ],
   personalData: [statisticsData],
-  fileKeys: [evidenceFileKeys],
+  fileKeys: [statisticEvidence.storageKey],
   selfChecks: [statisticsCheck],
 });

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import type { StatisticQuery, StatisticRow } from '#contract/content/statistics.ts';
-import type { ListPage } from '#contract/lists.ts';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { StatisticQuery } from '#contract/content/statistics.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
-import { attentionChecks } from './attention.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { selectStatistics, toStatisticRow } from './detail.ts';
-import { statistics } from './tables.ts';
+import { lastDayToWarn } from './notify-owners.ts';
+import { statisticEvidence, statistics } from './tables.ts';
 
 const { status, label, updatedAt, expiresOn } = statistics;
 const noExpiry = '9999-12-31';
@@ -31,7 +30,11 @@ export const statisticList = defineList({
   toRow: toStatisticRow,
 });
 
-/** Returns one page of the statistics. */
-export function listStatistics(ctx: Ctx, query: StatisticQuery): Promise<ListPage<StatisticRow>> {
-  return readPage(ctx, statisticList, query);
-}
+/** Which statistics need attention, and why. */
+const attentionChecks: Record<Exclude<StatisticQuery['check'], 'all'>, (ctx: Ctx) => SQL | undefined> = {
+  unconfirmed: () => isNull(statistics.confirmedAt),
+  'to-be-replaced': () => eq(statistics.toBeReplaced, true),
+  'without-evidence': () => isNull(statisticEvidence.id),
+  'without-owner': () => isNull(statistics.ownerId),
+  expiring: (ctx) => and(eq(statistics.status, 'published'), lte(statistics.expiresOn, lastDayToWarn(ctx.now()))),
+};

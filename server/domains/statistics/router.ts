@@ -1,14 +1,15 @@
 import { statisticsContract } from '#contract/content/statistics.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { pagesOf } from '#server/records/list/list.ts';
 import { getStatistic } from './detail.ts';
 import { removeEvidence } from './evidence.ts';
-import { listStatistics } from './list.ts';
+import { statisticList } from './list.ts';
 import { createStatistic, saveStatistic } from './save.ts';
 import { confirmStatistic, removeStatistic, setStatisticStatus } from './set-status.ts';
 
 export const statisticsRouter = guarded(statisticsContract, {
-  list: listStatistics,
+  list: pagesOf(statisticList),
   get: getStatistic,
   owners: listAdministrators,
   create: createStatistic,

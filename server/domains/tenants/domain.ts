@@ -2,13 +2,13 @@ import { tenantsData } from '#server/identity/tenants/personal-data.ts';
 import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { checkTenantDomains } from './addresses/check.ts';
-import { logoFileKeys } from './branding/file-keys.ts';
+import { tenantBranding } from './branding/tables.ts';
 import { checkInvitationMail } from './check-invitation.ts';
 import { expireExitPacks } from './exit-packs/expire.ts';
-import { exitPackFileKeys } from './exit-packs/file-keys.ts';
 import { packRuns } from './exit-packs/making/claim.ts';
 import { makeExitPack } from './exit-packs/making/make.ts';
 import { exitPacksData } from './exit-packs/personal-data.ts';
+import { tenantExitPacks } from './exit-packs/tables.ts';
 import { ownTenantTables } from './exit-packs/tenant-tables.ts';
 import { deleteDueTenants } from './remove.ts';
 import { deleteOldTenantData } from './retention/delete-old.ts';
@@ -46,7 +46,7 @@ export const tenantsDomain = defineDomain({
   ],
   personalData: [tenantsData, exitPacksData],
   tenantTables: ownTenantTables,
-  fileKeys: [exitPackFileKeys, logoFileKeys],
+  fileKeys: [tenantExitPacks.storageKey, tenantBranding.logoKey],
   selfChecks: [tenantsCheck],
   mailChecks: { 'tenant-invitation': checkInvitationMail },
 });

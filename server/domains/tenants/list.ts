@@ -1,9 +1,8 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm';
-import type { TenantDetail, TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
-import type { ListPage } from '#contract/lists.ts';
+import type { TenantDetail, TenantQuery } from '#contract/identity/tenants/tenants.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { describeTenant, selectTenants, toTenantRow } from './describe.ts';
 
 export const tenantList = defineList({
@@ -23,11 +22,6 @@ export const tenantList = defineList({
   },
   toRow: toTenantRow,
 });
-
-/** Returns one page of the tenants. */
-export function listTenants(ctx: Ctx, query: TenantQuery): Promise<ListPage<TenantRow>> {
-  return readPage(ctx, tenantList, query);
-}
 
 /** Returns one tenant. Refuses with NOT_FOUND. */
 export function getTenant(ctx: Ctx, { id }: { id: string }): Promise<TenantDetail> {

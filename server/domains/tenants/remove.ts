@@ -1,9 +1,5 @@
-import { lte } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { deleteWithCertificate } from '#server/domains/tenants/exit-packs/deletion/certify.ts';
-import { deletionTimeOf, endOfGrace } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
-import { orderExitPack } from '#server/domains/tenants/exit-packs/request.ts';
-import { newestPack } from '#server/domains/tenants/exit-packs/state.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -11,7 +7,10 @@ import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts'
 import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { describeTenant } from './describe.ts';
 import { endWithoutWaiting, lockAndEndSessions } from './end-sessions.ts';
-import { hasHeldPeople } from './held-people.ts';
+import { deleteWithCertificate } from './exit-packs/deletion/certify.ts';
+import { deletionTimeOf, endOfGrace } from './exit-packs/deletion/deletion-time.ts';
+import { orderExitPack } from './exit-packs/request.ts';
+import { newestPack } from './exit-packs/state.ts';
 import { lockOwnerAddresses, notifyOwners } from './notify-owners.ts';
 import { tenantRecords } from './records.ts';
 
@@ -87,4 +86,20 @@ async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string, tables: TenantTables)
   const { id: certificateId, sha256, files } = await deleteWithCertificate(tx, ctx, tenant, tables);
   await tenantRecords.remove(tx, ctx, { id }, { action: 'tenant.deleted', details: { certificateId, sha256 } });
   return files;
+}
+
+/** Whether a legal hold is on somebody whose data goes with the tenant. The caller keeps holds from being placed meanwhile. */
+async function hasHeldPeople(tx: Tx, tenantId: string): Promise<boolean> {
+  const ofTenant = sql`tenant_id = ${tenantId}::uuid`;
+  const projectsOfTenant = sql`(select id from projects where ${ofTenant})`;
+  const { rows } = await tx.execute<{ held: boolean }>(sql`
+    select exists (
+      select from legal_holds where lifted_at is null and (
+        exists (select from tenant_members where ${ofTenant} and user_id = legal_holds.user_id)
+        or exists (select from projects where ${ofTenant} and owner_id = legal_holds.user_id)
+        or exists (select from project_events where project_id in ${projectsOfTenant} and actor_id = legal_holds.user_id)
+        or exists (select from project_files where project_id in ${projectsOfTenant} and uploader_id = legal_holds.user_id)
+        or exists (select from analytics_events where ${ofTenant} and user_id = legal_holds.user_id)
+      )) as held`);
+  return rows[0]?.held === true;
 }

@@ -1,16 +1,17 @@
 import { tenantsContract } from '#contract/identity/tenants/procedures.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
+import { pagesOf } from '#server/records/list/list.ts';
 import { createTenant } from './create.ts';
 import { exportTenants } from './export-csv.ts';
 import { inviteIntoTenant } from './invite.ts';
-import { getTenant, listTenants } from './list.ts';
+import { getTenant, tenantList } from './list.ts';
 import { removeTenant, restoreTenant } from './remove.ts';
 import { removePersonFromTenant } from './remove-person.ts';
 import { saveTenantFeatures, saveTenantGeneral, saveTenantSubscription } from './save.ts';
 import { activateTenant, startTrial, suspendTenant } from './set-status.ts';
 
 export const tenantsRouter = guarded(tenantsContract, {
-  list: listTenants,
+  list: pagesOf(tenantList),
   exportCsv: exportTenants,
   get: getTenant,
   create: createTenant,

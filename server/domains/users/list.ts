@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { UserQuery, UserRow } from '#contract/identity/users.ts';
-import type { ListPage } from '#contract/lists.ts';
+import type { UserQuery } from '#contract/identity/users.ts';
 import { users } from '#server/identity/users/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { searchCondition, seenCondition, statusCondition } from './list-conditions.ts';
 import { selectUsers, toUserRow } from './rows.ts';
 
@@ -25,8 +23,3 @@ export const userList = defineList({
   },
   toRow: toUserRow,
 });
-
-/** Returns one page of the matching accounts, with its counts. */
-export function listUsers(ctx: Ctx, query: UserQuery): Promise<ListPage<UserRow>> {
-  return readPage(ctx, userList, query);
-}

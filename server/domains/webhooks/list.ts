@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { ListPage } from '#contract/lists.ts';
 import type { Webhook, WebhookQuery } from '#contract/operations/webhooks/webhooks.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookEndpoints } from './tables.ts';
 
 const { id, name, address, status, createdAt } = webhookEndpoints;
 
-const webhookList = defineList({
+export const webhookList = defineList({
   select: (tx) => tx.select().from(webhookEndpoints).$dynamic(),
   id,
   idOf: (webhook) => webhook.id,
@@ -21,11 +20,6 @@ const webhookList = defineList({
   },
   toRow: describeWebhook,
 });
-
-/** Returns one page of the webhooks. */
-export function listWebhooks(ctx: Ctx, query: WebhookQuery): Promise<ListPage<Webhook>> {
-  return readPage(ctx, webhookList, query);
-}
 
 /** Returns one webhook. Refuses with NOT_FOUND. */
 export async function getWebhook(ctx: Ctx, ref: { id: string }): Promise<Webhook> {

@@ -1,14 +1,19 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { invalidEmail } from '#contract/text.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
+import { links, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { forgetAskedAddress, readAskedAddress } from './links/asked-address.ts';
-import { verifyCode } from './links/verify-code.ts';
+import { countWrongCodes, maximumWrongCodesPerDay, sendPausedCodesMail } from './links/code-attempts.ts';
+import { hashCode } from './links/link-codes.ts';
+import { type LinkPurpose, ownedBy } from './links/links.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 
 /**
@@ -39,4 +44,40 @@ export async function signInByCode(
   if (session === null) throw refuseFields({ code: 'This code is wrong or has expired. Request a new one' });
   forgetAskedAddress(ctx);
   return session;
+}
+
+/** After this many wrong codes only the link itself still works. */
+const maximumAttemptsPerCode = 6;
+
+interface CodeAttempt {
+  purpose: LinkPurpose;
+  email: string;
+  user: User | null;
+  code: string;
+}
+
+/**
+ * Counts an attempt at the code of this user's current link and returns whether it is correct; if so, the link is
+ * consumed. Parallel attempts cannot exceed the limits per link and per day. An address without an account runs the
+ * same statements. The caller has locked the address.
+ */
+async function verifyCode(tx: Tx, ctx: Ctx, { purpose, email, user, code }: CodeAttempt): Promise<boolean> {
+  const isUsable = and(
+    ownedBy(ctx, purpose, user?.id ?? null),
+    isNull(links.usedAt),
+    gt(links.expiresAt, ctx.now()),
+    lt(links.codeAttempts, maximumAttemptsPerCode),
+  );
+  const [link] = await tx
+    .update(links)
+    .set({ codeAttempts: sql`${links.codeAttempts} + 1` })
+    .where(isUsable)
+    .returning();
+  const isRight = link !== undefined && link.codeHash === hashCode(ctx, link.id, code);
+  const isWrong = link !== undefined && !isRight;
+  const wrong = await countWrongCodes(tx, ctx, email, isWrong ? 1 : 0);
+  if (user && isWrong && wrong === maximumWrongCodesPerDay) await sendPausedCodesMail(tx, ctx, user);
+  if (!isRight || wrong >= maximumWrongCodesPerDay) return false;
+  await tx.update(links).set({ usedAt: ctx.now() }).where(eq(links.id, link.id));
+  return true;
 }

@@ -4,16 +4,14 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { finishLink } from './finish-link.ts';
 import { clearBrowserCookie } from './protocols/browser-cookie.ts';
-import { SsoFailure } from './protocols/failure.ts';
-import { identityFrom } from './protocols/identity.ts';
+import { type FailureReason, SsoFailure } from './protocols/failure.ts';
+import { type Identity, identityFrom } from './protocols/identity.ts';
 import { consumeRequest, isLinkState, isTestState, type UsedRequest } from './protocols/requests.ts';
 import { consumeTransfer } from './protocols/transfer-to-host.ts';
-import { missingFields } from './providers/provider.ts';
+import { missingFields, type Provider } from './providers/provider.ts';
 import { findProviderById } from './providers/queries.ts';
 import { recordFailure } from './record-failure.ts';
 import { type ProviderLogin, type SignInOutcome, signInWithProvider } from './sign-in.ts';
-import { type ExplainedFailure, explainedFailures } from './tenant-sign-in/explained-failures.ts';
-import { identityAt } from './tenant-sign-in/identity-at.ts';
 import { finishTest } from './test-sign-in/finish-test.ts';
 import { verifyResponse } from './verify-response.ts';
 
@@ -86,4 +84,22 @@ async function decide(ctx: Ctx, login: ProviderLogin, { next, linkUserId }: Used
   const signIn = await signInWithProvider(ctx, login, next);
   if (signIn.outcome === 'signed-in') clearBrowserCookie(ctx);
   return signIn;
+}
+
+/** Why a tenant's provider did not sign somebody in whom it confirmed: what they can do about it is said to them. */
+type ExplainedFailure = 'other-domain' | 'not-invited' | 'no-group' | 'full';
+
+const explainedFailures: Partial<Record<FailureReason, ExplainedFailure>> = {
+  'address outside the proven domains': 'other-domain',
+  'not a person of the organisation': 'not-invited',
+  'no group of the organisation': 'no-group',
+  'no place in the organisation': 'full',
+};
+
+/**
+ * The identity as it is stored. A tenant names the issuer of its providers itself, so its identities are its own: it cannot
+ * speak for those that another tenant or the installation knows under the same issuer.
+ */
+function identityAt({ tenantId }: Pick<Provider, 'tenantId'>, identity: Identity): Identity {
+  return tenantId === null ? identity : { ...identity, issuer: `tenant:${tenantId}:${identity.issuer}` };
 }

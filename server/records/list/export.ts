@@ -36,19 +36,19 @@ interface Export {
   action: AuditAction;
 }
 
-/** Returns all pages of a list as a CSV file, in the order of its query. */
-export async function exportList<Query extends ListQuery, Selected, Row>(
-  ctx: Ctx,
+/** The act of a procedure that returns all pages of a list as a CSV file, in the order of its query. */
+export function csvExport<Query extends ListQuery, Selected, Row>(
   list: List<Query, Selected, Row>,
-  query: Query,
   { columns, ...file }: Export & { columns: CsvColumns<Selected> },
-): Promise<File> {
-  const name = await startExport(ctx, list, query, file);
-  return csvFile(`${name}.csv`, Object.keys(columns), async function* () {
-    for await (const batch of readBatches(ctx, list, query)) {
-      yield batch.map((selected) => Object.values(columns).map((cellOf) => textOf(cellOf(selected))));
-    }
-  });
+) {
+  return async (ctx: Ctx, query: Query): Promise<File> => {
+    const name = await startExport(ctx, list, query, file);
+    return csvFile(`${name}.csv`, Object.keys(columns), async function* () {
+      for await (const batch of readBatches(ctx, list, query)) {
+        yield batch.map((selected) => Object.values(columns).map((cellOf) => textOf(cellOf(selected))));
+      }
+    });
+  };
 }
 
 /** Returns all pages of a list as a file with one JSON object a line, in the order of its query. */

@@ -105,6 +105,11 @@ export function readPage<Query extends ListQuery, Selected, Row>(
   });
 }
 
+/** The act of a procedure that returns pages of this list. */
+export function pagesOf<Query extends ListQuery, Selected, Row>(list: List<Query, Selected, Row>) {
+  return (ctx: Ctx, query: Query): Promise<ListPage<Row>> => readPage(ctx, list, query);
+}
+
 /** Returns the search and the filters of a query as one condition; undefined matches everything. */
 export function matching<Query extends ListQuery, Selected, Row>(
   { search, filters }: List<Query, Selected, Row>,

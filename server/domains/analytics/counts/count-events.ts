@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type Db, systemScope } from '#server/platform/db/db.ts';
+import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { countDay } from './count-day.ts';
-import { countMonths } from './count-months.ts';
+import { lockCounts } from './lock.ts';
 import { daysToTryAgain, tryAgain } from './uncounted-days.ts';
 
 /** Hours are counted for charts of the last seven days; older ones are shown by day. */
@@ -93,4 +93,23 @@ function endOf(day: Date): Date {
 
 function instantOf(time: Temporal.ZonedDateTime): Date {
   return new Date(time.epochMilliseconds);
+}
+
+/** Adds the counted days up to months, from the month of this day on, in place of what was added up before. */
+async function countMonths(tx: Tx, since: Date): Promise<void> {
+  const from = sql`date_trunc('month', ${since.toISOString()}::timestamptz, ${zone})`;
+  const month = sql`date_trunc('month', from_at, ${zone})`;
+  await lockCounts(tx);
+  await tx.execute(sql`delete from analytics_months where from_at >= ${from}`);
+  await tx.execute(sql`
+    insert into analytics_months (from_at, tenant_id, dimension, event_type, value, events, value_count)
+      select ${month}, tenant_id, dimension, event_type, value, sum(events), sum(value_count)
+        from analytics_counts
+        where grain = 'day' and dimension in ('name', 'path', 'source', 'country') and from_at >= ${from}
+        group by 1, 2, 3, 4, 5
+      union all
+      select ${month}, tenant_id, dimension, '', value, sum(visitors), 0
+        from analytics_visitors
+        where dimension in ('name', 'path', 'source', 'country') and from_at >= ${from}
+        group by 1, 2, 3, 5`);
 }

@@ -1,11 +1,9 @@
-import type { DashboardQuery, DashboardRow } from '#contract/analytics/dashboards.ts';
-import type { ListPage } from '#contract/lists.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import type { DashboardQuery } from '#contract/analytics/dashboards.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { selectDashboards, toRow } from './rows.ts';
 import { dashboards } from './tables.ts';
 
-const dashboardList = defineList({
+export const dashboardList = defineList({
   select: selectDashboards,
   id: dashboards.id,
   idOf: ({ dashboard }) => dashboard.id,
@@ -17,8 +15,3 @@ const dashboardList = defineList({
   },
   toRow,
 });
-
-/** Returns one page of the dashboards. */
-export function listDashboards(ctx: Ctx, query: DashboardQuery): Promise<ListPage<DashboardRow>> {
-  return readPage(ctx, dashboardList, query);
-}

@@ -1,10 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { unknownCountry } from '#contract/analytics/countries.ts';
-import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
-import type { ListPage } from '#contract/lists.ts';
+import type { AnalyticsEventQuery } from '#contract/analytics/events.ts';
 import { analyticsEvents } from '#server/domains/analytics/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { namesLike, selectEvents, since, toRow } from './rows.ts';
 
 const { id, at, eventType, eventName, route, source, country } = analyticsEvents;
@@ -25,8 +23,3 @@ export const eventList = defineList({
   sorts: { at: { type: 'time', column: at, value: ({ event }) => event.at } },
   toRow,
 });
-
-/** Returns one page of the matching events, with its counts. */
-export function listEvents(ctx: Ctx, query: AnalyticsEventQuery): Promise<ListPage<AnalyticsEventRow>> {
-  return readPage(ctx, eventList, query);
-}

@@ -13,7 +13,6 @@ import {
 import { auditAnchors } from '#server/records/audit/tables.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { headMail } from './head-mail.ts';
 
 /** The head is exported once a day; an hour less, because both are looked at once an hour. */
 const anchorEveryMs = dayMs - hourMs;
@@ -68,4 +67,23 @@ async function writeOutside({ log }: Services, file: string | null, head: Export
 async function listedAddresses(ctx: Ctx): Promise<string[]> {
   const { enableAdminAlerts, adminNotificationEmails } = (await currentSettings(ctx)).notifications;
   return enableAdminAlerts ? [...new Set(splitAddresses(adminNotificationEmails))] : [];
+}
+
+/** The head of the chain, to be kept outside the installation. */
+function headMail({ appUrl }: Ctx, { position, hash, exportedAt }: ExportedHead) {
+  return {
+    purpose: 'audit-head',
+    subject: `Head of the audit log: entry ${position}`,
+    blocks: [
+      {
+        paragraph: `The audit log of ${appUrl} has ${position} entries in its chain as of ${exportedAt}. Its head is:`,
+      },
+      { paragraph: `${position}:${hash}` },
+      {
+        paragraph:
+          'Please keep this email. If anyone changes, removes or recomputes an entry up to this one, even as the owner of the database, the chain no longer matches this head. The verifier compares an export with it:',
+      },
+      { paragraph: `node verify-audit.mjs export.json ${position}:${hash}` },
+    ],
+  };
 }

@@ -1,13 +1,11 @@
 import { eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PageQuery, PageRow } from '#contract/content/editing.ts';
-import type { ListPage } from '#contract/lists.ts';
 import { pages } from '#server/domains/content/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { selectRows, toPageRow } from './rows.ts';
 
-const pageList = defineList({
+export const pageList = defineList({
   select: selectRows,
   id: pages.id,
   idOf: ({ id }) => id,
@@ -23,11 +21,6 @@ const pageList = defineList({
   },
   toRow: toPageRow,
 });
-
-/** Returns one page of the content, of every status. */
-export function listContent(ctx: Ctx, query: PageQuery): Promise<ListPage<PageRow>> {
-  return readPage(ctx, pageList, query);
-}
 
 /** A public page with a scheduled version counts as published and as scheduled. */
 function statusCondition(status: PageRow['status']): SQL | undefined {

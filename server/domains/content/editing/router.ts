@@ -1,9 +1,10 @@
 import { editingContract } from '#contract/content/editing.ts';
 import { checkLinks, knownLinkChecks } from '#server/domains/content/links/check-links.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { listDeletedPages } from './deleted-list.ts';
+import { pagesOf } from '#server/records/list/list.ts';
+import { deletedList } from './deleted-list.ts';
 import { getEditedPage, getPageVersion } from './detail.ts';
-import { listContent } from './list.ts';
+import { pageList } from './list.ts';
 import { changeAddress } from './move.ts';
 import { reportPresence } from './presence.ts';
 import { getPreview, sharePreview } from './preview.ts';
@@ -13,7 +14,7 @@ import { createPage, savePageText } from './save.ts';
 import { setPageStatus } from './set-status.ts';
 
 export const editingRouter = guarded(editingContract, {
-  list: listContent,
+  list: pagesOf(pageList),
   get: getEditedPage,
   create: createPage,
   save: savePageText,
@@ -22,7 +23,7 @@ export const editingRouter = guarded(editingContract, {
   version: getPageVersion,
   restore: restoreVersion,
   remove: removeEditedPage,
-  deleted: listDeletedPages,
+  deleted: pagesOf(deletedList),
   undoRemove,
   sharePreview,
   preview: getPreview,

@@ -1,8 +1,6 @@
 import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
-import type { ListPage } from '#contract/lists.ts';
 import { redirects } from '#server/domains/content/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 
 const { id, fromPath, toPath, createdAt } = redirects;
 
@@ -22,9 +20,4 @@ export const redirectList = defineList({
 
 export function toRedirect({ fromPath: from, toPath: to, ...row }: typeof redirects.$inferSelect): Redirect {
   return { ...row, from, to };
-}
-
-/** Returns one page of the redirects. */
-export function listRedirects(ctx: Ctx, query: RedirectQuery): Promise<ListPage<Redirect>> {
-  return readPage(ctx, redirectList, query);
 }

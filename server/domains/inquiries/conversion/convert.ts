@@ -11,12 +11,11 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { projectInvitationMail } from './invitation-mail.ts';
 
 type Conversion = ProjectConversion & { id: string; version: number };
 
@@ -77,4 +76,39 @@ function notifyMember(
   const title = `New project: ${project.name}`;
   const body = `We created the project “${project.name}” from your inquiry ${number}.`;
   return notify(tx, ctx, { member }, { kind: 'project-status', title, body, href: `/projects/${project.id}` });
+}
+
+interface ProjectInvitation {
+  siteName: string;
+  supportEmail: string;
+  /** The project's name. */
+  name: string;
+  /** The inquiry's number. */
+  number: string;
+  href: string;
+}
+
+/** To the sender of an inquiry that became a project, who has no account yet. */
+function projectInvitationMail({
+  siteName,
+  supportEmail,
+  name,
+  number,
+  href,
+}: ProjectInvitation): Pick<NewMail, 'subject' | 'blocks' | 'replyTo'> {
+  return {
+    subject: `Your project “${name}” at ${siteName}`,
+    replyTo: supportEmail,
+    blocks: [
+      {
+        paragraph: `We created the project “${name}” from your inquiry ${number}. In the client area of ${siteName} you see its status, exchange messages and files with us.`,
+      },
+      { paragraph: 'Use this link to choose a password and sign in. It works once, for 7 days:' },
+      { button: { label: 'Accept invitation', href } },
+      {
+        paragraph:
+          'If you did not write to us, or do not want an account, please reply to this email and we will delete your address and the project.',
+      },
+    ],
+  };
 }

@@ -1,13 +1,11 @@
-import type { ReplyTemplate, ReplyTemplateQuery } from '#contract/business/reply-templates.ts';
-import type { ListPage } from '#contract/lists.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import type { ReplyTemplateQuery } from '#contract/business/reply-templates.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { replyTemplates } from './tables.ts';
 import { toTemplate } from './templates.ts';
 
 const { id, name, body, updatedAt } = replyTemplates;
 
-const templateList = defineList({
+export const templateList = defineList({
   select: (tx) => tx.select().from(replyTemplates).$dynamic(),
   id,
   idOf: (template) => template.id,
@@ -19,8 +17,3 @@ const templateList = defineList({
   },
   toRow: toTemplate,
 });
-
-/** Returns one page of the templates. */
-export function listTemplates(ctx: Ctx, query: ReplyTemplateQuery): Promise<ListPage<ReplyTemplate>> {
-  return readPage(ctx, templateList, query);
-}

@@ -1,11 +1,12 @@
 import { replyTemplatesContract } from '#contract/business/reply-templates.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { listTemplates } from './list.ts';
+import { pagesOf } from '#server/records/list/list.ts';
+import { templateList } from './list.ts';
 import { createTemplate, removeTemplate, saveTemplate } from './save-template.ts';
 import { allTemplates, getTemplate } from './templates.ts';
 
 export const replyTemplatesRouter = guarded(replyTemplatesContract, {
-  list: listTemplates,
+  list: pagesOf(templateList),
   all: allTemplates,
   get: getTemplate,
   create: createTemplate,

@@ -1,4 +1,6 @@
 import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm';
+import { installedBrowser } from '#server/platform/browser/installed-browser.ts';
+import { type BrowserRecord, visitPages } from '#server/platform/browser/visit-pages.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
@@ -11,7 +13,6 @@ import { mismatchesOf, type OutsideService } from './mismatches.ts';
 import { type StoredItem, storedItems } from './stored-items.ts';
 import { legalTextChecks, type StoredTextCheck } from './tables.ts';
 import { textsInForce } from './texts-in-force.ts';
-import { type Visit, visitPublicPages } from './visit-public-pages.ts';
 
 /** How long the results are kept. */
 const checksKeptMs = 400 * dayMs;
@@ -98,4 +99,35 @@ async function notifyOfNew(tx: Tx, ctx: Ctx, found: readonly string[]): Promise<
       href: '/admin/legal?tab=settings',
     },
   );
+}
+
+/** What a browser recorded, or why none did. */
+interface Visit {
+  record: BrowserRecord | null;
+  withoutBrowser: string | null;
+}
+
+/** One page of each kind that a visitor without an account opens. */
+const paths = [
+  '/',
+  '/services',
+  '/blog',
+  '/contact',
+  '/search?q=security',
+  '/privacy',
+  '/cookies',
+  '/newsletter',
+  '/auth',
+];
+
+/** Visits public pages with an installed browser. */
+async function visitPublicPages({ appUrl, log }: Services, configured: string | null): Promise<Visit> {
+  const program = await installedBrowser(configured);
+  if (program === null) return { record: null, withoutBrowser: 'no browser is installed' };
+  try {
+    return { record: await visitPages(program, appUrl, paths), withoutBrowser: null };
+  } catch (error) {
+    log.warn('legal-text-check.browser.failed', { error });
+    return { record: null, withoutBrowser: error instanceof Error ? error.message : 'the browser failed' };
+  }
 }

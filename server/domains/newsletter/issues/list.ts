@@ -1,8 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
-import type { ListPage } from '#contract/lists.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { newsletterDeliveries, newsletterIssues } from './tables.ts';
 
 const { id, subject, status, updatedAt } = newsletterIssues;
@@ -12,7 +10,7 @@ const sent = sql<number>`(
   where ${newsletterDeliveries.issueId} = ${newsletterIssues}.id and ${newsletterDeliveries.outcome} = 'sent'
 )`.as('sent');
 
-const issueList = defineList({
+export const issueList = defineList({
   select: (tx) =>
     tx
       .select({ ...getTableColumns(newsletterIssues), sent })
@@ -29,8 +27,3 @@ const issueList = defineList({
   toRow: ({ intro: _i, posts: _p, blocks: _b, mailsPerMinute: _m, createdAt: _c, finishedAt: _f, ...row }): IssueRow =>
     row,
 });
-
-/** Returns one page of the newsletter issues. */
-export function listIssues(ctx: Ctx, query: IssueQuery): Promise<ListPage<IssueRow>> {
-  return readPage(ctx, issueList, query);
-}

@@ -1,9 +1,7 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { SubscriberQuery, SubscriberRow } from '#contract/business/subscribers.ts';
-import type { ListPage } from '#contract/lists.ts';
+import type { SubscriberQuery } from '#contract/business/subscribers.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { toSubscriberRow } from './rows.ts';
 
 const { id, email, consentPage, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
@@ -27,8 +25,3 @@ const stateConditions: Record<SubscriberQuery['state'], SQL | undefined> = {
   subscribed: and(isNotNull(confirmedAt), isNull(unsubscribedAt)),
   unsubscribed: isNotNull(unsubscribedAt),
 };
-
-/** Returns one page of the subscriptions to the newsletter. */
-export function listSubscribers(ctx: Ctx, query: SubscriberQuery): Promise<ListPage<SubscriberRow>> {
-  return readPage(ctx, subscriberList, query);
-}

@@ -1,12 +1,10 @@
 import { eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { openProjectStatuses } from '#contract/business/project-statuses.ts';
-import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
-import type { ListPage } from '#contract/lists.ts';
+import type { ProjectQuery } from '#contract/business/projects.ts';
 import { selectWithOwner, toTeamRow } from '#server/domains/projects/owner.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 
 export const teamProjectList = defineList({
   select: selectWithOwner,
@@ -20,11 +18,6 @@ export const teamProjectList = defineList({
   },
   toRow: toTeamRow,
 });
-
-/** Returns one page of the projects of all members. */
-export function listAllProjects(ctx: Ctx, query: ProjectQuery): Promise<ListPage<TeamProjectRow>> {
-  return readPage(ctx, teamProjectList, query);
-}
 
 function statusCondition(status: ProjectQuery['status']): SQL | undefined {
   if (status === 'all') return undefined;

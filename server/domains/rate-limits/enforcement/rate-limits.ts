@@ -1,4 +1,5 @@
-import { ratePathOf } from '#contract/operations/rate-limits/rate-pattern.ts';
+import { errors } from '#contract/errors.ts';
+import { matcherOf, ratePathOf } from '#contract/operations/rate-limits/rate-pattern.ts';
 import { startRequestCounter } from '#server/domains/rate-limits/backtest/request-counter.ts';
 import { startCallCounter } from '#server/domains/tenants/usage/count-calls.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
@@ -9,7 +10,6 @@ import { startLiveRules } from './live-rules.ts';
 import { notifyOfExcess } from './notify-of-excess.ts';
 import { startRecorder } from './recorder.ts';
 import { type RequestFacts, takeRules, unlimited, type Verdict } from './take.ts';
-import { isCall, isOfTenant, tenantRule } from './tenant-rule.ts';
 
 export interface RateLimits {
   /** The rules for a request. Without a promise, because it runs before every cached page. */
@@ -70,5 +70,32 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       live.stop();
       await Promise.all([recorder.stop(), counter.stop(), calls.stop()]);
     },
+  };
+}
+
+/** No stored rule has it, so that its refusals are not stored as those of one. */
+const id = 'tenant-calls';
+
+/** Whether a normalised path is a call of the API, which the limit of a tenant counts. */
+const isCall = matcherOf('/api/*');
+
+const isOfTenant = (rule: Pick<CompiledRule, 'id'>): boolean => rule.id === id;
+
+/** The limit of a tenant as a rule: calls of the API by its people and their tokens, a minute. */
+function tenantRule({ apiRateLimit }: { apiRateLimit: number }): CompiledRule {
+  return {
+    id,
+    name: 'API calls of a tenant',
+    limit: apiRateLimit,
+    windowSeconds: 60,
+    scope: 'tenant',
+    isShadow: false,
+    countsFailedAttempts: false,
+    block: { kind: 'block', message: errors.TOO_MANY_REQUESTS.message },
+    throttle: null,
+    alert: null,
+    log: null,
+    matches: (_method, path) => isCall(path),
+    isException: () => false,
   };
 }

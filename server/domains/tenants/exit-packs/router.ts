@@ -1,6 +1,7 @@
 import { exitPacksContract, formerTenantsContract } from '#contract/identity/tenants/exit-packs.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { listFormerTenants } from './deletion/former-tenants.ts';
+import { pagesOf } from '#server/records/list/list.ts';
+import { formerTenantList } from './deletion/former-tenants.ts';
 import { getFormerTenant } from './deletion/get-former.ts';
 import { readCertificate } from './deletion/read-certificate.ts';
 import { startDownload } from './download.ts';
@@ -16,7 +17,7 @@ export const exitPacksRouter = guarded(exitPacksContract, {
 });
 
 export const formerTenantsRouter = guarded(formerTenantsContract, {
-  list: listFormerTenants,
+  list: pagesOf(formerTenantList),
   get: getFormerTenant,
   certificate: readCertificate,
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import { type DeliveryState, retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
+import { webhookRecords } from '#server/domains/webhooks/records.ts';
 import {
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -9,10 +10,10 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '#server/domains/webhooks/tables.ts';
-import { type Services, systemContext } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
-import { disableWebhook } from './disable.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { isAccepted, type Outcome } from './send.ts';
 
 /** The longest pause that a receiver can ask for. */
@@ -78,4 +79,24 @@ function reasonToDisable(
   const since = Math.max(lastSuccessAt?.getTime() ?? 0, updatedAt.getTime());
   const isSilent = state === 'failed' && outcome.at.getTime() - since >= disabledAfterMs;
   return isSilent ? 'It accepted nothing for one day.' : null;
+}
+
+/** Disables a webhook and notifies the team. */
+async function disableWebhook(tx: Tx, ctx: Ctx, { id, name }: WebhookEndpoint, reason: string): Promise<void> {
+  await webhookRecords.change(tx, ctx, { id }, () => ({
+    set: { status: 'disabled' },
+    action: 'webhook.disabled',
+    details: { reason },
+  }));
+  const href = `/admin/api/webhooks/${id}`;
+  const blocks = [
+    { paragraph: `${reason} New events are not recorded for it.` },
+    {
+      paragraph: 'When the receiver works again, send a test and resume the webhook. Waiting deliveries are then sent.',
+    },
+    { button: { label: 'Open the webhook', href: `${ctx.appUrl}${href}` } },
+  ];
+  const mail = { about: { type: 'webhook', id }, blocks };
+  const title = `The webhook “${name}” was disabled`;
+  await notify(tx, ctx, { team: 'all' }, { kind: 'webhook-disabled', title, body: reason, href, mail });
 }

@@ -7,7 +7,6 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { type AuditRecord, recordAudit } from '#server/records/audit/record.ts';
 import { type IssuedLink, issueLink, type LinkPurpose } from './links.ts';
-import { noAccountMail } from './no-account-mail.ts';
 
 export interface MailedLink {
   purpose: LinkPurpose;
@@ -38,4 +37,22 @@ export async function mailLink(ctx: Ctx, { purpose, email, auditFor, contentFor 
     await queueMails(tx, ctx, [mail]);
   });
   return { ok: true };
+}
+
+/** Tells the owner of an address without an account by mail, because the page must not reveal it. */
+function noAccountMail({ appUrl }: Ctx, purpose: string, recipient: string): NewMail {
+  return {
+    purpose,
+    recipient,
+    subject: 'There is no account with this email address',
+    blocks: [
+      {
+        paragraph:
+          'Someone, probably you, requested a sign-in link or a new password for this email address. There is no active account with it.',
+      },
+      { paragraph: 'You may have signed up with another address. You can create an account here:' },
+      { button: { label: 'Create an account', href: `${appUrl}/auth?mode=sign-up` } },
+      { paragraph: 'If this was not you, you can ignore this email.' },
+    ],
+  };
 }

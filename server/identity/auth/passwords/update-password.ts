@@ -1,23 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
 import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';
+import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
-import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import { scopeToUser } from '#server/identity/users/own.ts';
+import { accounts, sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { tieHolds } from '#server/records/legal-holds/follow-account.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { checkNewPassword } from './new-password.ts';
-import { otherSignInMethods } from './other-sign-in-methods.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -86,4 +88,42 @@ async function setPassword(tx: Tx, ctx: Ctx, { id }: User, hash: string): Promis
   if (!user) throw refuse('LINK_INVALID');
   await tieHolds(tx, user);
   return user;
+}
+
+/**
+ * Lists what signs in to an account besides its password: a reset does not remove it, so its owner should see what they
+ * do not know. Nothing if there is nothing else.
+ */
+async function otherSignInMethods(tx: Tx, { appUrl }: Ctx, { id }: User): Promise<MailBlock[]> {
+  await scopeToUser(tx, id);
+  const keys = await tx
+    .select({ name: passkeys.name })
+    .from(passkeys)
+    .where(eq(passkeys.userId, id))
+    .orderBy(asc(passkeys.createdAt));
+  const linked = await tx
+    .select({ issuer: accounts.providerId })
+    .from(accounts)
+    .where(and(eq(accounts.userId, id), ne(accounts.providerId, 'credential')))
+    .orderBy(asc(accounts.createdAt));
+  if (keys.length + linked.length === 0) return [];
+  return [
+    {
+      paragraph:
+        'Besides the new password, these can still be used to sign in to your account. Remove any that you do not recognise:',
+    },
+    {
+      facts: [
+        ...keys.map(({ name }) => ['Passkey', name] as const),
+        ...linked.map(({ issuer }) => ['Sign-in provider', issuerName(issuer)] as const),
+      ],
+    },
+    { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },
+  ];
+}
+
+/** `oauth2:https://api.code.example/user` → `api.code.example` */
+function issuerName(issuer: string): string {
+  const name = issuer.replace(/^(oauth2|saml):/, '');
+  return (URL.canParse(name) && new URL(name).host) || name;
 }

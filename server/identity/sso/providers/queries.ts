@@ -1,11 +1,10 @@
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
-import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import type { SsoDiscovery, SsoProvider } from '#contract/identity/sso/sso.ts';
 import { type EnforcedDomain, enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
-import { loadOutcomes } from '#server/identity/sso/discovery/outcomes.ts';
-import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { type ProviderRow, ssoDiscoveries, ssoProviders } from '#server/identity/sso/tables.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
-import type { Ctx, Services } from '#server/platform/context.ts';
+import { type Ctx, type Services, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { describeProvider, missingFields, type Provider, placedProvider, providerOf } from './provider.ts';
@@ -115,3 +114,19 @@ export async function listEnforced(ctx: Ctx): Promise<EnforcedDomain[]> {
 
 /** A key names one provider, whether of the installation or of a tenant. */
 export const byKey = (key: string) => eq(ssoProviders.key, key);
+
+type Discovered = Pick<ProviderRow, 'id' | 'type'> & { configuration: { discoveryUrl: string } };
+
+/**
+ * Loads how the last fetches of discovery documents went, as far as the actor administers the providers. The function that is
+ * returned answers null for a provider whose address of today was never fetched.
+ */
+async function loadOutcomes(ctx: Ctx): Promise<(provider: Discovered) => SsoDiscovery | null> {
+  const stored = await transact(ctx, (tx) => tx.select().from(ssoDiscoveries));
+  const outcomes = new Map(stored.map((outcome) => [outcome.providerId, outcome]));
+  return ({ id, type, configuration }) => {
+    const outcome = outcomes.get(id);
+    if (type !== 'oidc' || outcome?.address !== configuration.discoveryUrl) return null;
+    return { fetchedAt: outcome.fetchedAt, problem: outcome.problem };
+  };
+}

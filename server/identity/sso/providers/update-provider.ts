@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange } from './confirm-change.ts';
-import { describeProviderChange } from './describe-change.ts';
+import { fieldLabels } from './field-labels.ts';
 import { decryptSecret, encryptSecret, type Provider, providerOf } from './provider.ts';
 import { providerPath } from './provider-path.ts';
 import { byKey, describeByKey, findProvider } from './queries.ts';
@@ -88,4 +88,36 @@ function update(tx: Tx, ctx: Ctx, { key, version, ...form }: ProviderChange): Pr
       details: { type, domains, changed: changed.map(([field]) => field), newSecret: clientSecret !== null },
     } as const;
   });
+}
+
+/** Longer values, such as certificates, are not repeated. */
+const longestValue = 200;
+
+/** `Domains bank.example → bank.example, firn.example; Client secret`: empty when nothing changes. */
+function describeProviderChange(before: Provider, form: ProviderForm): string {
+  const { configuration, clientSecret, domains, name, type } = form;
+  const after = { name, type, domains: splitDomains(domains), ...configuration };
+  const earlier: Record<string, unknown> = {
+    name: before.name,
+    type: before.type,
+    domains: before.domains,
+    ...before.configuration,
+  };
+  const described = Object.entries(after)
+    .filter(([field, value]) => !isDeepStrictEqual(value, earlier[field]))
+    .map(([field, value]) => describeField(field, earlier[field], value));
+  return [...described, ...(clientSecret === '' ? [] : [labelOf('clientSecret')])].join('; ');
+}
+
+const labelOf = (field: string) => fieldLabels[field] ?? field;
+
+function describeField(field: string, before: unknown, after: unknown): string {
+  const words = [wordOf(before), '→', wordOf(after)].join(' ');
+  return words.length > longestValue ? labelOf(field) : `${labelOf(field)} ${words}`;
+}
+
+function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ') || 'none';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value) || 'none';
 }

@@ -1,7 +1,6 @@
-import type { Token } from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import type { LegalBlock, LegalRun } from '#contract/business/legal/pages.ts';
 import { runsOf } from './inline.ts';
-import { markdown } from './parser.ts';
 
 /** Lists and quotes inside each other; what is deeper is text. */
 const maximumDepth = 6;
@@ -83,3 +82,18 @@ function createReader(tokens: readonly Token[], lines: readonly string[]) {
     return runs;
   }
 }
+
+/**
+ * CommonMark with tables. HTML is text, and so is what could make words of an approved text disappear or look like code by
+ * accident: definitions of references, indented lines, struck-out words. Only stars at the edge of a word are marks.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 });
+markdown.disable(['reference', 'code', 'strikethrough']);
+markdown.inline.State = class extends markdown.inline.State {
+  override scanDelims(start: number) {
+    return super.scanDelims(start, false);
+  }
+};
+// Addresses stay as they are written; runsOf() decides which become links.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (address) => address;

@@ -1,13 +1,11 @@
 import type { FormerTenant, FormerTenantQuery } from '#contract/identity/tenants/exit-packs.ts';
-import type { ListPage } from '#contract/lists.ts';
 import { tenantDeletionCertificates } from '#server/domains/tenants/exit-packs/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { defineList, readPage } from '#server/records/list/list.ts';
+import { defineList } from '#server/records/list/list.ts';
 import { formerTenantColumns } from './get-former.ts';
 
 const { id, name, deletedAt } = tenantDeletionCertificates;
 
-const formerTenantList = defineList({
+export const formerTenantList = defineList({
   select: (tx) => tx.select(formerTenantColumns).from(tenantDeletionCertificates).$dynamic(),
   id,
   idOf: (row: FormerTenant) => row.id,
@@ -19,8 +17,3 @@ const formerTenantList = defineList({
   },
   toRow: (row) => row,
 });
-
-/** Returns one page of the deleted tenants. */
-export function listFormerTenants(ctx: Ctx, query: FormerTenantQuery): Promise<ListPage<FormerTenant>> {
-  return readPage(ctx, formerTenantList, query);
-}

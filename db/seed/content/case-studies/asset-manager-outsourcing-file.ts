@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { article, titled } from '#db/seed/content/writing.ts';
 
 export const assetManagerOutsourcingFile: SeededPage = {
   path: '/case-studies/asset-manager-outsourcing-file',
@@ -30,24 +31,16 @@ export const assetManagerOutsourcingFile: SeededPage = {
       { from: 9, to: 9, title: 'Test', text: 'One exit rehearsed, one audit right exercised' },
       { from: 10, to: 10, title: 'Hand over', text: 'Register, calendar, half a day of training' },
     ],
-    decisions: [
-      {
-        title: 'Start with the invoices',
-        text: 'The list of contracts is what people remember; the list of creditors is what is paid. Three services appear only on the second, one of them with client data.',
-      },
-      {
-        title: 'Document every no',
-        text: 'For every provider that is not significant the file says why, in two sentences. The next auditor asks about these first.',
-      },
-      {
-        title: 'Ask large providers for the addendum',
-        text: 'A global provider does not negotiate its terms with a firm of forty. Most have an addendum for supervised financial institutions, which is sent to those who ask. It is read against the circular like any other contract.',
-      },
-      {
-        title: 'Leave one provider',
-        text: 'One will neither name its subcontractors nor accept an audit. The firm gives notice instead of accepting the risk, because a replacement exists and the data comes out in a usable form.',
-      },
-    ],
+    decisions: titled({
+      'Start with the invoices':
+        'The list of contracts is what people remember; the list of creditors is what is paid. Three services appear only on the second, one of them with client data.',
+      'Document every no':
+        'For every provider that is not significant the file says why, in two sentences. The next auditor asks about these first.',
+      'Ask large providers for the addendum':
+        'A global provider does not negotiate its terms with a firm of forty. Most have an addendum for supervised financial institutions, which is sent to those who ask. It is read against the circular like any other contract.',
+      'Leave one provider':
+        'One will neither name its subcontractors nor accept an audit. The firm gives notice instead of accepting the risk, because a replacement exists and the data comes out in a usable form.',
+    }),
     results: [
       {
         figure: 'A register',
@@ -66,12 +59,9 @@ export const assetManagerOutsourcingFile: SeededPage = {
         text: 'The maintenance calendar, tested for one month before the handover.',
       },
     ],
-    blocks: [
+    blocks: article([
       { kind: 'heading', id: 'sorting', text: 'How functions are classified' },
-      {
-        kind: 'paragraph',
-        text: 'The circular leaves it to the institution to say which functions are significant. We ask three questions of every provider, in this order, and document the answers.',
-      },
+      'The circular leaves it to the institution to say which functions are significant. We ask three questions of every provider, in this order, and document the answers.',
       {
         kind: 'list',
         ordered: true,
@@ -94,7 +84,7 @@ export const assetManagerOutsourcingFile: SeededPage = {
         ],
         note: 'An illustration. Another firm can reach another answer with good reasons; the reasons are the file.',
       },
-    ],
+    ]),
     services: [
       { title: 'Business Services', text: 'Outsourcing reviews and contracts', href: '/services/business' },
       { title: 'Cloud Infrastructure', text: 'Exit plans that are rehearsed', href: '/services/cloud' },

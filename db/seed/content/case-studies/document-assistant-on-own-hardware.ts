@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { article, titled } from '#db/seed/content/writing.ts';
 
 export const documentAssistantOnOwnHardware: SeededPage = {
   path: '/case-studies/document-assistant-on-own-hardware',
@@ -35,24 +36,16 @@ export const documentAssistantOnOwnHardware: SeededPage = {
       { from: 13, to: 18, title: 'Pilot', text: 'One team, every answer reviewed and every decision kept' },
       { from: 19, to: null, title: 'Operate', text: 'Error rate monthly, new versions only after the set' },
     ],
-    decisions: [
-      {
-        title: 'Seven questions out of twenty',
-        text: 'The model takes those whose answer stands in one passage: dates, parties, signatures, stated purpose. Questions about plausibility stay with people.',
-      },
-      {
-        title: '“Not found” is an answer',
-        text: 'The evaluation counts a wrong answer as worse than a missing one, and the model is chosen accordingly. An assistant that always says something has to be checked all the time.',
-      },
-      {
-        title: 'Rights are asked at the moment of the question',
-        text: 'The search uses the permissions of the person who asks, from the file system itself. There is no copy of the rights that could be out of date.',
-      },
-      {
-        title: 'A smaller model that fits the room',
-        text: 'The largest of the three is better by a little and needs a machine that the server room can neither power nor cool. The bank takes the second and keeps the evaluation set, so that the choice can be repeated next year.',
-      },
-    ],
+    decisions: titled({
+      'Seven questions out of twenty':
+        'The model takes those whose answer stands in one passage: dates, parties, signatures, stated purpose. Questions about plausibility stay with people.',
+      '“Not found” is an answer':
+        'The evaluation counts a wrong answer as worse than a missing one, and the model is chosen accordingly. An assistant that always says something has to be checked all the time.',
+      'Rights are asked at the moment of the question':
+        'The search uses the permissions of the person who asks, from the file system itself. There is no copy of the rights that could be out of date.',
+      'A smaller model that fits the room':
+        'The largest of the three is better by a little and needs a machine that the server room can neither power nor cool. The bank takes the second and keeps the evaluation set, so that the choice can be repeated next year.',
+    }),
     results: [
       {
         figure: 'The business case',
@@ -71,16 +64,10 @@ export const documentAssistantOnOwnHardware: SeededPage = {
         text: 'One command turns the assistant off and the manual process continues. Tested unannounced during the pilot.',
       },
     ],
-    blocks: [
+    blocks: article([
       { kind: 'heading', id: 'screen', text: 'What the reviewer sees' },
-      {
-        kind: 'paragraph',
-        text: 'On the left stands the question with the proposed answer, on the right the page of the document with the passage marked. Three buttons: accept, correct, refuse. Accepting takes a second look by design, because the passage has to be opened first. What was decided, by whom and when, goes into the file of the review.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'Once a week a few answers that were accepted are read again by a second person who does not know them. If the share of errors rises, reviewers have begun to trust too much, or the documents have changed. Both are important to know.',
-      },
+      'On the left stands the question with the proposed answer, on the right the page of the document with the passage marked. Three buttons: accept, correct, refuse. Accepting takes a second look by design, because the passage has to be opened first. What was decided, by whom and when, goes into the file of the review.',
+      'Once a week a few answers that were accepted are read again by a second person who does not know them. If the share of errors rises, reviewers have begun to trust too much, or the documents have changed. Both are important to know.',
       { kind: 'heading', id: 'stop', text: 'When to stop' },
       {
         kind: 'table',
@@ -93,7 +80,7 @@ export const documentAssistantOnOwnHardware: SeededPage = {
         ],
         note: 'Each phase is priced on its own. Nothing further is owed after a stop.',
       },
-    ],
+    ]),
     services: [
       { title: 'AI & Machine Learning', text: 'Business case, evaluation set, pilot', href: '/services/ai' },
       { title: 'Cloud Infrastructure', text: 'The machines on which models run', href: '/services/cloud' },

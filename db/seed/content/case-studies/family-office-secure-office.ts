@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { article, titled } from '#db/seed/content/writing.ts';
 
 export const familyOfficeSecureOffice: SeededPage = {
   path: '/case-studies/family-office-secure-office',
@@ -36,24 +37,16 @@ export const familyOfficeSecureOffice: SeededPage = {
       { from: 14, to: 14, title: 'Exercise', text: 'A lost phone, a fake payment instruction' },
       { from: 15, to: null, title: 'Support', text: 'Two named engineers, monthly record' },
     ],
-    decisions: [
-      {
-        title: 'Accounts before devices',
-        text: 'A stolen mailbox does more harm than a stolen laptop, and can be secured in days. The visible part of the work came second, which needed some explanation.',
-      },
-      {
-        title: 'No instruction is valid by one channel',
-        text: 'A payment above the agreed limit is confirmed by phone, on a number from the office’s own list. The rule applies to the head of the family as well. That is why staff can enforce it.',
-      },
-      {
-        title: 'Assistants get their own access',
-        text: 'Nobody signs in as a family member. Calendar, email and banking are delegated with limits, and the log shows who acted for whom.',
-      },
-      {
-        title: 'The family’s own devices stay the family’s',
-        text: 'Only what touches the office’s data is managed. The children’s tablets are placed on a network of their own, and nobody looks at them.',
-      },
-    ],
+    decisions: titled({
+      'Accounts before devices':
+        'A stolen mailbox does more harm than a stolen laptop, and can be secured in days. The visible part of the work came second, which needed some explanation.',
+      'No instruction is valid by one channel':
+        'A payment above the agreed limit is confirmed by phone, on a number from the office’s own list. The rule applies to the head of the family as well. That is why staff can enforce it.',
+      'Assistants get their own access':
+        'Nobody signs in as a family member. Calendar, email and banking are delegated with limits, and the log shows who acted for whom.',
+      'The family’s own devices stay the family’s':
+        'Only what touches the office’s data is managed. The children’s tablets are placed on a network of their own, and nobody looks at them.',
+    }),
     results: [
       {
         figure: 'One list',
@@ -72,12 +65,9 @@ export const familyOfficeSecureOffice: SeededPage = {
         text: 'The record of the exercise: from the call to the confirmed deletion, with times.',
       },
     ],
-    blocks: [
+    blocks: article([
       { kind: 'heading', id: 'papers', text: 'What is kept in the safe' },
-      {
-        kind: 'paragraph',
-        text: 'What the office needs to continue without us, or without a key person, fits into one envelope, updated twice a year:',
-      },
+      'What the office needs to continue without us, or without a key person, fits into one envelope, updated twice a year:',
       {
         kind: 'list',
         ordered: false,
@@ -90,11 +80,8 @@ export const familyOfficeSecureOffice: SeededPage = {
         ],
       },
       { kind: 'heading', id: 'discretion', text: 'Discretion in practice' },
-      {
-        kind: 'paragraph',
-        text: 'Two engineers know the locations, and a third is their deputy; they are named in the contract. Our records refer to the client by number. Photographs of rooms and racks are not taken. The Data Protection Act applies to a family office as to any employer, and a list of the personal data it holds is part of what we hand over.',
-      },
-    ],
+      'Two engineers know the locations, and a third is their deputy; they are named in the contract. Our records refer to the client by number. Photographs of rooms and racks are not taken. The Data Protection Act applies to a family office as to any employer, and a list of the personal data it holds is part of what we hand over.',
+    ]),
     services: [
       { title: 'IT Support', text: 'Named engineers, on site and on call', href: '/services/support' },
       { title: 'Family Office', text: 'What we do for families and their offices', href: '/services/family-office' },

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { article, linked, titled } from '#db/seed/content/writing.ts';
 
 export const privateBankDataCentreExit: SeededPage = {
   path: '/case-studies/private-bank-data-centre-exit',
@@ -41,24 +42,16 @@ export const privateBankDataCentreExit: SeededPage = {
       },
       { from: 31, to: null, title: 'Operate', text: 'Operation, monthly report, one exit rehearsal a year' },
     ],
-    decisions: [
-      {
-        title: 'The archive starts first and arrives last',
-        text: 'Its copy runs from week 10 without affecting daily work, and is compared file by file. Starting with small systems would have been easier but would have delayed the end by two months.',
-      },
-      {
-        title: 'A Swiss host instead of a global platform',
-        text: 'For the core system and the archive the bank prefers one contract under Swiss law and staff it can name. Collaboration tools stay where they are, with an analysis of their own.',
-      },
-      {
-        title: 'No change of version during a move',
-        text: 'What moves stays as it is, even where it is old. Two changes in one weekend cannot be told apart when something fails. The upgrades follow in a plan with dates.',
-      },
-      {
-        title: 'Rollback remains possible for five banking days',
-        text: 'The old system is kept and fed until the head of the department signs. This costs two weeks of parallel operation and gives people the confidence to sign.',
-      },
-    ],
+    decisions: titled({
+      'The archive starts first and arrives last':
+        'Its copy runs from week 10 without affecting daily work, and is compared file by file. Starting with small systems would have been easier but would have delayed the end by two months.',
+      'A Swiss host instead of a global platform':
+        'For the core system and the archive the bank prefers one contract under Swiss law and staff it can name. Collaboration tools stay where they are, with an analysis of their own.',
+      'No change of version during a move':
+        'What moves stays as it is, even where it is old. Two changes in one weekend cannot be told apart when something fails. The upgrades follow in a plan with dates.',
+      'Rollback remains possible for five banking days':
+        'The old system is kept and fed until the head of the department signs. This costs two weeks of parallel operation and gives people the confidence to sign.',
+    }),
     results: [
       {
         figure: 'One inventory',
@@ -77,12 +70,9 @@ export const privateBankDataCentreExit: SeededPage = {
         text: 'Certificates of destruction by serial number, compared with the inventory until no line is left.',
       },
     ],
-    blocks: [
+    blocks: article([
       { kind: 'heading', id: 'order', text: 'The order of the moves' },
-      {
-        kind: 'paragraph',
-        text: 'Systems move in groups that talk to each other, and each group leaves behind a connection that is measured before it is needed. The order follows from two questions: what breaks if this is late, and who must be on call.',
-      },
+      'Systems move in groups that talk to each other, and each group leaves behind a connection that is measured before it is needed. The order follows from two questions: what breaks if this is late, and who must be on call.',
       {
         kind: 'table',
         caption: 'Groups, and what has to be true before each moves',
@@ -97,19 +87,15 @@ export const privateBankDataCentreExit: SeededPage = {
         ],
         note: 'Several groups take more than one weekend; together they make the nine moves.',
       },
-      {
-        kind: 'paragraph',
-        text: 'The month-end on the copy is the rehearsal that costs most and is questioned most. It finds what no test script contains, such as a report that one person starts by hand.',
-      },
-    ],
-    services: [
-      { title: 'Cloud Infrastructure', text: 'Inventory, landing zone, rehearsed migration', href: '/services/cloud' },
-      {
-        title: 'Cybersecurity',
+      'The month-end on the copy is the rehearsal that costs most and is questioned most. It finds what no test script contains, such as a report that one person starts by hand.',
+    ]),
+    services: linked({
+      'Cloud Infrastructure': { text: 'Inventory, landing zone, rehearsed migration', href: '/services/cloud' },
+      Cybersecurity: {
         text: 'Baseline and monitoring of the migrated systems',
         href: '/services/security',
       },
-    ],
+    }),
     next: {
       title: 'When does your contract end?',
       text: 'Send the date and the list of systems, however rough. We reply with the number of weeks we would plan.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const about: SeededPage = {
   path: '/about',
@@ -23,24 +24,14 @@ export const about: SeededPage = {
     leadership: {
       title: 'Leadership',
       text: 'Four rules for how the company is led.',
-      cards: [
-        {
-          title: 'A responsible partner',
-          text: 'Every engagement has a partner. Complaints go to the Managing Partner, who replies within one business day.',
-        },
-        {
-          title: 'Two signatures',
-          text: 'Offers, handovers and incident reports are signed by the person who did the work and by one who did not.',
-        },
-        {
-          title: 'Practice heads work with clients',
-          text: 'The head of each practice spends part of every week on client work.',
-        },
-        {
-          title: 'The right to say no',
-          text: 'Any engineer may stop a migration, a release or a test, without consequences for them.',
-        },
-      ],
+      cards: titled({
+        'A responsible partner':
+          'Every engagement has a partner. Complaints go to the Managing Partner, who replies within one business day.',
+        'Two signatures':
+          'Offers, handovers and incident reports are signed by the person who did the work and by one who did not.',
+        'Practice heads work with clients': 'The head of each practice spends part of every week on client work.',
+        'The right to say no': 'Any engineer may stop a migration, a release or a test, without consequences for them.',
+      }),
     },
     mission: {
       title: 'Mission',
@@ -52,20 +43,12 @@ export const about: SeededPage = {
         title: 'Our vision',
         text: 'A market in which every provider says how its figures were measured, and every contract says how it ends.',
       },
-      values: [
-        {
-          title: 'For decision-makers',
-          text: 'The risk in plain words and three options, doing nothing included, each with its price.',
-        },
-        {
-          title: 'For users',
-          text: 'No changes without notice.',
-        },
-        {
-          title: 'For your successors',
-          text: 'Complete documentation, keys and contacts.',
-        },
-      ],
+      values: titled({
+        'For decision-makers':
+          'The risk in plain words and three options, doing nothing included, each with its price.',
+        'For users': 'No changes without notice.',
+        'For your successors': 'Complete documentation, keys and contacts.',
+      }),
     },
     team: {
       title: 'Leadership Team',

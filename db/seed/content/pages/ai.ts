@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const ai: SeededPage = {
   path: '/services/ai',
@@ -17,24 +18,16 @@ export const ai: SeededPage = {
       firstResult: '20 business days',
       provenBy: 'Evaluation on your own files',
     },
-    delivered: [
-      {
-        title: 'Business case',
-        text: 'Which tasks a model can do, what an error costs and what the work costs today. If the answer is no, the report says why.',
-      },
-      {
-        title: 'Models on your own servers',
-        text: 'Open or licensed models on your own servers or with a Swiss host. Client data is never used to train models for others.',
-      },
-      {
-        title: 'Evaluation set',
-        text: 'Several hundred of your own documents with the right answers. Every new version is measured on them before it is used.',
-      },
-      {
-        title: 'Human review',
-        text: 'A screen that shows the source beside the answer. Reviewers accept, correct or reject, and each decision is recorded.',
-      },
-    ],
+    delivered: titled({
+      'Business case':
+        'Which tasks a model can do, what an error costs and what the work costs today. If the answer is no, the report says why.',
+      'Models on your own servers':
+        'Open or licensed models on your own servers or with a Swiss host. Client data is never used to train models for others.',
+      'Evaluation set':
+        'Several hundred of your own documents with the right answers. Every new version is measured on them before it is used.',
+      'Human review':
+        'A screen that shows the source beside the answer. Reviewers accept, correct or reject, and each decision is recorded.',
+    }),
     phases: [
       { from: 1, to: 4, title: 'Assess', text: 'Tasks, errors, present cost' },
       { from: 5, to: 8, title: 'Measure', text: 'Evaluation set, first model' },

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const business: SeededPage = {
   path: '/services/business',
@@ -17,24 +18,15 @@ export const business: SeededPage = {
       firstResult: '10 business days',
       provenBy: '{iso-9001}, {finma} circulars',
     },
-    delivered: [
-      {
-        title: 'Outsourcing review',
-        text: 'Every provider against the FINMA circulars: inventory, audit rights, data location, exit. One page per provider, one for the board.',
-      },
-      {
-        title: 'Cost and contracts',
-        text: 'What each system costs in a year, staff hours included, and which contract terms cause it. With notice dates.',
-      },
-      {
-        title: 'Process documentation',
-        text: 'Onboarding, payments or reporting as they really run, with every manual step.',
-      },
-      {
-        title: 'Interim leadership',
-        text: 'A head of IT for six to eighteen months who recruits the successor and hands over in writing.',
-      },
-    ],
+    delivered: titled({
+      'Outsourcing review':
+        'Every provider against the FINMA circulars: inventory, audit rights, data location, exit. One page per provider, one for the board.',
+      'Cost and contracts':
+        'What each system costs in a year, staff hours included, and which contract terms cause it. With notice dates.',
+      'Process documentation': 'Onboarding, payments or reporting as they really run, with every manual step.',
+      'Interim leadership':
+        'A head of IT for six to eighteen months who recruits the successor and hands over in writing.',
+    }),
     phases: [
       { from: 1, to: 2, title: 'Review', text: 'Contracts, invoices, interviews' },
       { from: 3, to: 5, title: 'Analyse', text: 'Cost, risk, dependencies' },

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const cloud: SeededPage = {
   path: '/services/cloud',
@@ -17,24 +18,14 @@ export const cloud: SeededPage = {
       firstResult: '15 business days',
       provenBy: '{iso-27001}, monthly uptime report',
     },
-    delivered: [
-      {
-        title: 'Inventory and target',
-        text: 'Every system with its owner, its data class and where it may run: on site, with a Swiss host or in a public cloud.',
-      },
-      {
-        title: 'Landing zone',
-        text: 'Networks, identities, keys and logs as documented code. The keys stay with you.',
-      },
-      {
-        title: 'Rehearsed migration',
-        text: 'Each migration is first run on a copy and timed. You can roll back until you sign.',
-      },
-      {
-        title: 'Exit plan',
-        text: 'How to leave each service within ninety days: export formats, contract dates, replacement and cost. Tested on one service a year.',
-      },
-    ],
+    delivered: titled({
+      'Inventory and target':
+        'Every system with its owner, its data class and where it may run: on site, with a Swiss host or in a public cloud.',
+      'Landing zone': 'Networks, identities, keys and logs as documented code. The keys stay with you.',
+      'Rehearsed migration': 'Each migration is first run on a copy and timed. You can roll back until you sign.',
+      'Exit plan':
+        'How to leave each service within ninety days: export formats, contract dates, replacement and cost. Tested on one service a year.',
+    }),
     phases: [
       { from: 1, to: 3, title: 'Inventory', text: 'Systems, data classes, target' },
       { from: 4, to: 6, title: 'Foundation', text: 'Landing zone, keys, logs' },

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const culturalThemes: SeededPage = {
   path: '/cultural-themes',
@@ -10,51 +11,29 @@ export const culturalThemes: SeededPage = {
     template: 'sections',
     sheet: 'themes',
     lead: 'What Swiss working culture means in an engagement, and what we ask of you.',
-    sections: [
-      {
+    sections: sections({
+      'Five themes': {
         id: 'themes',
-        title: 'Five themes',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Precision',
-            text: 'Figures have a unit, a date and a source. Estimates state their margin of error. Meetings start on time.',
-            href: null,
-          },
-          {
-            title: 'Discretion',
-            text: 'We name no client, not even in a presentation. The people who work for you are named in the contract, and nobody else has access.',
-            href: null,
-          },
-          {
-            title: 'Consent before speed',
-            text: 'Those affected by a decision are heard before it is made. This takes a week longer and avoids reversals.',
-            href: null,
-          },
-          {
-            title: 'Four languages',
-            text: 'Documents are easy to translate: short sentences, one term per concept, no idioms.',
-            href: null,
-          },
-          {
-            title: 'The long term',
-            text: 'We plan the exit when we plan the migration, and leave complete documentation for our successors.',
-            href: null,
-          },
-        ],
-        statistics: [],
+        entries: linked({
+          Precision:
+            'Figures have a unit, a date and a source. Estimates state their margin of error. Meetings start on time.',
+          Discretion:
+            'We name no client, not even in a presentation. The people who work for you are named in the contract, and nobody else has access.',
+          'Consent before speed':
+            'Those affected by a decision are heard before it is made. This takes a week longer and avoids reversals.',
+          'Four languages': 'Documents are easy to translate: short sentences, one term per concept, no idioms.',
+          'The long term':
+            'We plan the exit when we plan the migration, and leave complete documentation for our successors.',
+        }),
       },
-      {
+      'What we ask of you': {
         id: 'request',
-        title: 'What we ask of you',
         paragraphs: [
           'One decision-maker, two hours a week of an expert’s time, and an honest account of what has been tried before.',
           'In return you hear from us first when something goes wrong, with what happened, what it means and what we do next.',
         ],
-        entries: [],
-        statistics: [],
       },
-    ],
+    }),
     next: {
       title: 'See whether we fit',
       text: 'A first conversation of one hour, in confidence and without a presentation.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked } from '#db/seed/content/writing.ts';
 
 export const home: SeededPage = {
   path: '/',
@@ -52,33 +53,28 @@ export const home: SeededPage = {
     },
     services: {
       title: 'Services',
-      entries: [
-        {
-          title: 'Cloud Infrastructure',
+      entries: linked({
+        'Cloud Infrastructure': {
           text: 'Private, Swiss-hosted or hybrid, with an exit plan from day one',
           href: '/services/cloud',
         },
-        {
-          title: 'Cybersecurity',
+        Cybersecurity: {
           text: 'Monitoring, hardening and incident response, tested twice a year',
           href: '/services/security',
         },
-        {
-          title: 'AI & Machine Learning',
+        'AI & Machine Learning': {
           text: 'Models that run where your data is, with a human reviewer',
           href: '/services/ai',
         },
-        {
-          title: 'IT Support',
+        'IT Support': {
           text: 'Named engineers on site and on call, measured in minutes',
           href: '/services/support',
         },
-        {
-          title: 'Business Services',
+        'Business Services': {
           text: 'IT consulting, process and cost, from analysis to handover',
           href: '/services/business',
         },
-      ],
+      }),
       note: 'Projects from CHF 15’000. Each page shows what changes the price.',
       all: { label: 'All services', href: '/services' },
     },

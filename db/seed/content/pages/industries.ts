@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const industries: SeededPage = {
   path: '/industries',
@@ -10,79 +11,62 @@ export const industries: SeededPage = {
     template: 'sections',
     sheet: 'industries',
     lead: 'We work with private banks, asset managers and family offices, and with regulated companies in other industries.',
-    sections: [
-      {
+    sections: sections({
+      Finance: {
         id: 'finance',
-        title: 'Finance',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Financial Services',
+        entries: linked({
+          'Financial Services': {
             text: 'Banks, asset managers and trustees: FINMA circulars on outsourcing and operational risk, ageing core systems, demanding clients.',
             href: '/industries/financial',
           },
-          {
-            title: 'Digital Finance',
+          'Digital Finance': {
             text: 'Payment firms and custodians of digital assets: interfaces that may not stop, and partner banks that audit before they connect.',
             href: '/industries/digital-finance',
           },
-          {
-            title: 'Wealth Management',
+          'Wealth Management': {
             text: 'Portfolio managers under the Financial Institutions Act: a small team, and the same questions from auditors that a bank gets.',
             href: '/services/wealth-management',
           },
-          {
-            title: 'Family Office',
+          'Family Office': {
             text: 'Two to forty people in several locations, without an IT department and with a strong need for privacy.',
             href: '/services/family-office',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'Other industries': {
         id: 'around',
-        title: 'Other industries',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Professional Services',
+        entries: linked({
+          'Professional Services': {
             text: 'Law firms, trustees and auditors with their own duty of confidentiality.',
             href: '/industries/professional',
           },
-          {
-            title: 'Smart Healthcare',
+          'Smart Healthcare': {
             text: 'Clinics and laboratories: patient data, medical devices and the networks they share.',
             href: '/industries/smart-healthcare',
           },
-          {
-            title: 'Manufacturing',
+          Manufacturing: {
             text: 'Owner-led manufacturers in Switzerland, Germany and Austria with networked machines.',
             href: '/industries/manufacturing',
           },
-          {
-            title: 'Smart Manufacturing',
+          'Smart Manufacturing': {
             text: 'Sensors, control systems and suppliers on one network, and the rules on the data they produce.',
             href: '/industries/smart-manufacturing',
           },
-          {
-            title: 'Cleantech',
+          Cleantech: {
             text: 'Power plants, storage and meters: remote sites whose data and availability matter to others.',
             href: '/industries/cleantech',
           },
-          {
-            title: 'Tech Startups',
+          'Tech Startups': {
             text: 'Young companies whose first bank client asks for everything that a bank has.',
             href: '/industries/tech-startups',
           },
-          {
-            title: 'Innovation',
+          Innovation: {
             text: 'Research institutes, spin-offs and corporate labs: open collaboration, and results that must stay confidential until they are protected.',
             href: '/industries/innovation',
           },
-        ],
-        statistics: [],
+        }),
       },
-    ],
+    }),
     next: {
       title: 'Is your industry missing?',
       text: 'Tell us which rules apply to you and what must not fail. Within one business day we say whether we can help.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const security: SeededPage = {
   path: '/services/security',
@@ -17,24 +18,16 @@ export const security: SeededPage = {
       firstResult: '10 business days',
       provenBy: '{iso-27001}, two tests a year',
     },
-    delivered: [
-      {
-        title: 'Exposure report',
-        text: 'Every system reachable from outside, who owns it, and the order in which to close it. Written for the board, with appendices for engineers.',
-      },
-      {
-        title: 'Hardened baseline',
-        text: 'Identities, endpoints, email and cloud accounts brought to one documented standard, checked nightly against drift.',
-      },
-      {
-        title: 'Round-the-clock monitoring',
-        text: 'Swiss-based monitoring with named analysts. After a confirmed alert one of your people is called within 15 minutes.',
-      },
-      {
-        title: 'Rehearsed response',
-        text: 'A plan your people have used: two exercises a year, one announced, one not. Includes the FINMA notification drafts.',
-      },
-    ],
+    delivered: titled({
+      'Exposure report':
+        'Every system reachable from outside, who owns it, and the order in which to close it. Written for the board, with appendices for engineers.',
+      'Hardened baseline':
+        'Identities, endpoints, email and cloud accounts brought to one documented standard, checked nightly against drift.',
+      'Round-the-clock monitoring':
+        'Swiss-based monitoring with named analysts. After a confirmed alert one of your people is called within 15 minutes.',
+      'Rehearsed response':
+        'A plan your people have used: two exercises a year, one announced, one not. Includes the FINMA notification drafts.',
+    }),
     phases: [
       { from: 1, to: 2, title: 'Assess', text: 'Inventory, interviews, outside-in scan' },
       { from: 3, to: 5, title: 'Prioritise', text: 'Findings ranked by cost of loss' },

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const solutions: SeededPage = {
   path: '/solutions',
@@ -10,66 +11,52 @@ export const solutions: SeededPage = {
     template: 'sections',
     sheet: 'solutions',
     lead: 'Several services combined for one purpose. These are the ones our clients ask for most, with the practice responsible for each.',
-    sections: [
-      {
+    sections: sections({
+      'What we solve': {
         id: 'problems',
-        title: 'What we solve',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Digital Transformation',
+        entries: linked({
+          'Digital Transformation': {
             text: 'From paper forms and shared folders to one system of record, one process at a time.',
             href: '/solutions/digital-transformation',
           },
-          {
-            title: 'AI & Machine Learning Solutions',
+          'AI & Machine Learning Solutions': {
             text: 'Client files read, sorted and summarised on your own servers, with the source beside every answer.',
             href: '/solutions/ai-machine-learning',
           },
-          {
-            title: 'Automation Systems',
+          'Automation Systems': {
             text: 'Reconciliation, reporting and onboarding without copying between screens, with human approval.',
             href: '/solutions/automation-systems',
           },
-          {
-            title: 'Future Technologies',
+          'Future Technologies': {
             text: 'Passkeys, post-quantum cryptography, electronic identity: what to adopt, and when.',
             href: '/solutions/future-technologies',
           },
-          {
-            title: 'Innovation Labs',
+          'Innovation Labs': {
             text: 'One idea, eight weeks and a fixed budget, ending with a decision.',
             href: '/solutions/innovation-labs',
           },
-          {
-            title: 'Interactive Tools',
+          'Interactive Tools': {
             text: 'How complex a project is, what it would cost and how ready you are, with every factor shown.',
             href: '/solutions/interactive-tools',
           },
-          {
-            title: 'Cloud Infrastructure',
+          'Cloud Infrastructure': {
             text: 'Core systems with an exit plan for ninety days, written before the migration.',
             href: '/services/cloud',
           },
-          {
-            title: 'Cybersecurity',
+          Cybersecurity: {
             text: 'Weaknesses found, closed and monitored, with a two-page monthly report for the board.',
             href: '/services/security',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'How we start': {
         id: 'method',
-        title: 'How we start',
         paragraphs: [
           'Every solution starts with a short fixed-price project with its own result: an inventory, an exposure report or a measured pilot. You can stop there and keep the result.',
           'If we continue, one lead plans the work and signs the handover. The offer names the price, the dates and the exit terms.',
         ],
-        entries: [],
-        statistics: [],
       },
-    ],
+    }),
     next: {
       title: 'Describe the problem',
       text: 'In your own words, without a specification. We reply with questions and a first estimate.',

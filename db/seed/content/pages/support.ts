@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const support: SeededPage = {
   path: '/services/support',
@@ -17,24 +18,14 @@ export const support: SeededPage = {
       firstResult: '5 business days',
       provenBy: 'Monthly record of every case',
     },
-    delivered: [
-      {
-        title: 'Named engineers',
-        text: 'Two people who know your environment, and a third as deputy. No queue.',
-      },
-      {
-        title: 'Workplaces',
-        text: 'Laptops, phones and tablets set up, encrypted and replaced overnight. Lost devices are wiped remotely.',
-      },
-      {
-        title: 'Accounts and access',
-        text: 'Joiners, movers and leavers handled the same day, with a second approval and a list for your auditor.',
-      },
-      {
-        title: 'Monthly record',
-        text: 'Each case with its cause and duration, and the three causes we will fix next.',
-      },
-    ],
+    delivered: titled({
+      'Named engineers': 'Two people who know your environment, and a third as deputy. No queue.',
+      Workplaces:
+        'Laptops, phones and tablets set up, encrypted and replaced overnight. Lost devices are wiped remotely.',
+      'Accounts and access':
+        'Joiners, movers and leavers handled the same day, with a second approval and a list for your auditor.',
+      'Monthly record': 'Each case with its cause and duration, and the three causes we will fix next.',
+    }),
     phases: [
       { from: 1, to: 1, title: 'Introduction', text: 'People, rooms, devices' },
       { from: 2, to: 4, title: 'Take over', text: 'Accounts, contracts, spare devices' },

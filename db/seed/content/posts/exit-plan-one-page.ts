@@ -1,4 +1,5 @@
 import type { SeededPost } from '#db/seed/content/posts.ts';
+import { article } from '#db/seed/content/writing.ts';
 
 export const exitPlanOnePage: SeededPost = {
   path: '/blog/exit-plan-one-page',
@@ -12,15 +13,9 @@ export const exitPlanOnePage: SeededPost = {
     lead: 'A plan must be readable in an emergency. The useful part fits on one page; the rest is an appendix.',
     author: 'Cloud practice',
     tags: ['Outsourcing', 'Cloud'],
-    blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Exit plans grow. They begin as two pages of a contract, collect diagrams, supplier brochures and a risk matrix, and end as a binder that nobody uses.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'The purpose is simple. FINMA Circular 2018/3 asks an institution that outsources a significant function to consider a change of provider before it chooses one, and to be able to take the function back in an orderly way. One page with the right seven lines is enough.',
-      },
+    blocks: article([
+      'Exit plans grow. They begin as two pages of a contract, collect diagrams, supplier brochures and a risk matrix, and end as a binder that nobody uses.',
+      'The purpose is simple. FINMA Circular 2018/3 asks an institution that outsources a significant function to consider a change of provider before it chooses one, and to be able to take the function back in an orderly way. One page with the right seven lines is enough.',
       { kind: 'heading', id: 'seven-lines', text: 'The seven lines' },
       {
         kind: 'table',
@@ -37,15 +32,9 @@ export const exitPlanOnePage: SeededPost = {
         ],
         note: 'The order is the one in which people ask.',
       },
-      {
-        kind: 'paragraph',
-        text: 'Each line is an answer, not a description. Where one needs more than three sentences, it refers to a numbered appendix. The right-hand column names functions, because people change positions more often than systems change hosts.',
-      },
+      'Each line is an answer, not a description. Where one needs more than three sentences, it refers to a numbered appendix. The right-hand column names functions, because people change positions more often than systems change hosts.',
       { kind: 'heading', id: 'triggers', text: 'Triggers that can be observed' },
-      {
-        kind: 'paragraph',
-        text: '“Loss of confidence” is not a trigger; two people will date it differently. A trigger is an event that a colleague from another department could confirm by looking at a document. Five are enough for most contracts:',
-      },
+      '“Loss of confidence” is not a trigger; two people will date it differently. A trigger is an event that a colleague from another department could confirm by looking at a document. Five are enough for most contracts:',
       {
         kind: 'list',
         ordered: false,
@@ -57,15 +46,9 @@ export const exitPlanOnePage: SeededPost = {
           'Two consecutive reports without the agreed figures.',
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'Beside the triggers stands the one function that decides, with a deputy. A committee may advise but should not decide, because it may not be able to meet in time.',
-      },
+      'Beside the triggers stands the one function that decides, with a deputy. A committee may advise but should not decide, because it may not be able to meet in time.',
       { kind: 'heading', id: 'days', text: 'Two numbers that must be compared' },
-      {
-        kind: 'paragraph',
-        text: 'The contract names a notice period. The move takes a number of days. If the second is larger than the first, you depend on the patience of a provider whom you are about to leave. The remedy is a clause: the service continues on unchanged terms, and the provider assists at a named rate, until the move is complete or an agreed date is reached. Before signature this is easy to agree; afterwards it is expensive.',
-      },
+      'The contract names a notice period. The move takes a number of days. If the second is larger than the first, you depend on the patience of a provider whom you are about to leave. The remedy is a clause: the service continues on unchanged terms, and the provider assists at a named rate, until the move is complete or an agreed date is reached. Before signature this is easy to agree; afterwards it is expensive.',
       {
         kind: 'table',
         caption: 'Example: notice and move, compared',
@@ -77,30 +60,15 @@ export const exitPlanOnePage: SeededPost = {
         ],
         note: 'Illustrative figures. A rehearsal usually adds days; that is what it is for.',
       },
-      {
-        kind: 'paragraph',
-        text: 'We plan with ninety days. The law names no figure. Ninety is what many providers accept as notice and what a small team can sustain beside its daily work. If your archive needs longer, write the longer number and negotiate the notice to match.',
-      },
+      'We plan with ninety days. The law names no figure. Ninety is what many providers accept as notice and what a small team can sustain beside its daily work. If your archive needs longer, write the longer number and negotiate the notice to match.',
       { kind: 'quote', text: 'A number of days that nobody has measured is a guess.' },
       { kind: 'heading', id: 'data', text: 'What comes out' },
-      {
-        kind: 'paragraph',
-        text: 'Moves fail on data that leaves in a form only the old system can read. The line on data therefore names the export format, the volume, and the last date on which somebody opened an export outside the provider’s own tools. It says whether the index comes along: who signed, when, under which client agreement, and how long the document must be kept. Business records are kept for ten years under Art. 958f of the Code of Obligations, and a hundred thousand files without an index meet that duty only until the first question.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'Two items are easily forgotten. If the provider holds the encryption keys, the export begins with them. And if records under the anti-money-laundering rules stand on a server abroad, a current copy belongs in Switzerland anyway; check that it exists before you need it.',
-      },
+      'Moves fail on data that leaves in a form only the old system can read. The line on data therefore names the export format, the volume, and the last date on which somebody opened an export outside the provider’s own tools. It says whether the index comes along: who signed, when, under which client agreement, and how long the document must be kept. Business records are kept for ten years under Art. 958f of the Code of Obligations, and a hundred thousand files without an index meet that duty only until the first question.',
+      'Two items are easily forgotten. If the provider holds the encryption keys, the export begins with them. And if records under the anti-money-laundering rules stand on a server abroad, a current copy belongs in Switzerland anyway; check that it exists before you need it.',
       { kind: 'heading', id: 'test', text: 'Testing the page' },
-      {
-        kind: 'paragraph',
-        text: 'Once a year, take one service. Export it, load it somewhere else, and ask a person from the business to find ten records that they choose themselves. Note the hours, including those spent waiting for an answer from the provider. For a service of ordinary size this is a few days’ work for two people. Then correct two lines, the days and the last test, and change the date at the foot of the page.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'Put the page before the board together with the outsourcing report. It takes four minutes to read.',
-      },
-    ],
+      'Once a year, take one service. Export it, load it somewhere else, and ask a person from the business to find ten records that they choose themselves. Note the hours, including those spent waiting for an answer from the provider. For a service of ordinary size this is a few days’ work for two people. Then correct two lines, the days and the last test, and change the date at the foot of the page.',
+      'Put the page before the board together with the outsourcing report. It takes four minutes to read.',
+    ]),
     next: {
       title: 'The page belongs to a register',
       text: 'Our whitepaper has the fields of an outsourcing register, a completed example and the calendar for maintaining it.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { article } from '#db/seed/content/writing.ts';
 
 export const aiUseRegister: SeededPage = {
   path: '/resources/whitepapers/ai-use-register',
@@ -11,12 +12,9 @@ export const aiUseRegister: SeededPage = {
     sheet: 'ai-register',
     lead: 'A register of uses shows what is done with a model, by whom, on which data, and who checks it.',
     author: 'AI practice',
-    blocks: [
+    blocks: article([
       { kind: 'heading', id: 'uses', text: 'Why uses and not models' },
-      {
-        kind: 'paragraph',
-        text: 'The same model drafts an invitation in one department and summarises a client file in another. The first needs no entry worth the name, the second needs a reviewer, a test and an owner. A list of models would show one line for both. A list of products would miss the model that arrived with an update. So the register asks what is being done, and records the technology as one field among others. FINMA Guidance 08/2024 of 18 December 2024 describes what the supervisor has observed in institutions that use artificial intelligence. It creates no new law and applies in proportion to size and risk. It returns to seven subjects, and an institution that keeps a good register has something to show for each.',
-      },
+      'The same model drafts an invitation in one department and summarises a client file in another. The first needs no entry worth the name, the second needs a reviewer, a test and an owner. A list of models would show one line for both. A list of products would miss the model that arrived with an update. So the register asks what is being done, and records the technology as one field among others. FINMA Guidance 08/2024 of 18 December 2024 describes what the supervisor has observed in institutions that use artificial intelligence. It creates no new law and applies in proportion to size and risk. It returns to seven subjects, and an institution that keeps a good register has something to show for each.',
       { kind: 'heading', id: 'what-counts', text: 'What counts as a use' },
       {
         kind: 'list',
@@ -50,10 +48,7 @@ export const aiUseRegister: SeededPage = {
         note: 'Evidence belongs in a folder with the number of the line. Field 11 prevents unnoticed changes of scope: “Proposes answers; does not decide on the acceptance of a client” can be pointed to when the next good idea arrives.',
       },
       { kind: 'heading', id: 'classes', text: 'Three classes' },
-      {
-        kind: 'paragraph',
-        text: 'The guidance speaks of risk classification and leaves the method to the institution. Three classes are enough for most. The class follows from the worst plausible error and not from the cleverness of the model. The highest answer decides.',
-      },
+      'The guidance speaks of risk classification and leaves the method to the institution. Three classes are enough for most. The class follows from the worst plausible error and not from the cleverness of the model. The highest answer decides.',
       {
         kind: 'table',
         caption: 'How a use is classified',
@@ -81,10 +76,7 @@ export const aiUseRegister: SeededPage = {
         note: 'Our proposal; every class is entered. A smaller institution may merge B and A, and should not merge C and B.',
       },
       { kind: 'heading', id: 'law', text: 'Which rules are touched' },
-      {
-        kind: 'paragraph',
-        text: 'A register of uses is also the shortest way to find out where the law applies. Four questions are asked of each line, and the answer is kept even if it is no.',
-      },
+      'A register of uses is also the shortest way to find out where the law applies. Four questions are asked of each line, and the answer is kept even if it is no.',
       {
         kind: 'list',
         ordered: true,
@@ -95,19 +87,10 @@ export const aiUseRegister: SeededPage = {
           'Is the risk to people high? Art. 22 of the same act asks for an impact assessment before the processing begins.',
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'Institutions with clients or entities in the European Union add the EU regulation on artificial intelligence, whose duties take effect in stages and depend on the role: who only uses a system has fewer than who builds or changes one. Write the role in field 4.',
-      },
+      'Institutions with clients or entities in the European Union add the EU regulation on artificial intelligence, whose duties take effect in stages and depend on the role: who only uses a system has fewer than who builds or changes one. Write the role in field 4.',
       { kind: 'heading', id: 'release', text: 'Release, change, end' },
-      {
-        kind: 'paragraph',
-        text: 'A use is released on one page: the line of the register, the measured quality, the limits, and the signatures that its class demands. It is released again when the model, the data or the purpose changes. A new version of a model is a change even if the supplier calls it an improvement, which is why contracts should say how early you hear of it and how long the old version remains. When a use ends, its line stays and receives a date: what was produced with it is still in the files.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'The evaluation set is the asset. Two hundred to several hundred cases with the right answers, collected from your own work and read by two people, outlive every model. Keep them from the supplier, or they become part of what the next model has learned by heart. Note the cases on which your two readers disagree; no model will settle them either.',
-      },
+      'A use is released on one page: the line of the register, the measured quality, the limits, and the signatures that its class demands. It is released again when the model, the data or the purpose changes. A new version of a model is a change even if the supplier calls it an improvement, which is why contracts should say how early you hear of it and how long the old version remains. When a use ends, its line stays and receives a date: what was produced with it is still in the files.',
+      'The evaluation set is the asset. Two hundred to several hundred cases with the right answers, collected from your own work and read by two people, outlive every model. Keep them from the supplier, or they become part of what the next model has learned by heart. Note the cases on which your two readers disagree; no model will settle them either.',
       { kind: 'heading', id: 'example', text: 'Three completed lines' },
       {
         kind: 'table',
@@ -140,11 +123,8 @@ export const aiUseRegister: SeededPage = {
         note: 'Headings in our words. Read the guidance itself; it is short.',
       },
       { kind: 'heading', id: 'upkeep', text: 'Upkeep' },
-      {
-        kind: 'paragraph',
-        text: 'One person keeps the register, in Compliance or in risk control, and spends a day a quarter on it. The owners confirm their lines, the quality values are entered, suppliers are asked what has changed. Once a year the board receives one page: the number of uses by class, what was added and ended, every A with its last result, and one error that happened with what was learned from it. If there was no error to report, review the checks.',
-      },
-    ],
+      'One person keeps the register, in Compliance or in risk control, and spends a day a quarter on it. The owners confirm their lines, the quality values are entered, suppliers are asked what has changed. Once a year the board receives one page: the number of uses by class, what was added and ended, every A with its last result, and one error that happened with what was learned from it. If there was no error to report, review the checks.',
+    ]),
     next: {
       title: 'Begin with one task',
       text: 'Four weeks for a case for or against, with the cost of an error beside the cost of the work.',

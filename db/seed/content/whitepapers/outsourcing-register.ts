@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { article } from '#db/seed/content/writing.ts';
 
 export const outsourcingRegister: SeededPage = {
   path: '/resources/whitepapers/outsourcing-register',
@@ -11,21 +12,12 @@ export const outsourcingRegister: SeededPage = {
     sheet: 'outsourcing-register',
     lead: 'A register that one person can maintain, that an auditor can read without help, and that shows the board on one page which providers the institution depends on.',
     author: 'Business practice',
-    blocks: [
+    blocks: article([
       { kind: 'heading', id: 'who', text: 'Who needs one, and what for' },
-      {
-        kind: 'paragraph',
-        text: 'FINMA Circular 2018/3 applies to banks, insurers and securities firms, and since 2021 also to managers of collective assets and fund management companies. Portfolio managers and trustees are under the ongoing supervision of a supervisory organisation and follow the rules on delegation in the Financial Institutions Act; many keep the same register because their custodian banks ask the same questions.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'The circular asks for an up-to-date inventory of outsourced functions. Four items are mandatory: a description of the function, the provider with its subcontractors, the recipient, and the unit that is responsible inside the institution. Everything beyond these four serves you, and should be kept only if somebody uses it.',
-      },
+      'FINMA Circular 2018/3 applies to banks, insurers and securities firms, and since 2021 also to managers of collective assets and fund management companies. Portfolio managers and trustees are under the ongoing supervision of a supervisory organisation and follow the rules on delegation in the Financial Institutions Act; many keep the same register because their custodian banks ask the same questions.',
+      'The circular asks for an up-to-date inventory of outsourced functions. Four items are mandatory: a description of the function, the provider with its subcontractors, the recipient, and the unit that is responsible inside the institution. Everything beyond these four serves you, and should be kept only if somebody uses it.',
       { kind: 'heading', id: 'significant', text: 'What belongs in it' },
-      {
-        kind: 'paragraph',
-        text: 'Outsourcing means that a provider performs, independently and on a lasting basis, a function that is significant for the institution’s business. A function is significant if compliance with the aims and rules of financial-market law depends on it to a considerable degree. The institution decides this itself and has to be able to explain it. Services inside a group count too.',
-      },
+      'Outsourcing means that a provider performs, independently and on a lasting basis, a function that is significant for the institution’s business. A function is significant if compliance with the aims and rules of financial-market law depends on it to a considerable degree. The institution decides this itself and has to be able to explain it. Services inside a group count too.',
       {
         kind: 'list',
         ordered: true,
@@ -58,10 +50,7 @@ export const outsourcingRegister: SeededPage = {
         ],
         note: 'Fields 6 to 12 are not prescribed for the inventory, but most answer a requirement made elsewhere in the circular.',
       },
-      {
-        kind: 'paragraph',
-        text: 'Field 8 has two halves for a reason. Data in Zürich that is administered from another continent is accessed from there, and this is what the law on secrecy and on data protection looks at. Field 3 is the one that ages fastest; ask providers for changes by contract and check twice a year.',
-      },
+      'Field 8 has two halves for a reason. Data in Zürich that is administered from another continent is accessed from there, and this is what the law on secrecy and on data protection looks at. Field 3 is the one that ages fastest; ask providers for changes by contract and check twice a year.',
       { kind: 'heading', id: 'example', text: 'A completed example' },
       {
         kind: 'table',
@@ -84,10 +73,7 @@ export const outsourcingRegister: SeededPage = {
         note: 'All names, dates and figures are examples. Note line 12: a register may show problems.',
       },
       { kind: 'heading', id: 'contract', text: 'What the contract must carry' },
-      {
-        kind: 'paragraph',
-        text: 'The register points to clauses, so it is worth reading the contract against the circular once. The points below are ours, in plain words; the circular’s text prevails.',
-      },
+      'The register points to clauses, so it is worth reading the contract against the circular once. The points below are ours, in plain words; the circular’s text prevails.',
       {
         kind: 'table',
         caption: 'A clause sheet for each significant function',
@@ -103,10 +89,7 @@ export const outsourcingRegister: SeededPage = {
         ],
         note: 'Add a column with clause numbers. An empty cell is a finding with a date.',
       },
-      {
-        kind: 'paragraph',
-        text: 'Banks need no approval from FINMA for an outsourcing as such; the responsibility remains with them as if they performed the function themselves. Institutions licensed under the Financial Institutions Act check in addition whether a delegation changes a condition of their licence. For insurers, outsourced significant functions are part of the business plan, and a change has to be submitted.',
-      },
+      'Banks need no approval from FINMA for an outsourcing as such; the responsibility remains with them as if they performed the function themselves. Institutions licensed under the Financial Institutions Act check in addition whether a delegation changes a condition of their licence. For insurers, outsourced significant functions are part of the business plan, and a change has to be submitted.',
       { kind: 'heading', id: 'calendar', text: 'The calendar' },
       {
         kind: 'table',
@@ -122,10 +105,7 @@ export const outsourcingRegister: SeededPage = {
         ],
         note: null,
       },
-      {
-        kind: 'paragraph',
-        text: 'Concentration deserves a paragraph in the yearly report. Sort the register by subcontractor instead of by provider. Institutions with nine providers regularly find that six of them stand in the same data centre.',
-      },
+      'Concentration deserves a paragraph in the yearly report. Sort the register by subcontractor instead of by provider. Institutions with nine providers regularly find that six of them stand in the same data centre.',
       { kind: 'heading', id: 'errors', text: 'Five common errors' },
       {
         kind: 'list',
@@ -138,11 +118,8 @@ export const outsourcingRegister: SeededPage = {
           'Nothing is ever struck off. Keep ended outsourcings for as long as the records they produced, with the date and the proof that data was returned or destroyed.',
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'A spreadsheet is a sufficient tool for up to some forty lines, if one person keeps it and its versions are stored. Beyond that, the calendar is the reason to use a system, and not the fields.',
-      },
-    ],
+      'A spreadsheet is a sufficient tool for up to some forty lines, if one person keeps it and its versions are stored. Beyond that, the calendar is the reason to use a system, and not the fields.',
+    ]),
     next: {
       title: 'Have it filled once',
       text: 'An outsourcing review ends with this register, the clause sheets and a page for the board.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const portfolio: SeededPage = {
   path: '/portfolio',
@@ -10,54 +11,43 @@ export const portfolio: SeededPage = {
     template: 'sections',
     sheet: 'portfolio',
     lead: 'We do not name clients. This page shows what kind of work we do, each with an example.',
-    sections: [
-      {
+    sections: sections({
+      'Three kinds of work': {
         id: 'work',
-        title: 'Three kinds of work',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Enterprise Solutions',
+        entries: linked({
+          'Enterprise Solutions': {
             text: 'Core systems, archives and desktops, migrated and operated. The example is a private bank that leaves its data centre.',
             href: '/case-studies/private-bank-data-centre-exit',
           },
-          {
-            title: 'SaaS Platforms',
+          'SaaS Platforms': {
             text: 'Software as a service was our first business. Today we also review the services that clients rent: who holds which data, and how to exit.',
             href: '/case-studies/asset-manager-outsourcing-file',
           },
-          {
-            title: 'Digital Transformation',
+          'Digital Transformation': {
             text: 'Digitising one process at a time. The example is a document assistant on a bank’s own hardware.',
             href: '/case-studies/document-assistant-on-own-hardware',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'Why there are no names': {
         id: 'names',
-        title: 'Why there are no names',
         paragraphs: [
           'Our contracts exclude references without written consent. Before you sign, we can ask a client whether you may call.',
           'The linked pages are example engagements: they show how such work typically runs, not one client’s story.',
         ],
-        entries: [
-          {
-            title: 'All four example engagements',
+        entries: linked({
+          'All four example engagements': {
             text: 'Including the family-office example',
             href: '/case-studies',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'In figures': {
         id: 'size',
-        title: 'In figures',
         paragraphs: ['Each figure with its date and source.'],
-        entries: [],
         statistics: ['500-clients', 'chf-25m-managed'],
       },
-    ],
+    }),
     next: {
       title: 'Which is closest to yours?',
       text: 'Describe your system and your goal. We tell you which example is closest and where your project differs.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const resources: SeededPage = {
   path: '/resources',
@@ -10,99 +11,77 @@ export const resources: SeededPage = {
     template: 'sections',
     sheet: 'resources',
     lead: 'Documents from our own practice that you can use without us.',
-    sections: [
-      {
+    sections: sections({
+      Whitepapers: {
         id: 'whitepapers',
-        title: 'Whitepapers',
         paragraphs: ['Three working documents, each with the table or the template it describes.'],
-        entries: [
-          {
-            title: 'The outsourcing register',
+        entries: linked({
+          'The outsourcing register': {
             text: 'For compliance and operations: what an inventory of outsourced functions contains, and who maintains it.',
             href: '/resources/whitepapers/outsourcing-register',
           },
-          {
-            title: 'The restore test record',
+          'The restore test record': {
             text: 'For IT operations: how to prove that a backup can be restored, and how long it takes.',
             href: '/resources/whitepapers/restore-test-protocol',
           },
-          {
-            title: 'The register of AI uses',
+          'The register of AI uses': {
             text: 'For boards and heads of data: which uses there are, what can go wrong and who is responsible.',
             href: '/resources/whitepapers/ai-use-register',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'Example engagements': {
         id: 'case-studies',
-        title: 'Example engagements',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Case Studies',
+        entries: linked({
+          'Case Studies': {
             text: 'Four engagements from first meeting to handover, labelled as examples.',
             href: '/case-studies',
           },
-          {
-            title: 'Portfolio',
+          Portfolio: {
             text: 'The same work, sorted by type',
             href: '/portfolio',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      Posts: {
         id: 'articles',
-        title: 'Posts',
         paragraphs: ['Short articles on one question each. Three to start with:'],
-        entries: [
-          {
-            title: 'An exit plan fits on one page',
+        entries: linked({
+          'An exit plan fits on one page': {
             text: 'Before you sign a cloud contract',
             href: '/blog/exit-plan-one-page',
           },
-          {
-            title: 'What FINMA asks after an incident',
+          'What FINMA asks after an incident': {
             text: 'For security and compliance teams',
             href: '/blog/what-finma-asks-after-an-incident',
           },
-          {
-            title: 'Language models and bank secrecy',
+          'Language models and bank secrecy': {
             text: 'For teams already using AI',
             href: '/blog/language-models-and-bank-secrecy',
           },
-          {
-            title: 'All posts',
+          'All posts': {
             text: 'By date, newest first',
             href: '/blog',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      Tools: {
         id: 'tools',
-        title: 'Tools',
         paragraphs: ['The tools we use to estimate projects, with the factors behind our offers.'],
-        entries: [
-          {
-            title: 'Interactive Tools',
+        entries: linked({
+          'Interactive Tools': {
             text: 'How complexity, price and readiness are calculated, with a worked example',
             href: '/solutions/interactive-tools',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'How they may be used': {
         id: 'use',
-        title: 'How they may be used',
         paragraphs: [
           'You may copy the documents within your institution, fill them in and change them. Please do not sell them. They do not replace legal advice; laws and circulars change, so check the date of each text.',
         ],
-        entries: [],
-        statistics: [],
       },
-    ],
+    }),
     next: {
       title: 'Is something missing?',
       text: 'Tell us which document you were looking for.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const clientSupport: SeededPage = {
   path: '/support',
@@ -10,102 +11,64 @@ export const clientSupport: SeededPage = {
     template: 'sections',
     sheet: 'client-support',
     lead: 'For clients with a support contract. Without a contract you can also call us in an emergency: we tell you within minutes whether we can help.',
-    sections: [
-      {
+    sections: sections({
+      'How to reach us': {
         id: 'reach',
-        title: 'How to reach us',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Telephone',
-            text: '{phone}, {phoneHours}. For anything urgent.',
-            href: null,
-          },
-          {
-            title: 'On-call number',
-            text: 'Around the clock, every day of the year. The number is in your contract and on each device that we support.',
-            href: null,
-          },
-          {
-            title: 'Email',
-            text: '{email}. For questions and changes; encrypted on request. Please never send passwords.',
-            href: null,
-          },
-          {
-            title: 'Form',
+        entries: linked({
+          Telephone: '{phone}, {phoneHours}. For anything urgent.',
+          'On-call number':
+            'Around the clock, every day of the year. The number is in your contract and on each device that we support.',
+          Email: '{email}. For questions and changes; encrypted on request. Please never send passwords.',
+          Form: {
             text: 'A response within 24 hours on business days',
             href: '/contact#contact-form',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'Severity and response': {
         id: 'severity',
-        title: 'Severity and response',
         paragraphs: [
           'You choose the severity. The times are until a qualified engineer is working on the case. Shorter times in your contract take precedence.',
         ],
-        entries: [
-          {
-            title: '1 · Critical',
-            text: 'A service that clients or payments depend on is down, or data is at risk: 15 minutes, around the clock. Updates every hour until it is resolved.',
-            href: null,
-          },
-          {
-            title: '2 · Serious',
-            text: 'A team cannot work, or a service is impaired: one hour within phone hours, two hours outside them.',
-            href: null,
-          },
-          {
-            title: '3 · Limited',
-            text: 'One person is affected and there is a workaround: four hours within phone hours.',
-            href: null,
-          },
-          {
-            title: '4 · Request',
-            text: 'A question, a new device, a new employee next month: a reply with a date by the next business day.',
-            href: null,
-          },
-        ],
-        statistics: [],
+        entries: linked({
+          '1 · Critical':
+            'A service that clients or payments depend on is down, or data is at risk: 15 minutes, around the clock. Updates every hour until it is resolved.',
+          '2 · Serious':
+            'A team cannot work, or a service is impaired: one hour within phone hours, two hours outside them.',
+          '3 · Limited': 'One person is affected and there is a workaround: four hours within phone hours.',
+          '4 · Request':
+            'A question, a new device, a new employee next month: a reply with a date by the next business day.',
+        }),
       },
-      {
+      'What to have ready': {
         id: 'ready',
-        title: 'What to have ready',
         paragraphs: [
           'Your name and your security phrase. The exact error message. When it started, and what was changed before. Who else is affected. A phone number where we can reach you for the next hour.',
           'If it may be an attack, leave the device switched on, disconnect it from the network and call. Do not use it to email us.',
         ],
-        entries: [],
-        statistics: [],
       },
-      {
+      Maintenance: {
         id: 'maintenance',
-        title: 'Maintenance',
         paragraphs: [
           'The regular window is Sunday from 02:00 to 06:00, Zurich time, announced ten business days ahead with the planned changes and the rollback plan. There is none in the last week of a quarter or in the two weeks around the turn of the year.',
           'A security fix that cannot wait is agreed with your contact person by phone. Announced windows do not count against the uptime target of {uptime}; all other downtime does.',
         ],
-        entries: [],
         statistics: ['uptime'],
       },
-      {
+      'Status and reports': {
         id: 'status',
-        title: 'Status and reports',
         paragraphs: [
           'There is no public status page, since it would show who our clients are and what they use. During an incident your contact persons receive a message at the start, at each change and at the end.',
           'Within five business days after a critical incident you receive a report: what happened, its impact, what was done and what will change. The monthly record lists every case with its cause and duration.',
         ],
-        entries: [
-          {
-            title: 'IT Support',
+        entries: linked({
+          'IT Support': {
             text: 'Scope, process and price',
             href: '/services/support',
           },
-        ],
-        statistics: [],
+        }),
       },
-    ],
+    }),
     next: {
       title: 'Not satisfied with our response?',
       text: 'Contact the lead named in your contract, or write to us here. A partner calls back on the same business day.',

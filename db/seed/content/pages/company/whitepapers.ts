@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const whitepapers: SeededPage = {
   path: '/resources/whitepapers',
@@ -10,79 +11,61 @@ export const whitepapers: SeededPage = {
     template: 'sections',
     sheet: 'whitepapers',
     lead: 'Three documents that every regulated institution should have. Each explains what goes in, who fills it in and how to keep it correct.',
-    sections: [
-      {
+    sections: sections({
+      'The three papers': {
         id: 'papers',
-        title: 'The three papers',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'The outsourcing register',
+        entries: linked({
+          'The outsourcing register': {
             text: 'FINMA Circular 2018/3 asks for an inventory of outsourced functions. The paper goes through it column by column: function, provider, subcontractors, recipient, responsible unit. With a completed example and a maintenance calendar.',
             href: '/resources/whitepapers/outsourcing-register',
           },
-          {
-            title: 'The restore test record',
+          'The restore test record': {
             text: 'A backup is only proven by a restore. The paper describes the test: what is chosen, who keeps the time, what is compared and who signs.',
             href: '/resources/whitepapers/restore-test-protocol',
           },
-          {
-            title: 'The register of AI uses',
+          'The register of AI uses': {
             text: 'FINMA Guidance 08/2024 covers governance, inventory and risk classification. The paper turns this into a list that a small institution can maintain by hand.',
             href: '/resources/whitepapers/ai-use-register',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'In which order': {
         id: 'order',
-        title: 'In which order',
         paragraphs: [
           'Start with the outsourcing register, because the other two refer to it: restore tests need to include systems at providers, and most AI uses arrive with a provider’s update.',
           'The restore test comes second. Its result is a measured number of hours.',
         ],
-        entries: [],
-        statistics: [],
       },
-      {
+      'Where they come from': {
         id: 'origin',
-        title: 'Where they come from',
         paragraphs: [
           'From the documents that we deliver at the end of an engagement, without client information. Examples are made up and labelled. Each paper names the practice responsible.',
         ],
-        entries: [
-          {
-            title: 'An example engagement',
+        entries: linked({
+          'An example engagement': {
             text: 'An asset manager orders its outsourcing file',
             href: '/case-studies/asset-manager-outsourcing-file',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'If you need help': {
         id: 'further',
-        title: 'If you need help',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Business Services',
+        entries: linked({
+          'Business Services': {
             text: 'The outsourcing review at a fixed price',
             href: '/services/business',
           },
-          {
-            title: 'Cloud Infrastructure',
+          'Cloud Infrastructure': {
             text: 'The restore test on systems that we migrate or run',
             href: '/services/cloud',
           },
-          {
-            title: 'AI & Machine Learning',
+          'AI & Machine Learning': {
             text: 'Use cases assessed before they are built',
             href: '/services/ai',
           },
-        ],
-        statistics: [],
+        }),
       },
-    ],
+    }),
     next: {
       title: 'Have you found a mistake?',
       text: 'Write to us with the page and the sentence. Corrections are made within five business days and marked with their date.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, sections } from '#db/seed/content/writing.ts';
 
 export const financial: SeededPage = {
   path: '/industries/financial',
@@ -10,54 +11,41 @@ export const financial: SeededPage = {
     template: 'sections',
     sheet: 'financial',
     lead: 'Whoever runs the servers, the institution remains responsible. We make that responsibility demonstrable at any time.',
-    sections: [
-      {
+    sections: sections({
+      'Who supervises, and what they ask': {
         id: 'supervision',
-        title: 'Who supervises, and what they ask',
         paragraphs: [
           'FINMA supervises banks, securities firms, fund management companies and managers of collective assets itself. Portfolio managers and trustees need its licence and are then monitored by a supervisory organisation. The questions differ in depth, not in substance.',
         ],
-        entries: [
-          {
-            title: 'Outsourcing, Circular 2018/3',
+        entries: linked({
+          'Outsourcing, Circular 2018/3': {
             text: 'An inventory of outsourced functions, contractual audit rights, control of subcontractors, and a way to take the function back.',
             href: '/services/business',
           },
-          {
-            title: 'Resilience, Circular 2023/1',
+          'Resilience, Circular 2023/1': {
             text: 'For banks and securities firms: critical data, critical functions, how long each may be disrupted, and tests that show it.',
             href: '/services/security',
           },
-          {
-            title: 'FinIA and FinSA',
+          'FinIA and FinSA': {
             text: 'Since 1 January 2020: risk management, internal control and a record of what was advised and why. Also for small teams.',
             href: '/services/wealth-management',
           },
-          {
-            title: 'DORA',
+          DORA: {
             text: 'Binds financial entities in the European Union since 17 January 2025. It reaches Swiss providers through their clients’ contracts.',
             href: '/compliance',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'What auditors find': {
         id: 'findings',
-        title: 'What auditors find',
         paragraphs: [
           'The inventory lists contracts, while the auditor asks about functions. One contract may cover five of them, and one, such as the overnight file to the custodian bank, has no owner.',
           'Restores were tested for a file, never for a system. There is an exit clause but no export format. Former employees still have an account with the market data provider.',
           'This is rarely carelessness. It happens where IT is somebody’s second job.',
         ],
-        entries: [],
-        statistics: [],
       },
-      {
+      'A settlement day': {
         id: 'settlement',
-        title: 'A settlement day',
-        paragraphs: [],
-        entries: [],
-        statistics: [],
         exhibit: {
           kind: 'day',
           title: 'A settlement day',
@@ -109,53 +97,41 @@ export const financial: SeededPage = {
           note: 'An example: times and tolerances are yours, by market, currency and custodian, and are approved by your board. Switzerland settles two business days after the trade (T+2). The move to one day (T+1), together with the European Union and the United Kingdom, is planned for 11 October 2027; matching then has to be finished on the evening of the trade.',
         },
       },
-      {
+      'What we do': {
         id: 'work',
-        title: 'What we do',
-        paragraphs: [],
-        entries: [
-          {
-            title: 'Put the outsourcing file in order',
+        entries: linked({
+          'Put the outsourcing file in order': {
             text: 'By function, with owner, data class, location, sub-providers and date of notice. Example for a bank: CHF 45’000.',
             href: '/services/business',
           },
-          {
-            title: 'Migrate',
+          Migrate: {
             text: 'Each migration rehearsed on a copy and timed, with the exit plan written before the first system moves.',
             href: '/services/cloud',
           },
-          {
-            title: 'Monitoring and incident exercises',
+          'Monitoring and incident exercises': {
             text: 'After a serious cyberattack FINMA expects a first notice within 24 hours and a report within 72. We prepare both drafts in advance.',
             href: '/services/security',
           },
-          {
-            title: 'AI on client files',
+          'AI on client files': {
             text: 'On your own servers, tested on your own documents, with the source beside each answer and a person who decides.',
             href: '/services/ai',
           },
-        ],
-        statistics: [],
+        }),
       },
-      {
+      'How an engagement starts': {
         id: 'begin',
-        title: 'How an engagement starts',
         paragraphs: [
           'With a signed confidentiality agreement, a one-hour conversation and your provider list. We review contracts for two weeks and come back with questions in order of importance. The same lead stays until the handover.',
         ],
-        entries: [],
-        statistics: [],
       },
-      {
+      Evidence: {
         id: 'proof',
-        title: 'Evidence',
         paragraphs: [
           'Certificates show how we work. Whether your outsourcing is in order is shown by the file itself, which your audit firm can read without us.',
         ],
-        entries: [],
         statistics: ['iso-27001', 'finma', 'chf-2b-assets', 'uptime'],
       },
-    ],
+    }),
     next: {
       title: 'Start with the provider list',
       text: 'Send it as it is. Ten business days later you know which three contracts to read first.',

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const consulting: SeededPage = {
   path: '/services/consulting',
@@ -17,28 +18,18 @@ export const consulting: SeededPage = {
       firstResult: '10 business days',
       provenBy: 'A review after twelve months, {iso-9001}',
     },
-    delivered: [
-      {
-        title: 'Second opinion',
-        text: 'On a project that is late, or an offer that looks too good. Ten business days, ten pages: continue, change or stop, with reasons.',
-      },
-      {
-        title: 'Strategy for three years',
-        text: 'What to keep, replace or leave alone, in an order that your team can handle. With a budget for each year.',
-      },
-      {
-        title: 'Provider selection',
-        text: 'Requirements, shortlist, visits, and a scoring that you can show to your board. Exit terms weigh as much as the price.',
-      },
-      {
-        title: 'Architecture review',
-        text: 'How the systems depend on each other, and where the weak point is technical or contractual.',
-      },
-      {
-        title: 'Swiss and EU rules',
-        text: 'One list of requirements for groups in several countries: FINMA Circulars 2018/3 and 2023/1 in Switzerland, DORA in the EU, applicable since 17 January 2025.',
-      },
-    ],
+    delivered: titled({
+      'Second opinion':
+        'On a project that is late, or an offer that looks too good. Ten business days, ten pages: continue, change or stop, with reasons.',
+      'Strategy for three years':
+        'What to keep, replace or leave alone, in an order that your team can handle. With a budget for each year.',
+      'Provider selection':
+        'Requirements, shortlist, visits, and a scoring that you can show to your board. Exit terms weigh as much as the price.',
+      'Architecture review':
+        'How the systems depend on each other, and where the weak point is technical or contractual.',
+      'Swiss and EU rules':
+        'One list of requirements for groups in several countries: FINMA Circulars 2018/3 and 2023/1 in Switzerland, DORA in the EU, applicable since 17 January 2025.',
+    }),
     phases: [
       { from: 1, to: 2, title: 'Interviews', text: 'Documents, eight interviews' },
       { from: 3, to: 5, title: 'Test', text: 'Figures, references, counterarguments' },
@@ -66,14 +57,13 @@ export const consulting: SeededPage = {
       text: 'Tell us what must be decided and by when. Within one business day we say whether a second opinion is worthwhile.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'Business Services', text: 'Contracts, costs and interim leadership', href: '/services/business' },
-      {
-        title: 'Digital Transformation',
+    related: linked({
+      'Business Services': { text: 'Contracts, costs and interim leadership', href: '/services/business' },
+      'Digital Transformation': {
         text: 'When the decision is to work differently',
         href: '/solutions/digital-transformation',
       },
-      { title: 'An exit plan fits on one page', text: 'What to ask before you sign', href: '/blog/exit-plan-one-page' },
-    ],
+      'An exit plan fits on one page': { text: 'What to ask before you sign', href: '/blog/exit-plan-one-page' },
+    }),
   },
 };

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const dataAnalytics: SeededPage = {
   path: '/services/data-analytics',
@@ -17,28 +18,18 @@ export const dataAnalytics: SeededPage = {
       firstResult: '15 business days',
       provenBy: 'Two month-ends in parallel with the old report',
     },
-    delivered: [
-      {
-        title: 'Register of figures',
-        text: 'What each figure counts, from which system, at what time, and who is responsible. Competing definitions are listed until you choose.',
-      },
-      {
-        title: 'A data warehouse that you own',
-        text: 'A database on site or with a Swiss host, loaded every night. Client names are kept apart from positions; analysts see codes unless their role needs more.',
-      },
-      {
-        title: 'Reports and views',
-        text: 'Assets, flows, fees and limits for the board, portfolio and relationship managers. Each figure links to its records.',
-      },
-      {
-        title: 'Reconciliation',
-        text: 'A nightly comparison with the core system and the custodians. Differences stay on the report, with amount and age, until they are explained.',
-      },
-      {
-        title: 'Retention and erasure',
-        text: 'Accounting records stay ten years, as the Code of Obligations requires. Other personal data is deleted on schedule, and the log shows it.',
-      },
-    ],
+    delivered: titled({
+      'Register of figures':
+        'What each figure counts, from which system, at what time, and who is responsible. Competing definitions are listed until you choose.',
+      'A data warehouse that you own':
+        'A database on site or with a Swiss host, loaded every night. Client names are kept apart from positions; analysts see codes unless their role needs more.',
+      'Reports and views':
+        'Assets, flows, fees and limits for the board, portfolio and relationship managers. Each figure links to its records.',
+      Reconciliation:
+        'A nightly comparison with the core system and the custodians. Differences stay on the report, with amount and age, until they are explained.',
+      'Retention and erasure':
+        'Accounting records stay ten years, as the Code of Obligations requires. Other personal data is deleted on schedule, and the log shows it.',
+    }),
     phases: [
       { from: 1, to: 3, title: 'Define', text: 'Figures, owners, sources' },
       { from: 4, to: 8, title: 'Load', text: 'Warehouse, nightly load, reconciliation' },
@@ -71,14 +62,13 @@ export const dataAnalytics: SeededPage = {
       text: 'Name one that two departments count differently. Three weeks later both counts are explained on one page.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'Cloud Infrastructure', text: 'Where the warehouse runs', href: '/services/cloud' },
-      { title: 'AI & Machine Learning', text: 'From figures to forecasts', href: '/services/ai' },
-      {
-        title: 'Automation Systems',
+    related: linked({
+      'Cloud Infrastructure': { text: 'Where the warehouse runs', href: '/services/cloud' },
+      'AI & Machine Learning': { text: 'From figures to forecasts', href: '/services/ai' },
+      'Automation Systems': {
         text: 'Reports that send themselves',
         href: '/solutions/automation-systems',
       },
-    ],
+    }),
   },
 };

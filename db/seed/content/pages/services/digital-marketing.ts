@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const digitalMarketing: SeededPage = {
   path: '/services/digital-marketing',
@@ -17,28 +18,17 @@ export const digitalMarketing: SeededPage = {
       firstResult: '15 business days',
       provenBy: 'Inquiries counted, visitors not tracked',
     },
-    delivered: [
-      {
-        title: 'Positioning on one page',
-        text: 'Which clients you want, which you do not, and the questions that bring them to you. Agreed with those who meet clients.',
-      },
-      {
-        title: 'Rules for authors',
-        text: 'What may be said to whom, and where. Advertising for financial instruments is recognisable as such, as FinSA asks; newsletters go only to people who agreed.',
-      },
-      {
-        title: 'Texts with substance',
-        text: 'Articles, fact sheets and talks, written with your specialists in the languages of your clients. Compliance approves each one before publication.',
-      },
-      {
-        title: 'Website and directories',
-        text: 'Clear titles, fast pages and correct directory entries. Outdated content is removed.',
-      },
-      {
-        title: 'Measurement without tracking',
-        text: 'Visits and inquiries counted on your own server. No advertising cookie, no profile, no address sent to a third party.',
-      },
-    ],
+    delivered: titled({
+      'Positioning on one page':
+        'Which clients you want, which you do not, and the questions that bring them to you. Agreed with those who meet clients.',
+      'Rules for authors':
+        'What may be said to whom, and where. Advertising for financial instruments is recognisable as such, as FinSA asks; newsletters go only to people who agreed.',
+      'Texts with substance':
+        'Articles, fact sheets and talks, written with your specialists in the languages of your clients. Compliance approves each one before publication.',
+      'Website and directories': 'Clear titles, fast pages and correct directory entries. Outdated content is removed.',
+      'Measurement without tracking':
+        'Visits and inquiries counted on your own server. No advertising cookie, no profile, no address sent to a third party.',
+    }),
     phases: [
       { from: 1, to: 3, title: 'Interviews', text: 'Five interviews, search terms, present pages' },
       { from: 4, to: 5, title: 'Agree', text: 'Position, rules, calendar' },
@@ -67,13 +57,12 @@ export const digitalMarketing: SeededPage = {
       text: 'We ask five people of your choice how they found you and why they stayed. Three weeks later you receive the results.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'Web Development', text: 'The pages themselves', href: '/services/web-development' },
-      {
-        title: 'Professional Services',
+    related: linked({
+      'Web Development': { text: 'The pages themselves', href: '/services/web-development' },
+      'Professional Services': {
         text: 'Firms that depend on their reputation',
         href: '/industries/professional',
       },
-    ],
+    }),
   },
 };

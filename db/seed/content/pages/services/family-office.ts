@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const familyOffice: SeededPage = {
   path: '/services/family-office',
@@ -17,28 +18,18 @@ export const familyOffice: SeededPage = {
       firstResult: '10 business days',
       provenBy: '{iso-27001}, a yearly restore test in your presence',
     },
-    delivered: [
-      {
-        title: 'One office, several locations',
-        text: 'Mail, files and calls under the office’s own name, hosted in Switzerland. The workplace is the same in the office and at home.',
-      },
-      {
-        title: 'Payments approved by two people',
-        text: 'A new beneficiary is confirmed by calling a known number. Two approvals above your limit. No payment on the basis of an email alone.',
-      },
-      {
-        title: 'An archive',
-        text: 'Statements, holdings, contracts and insurance in one place, visible to those who need them. Legal retention periods are enforced.',
-      },
-      {
-        title: 'Family and office separated',
-        text: 'Private accounts and the office’s accounts do not share a password, a device or an administrator. Staff who leave lose access the same day.',
-      },
-      {
-        title: 'IT for supervision',
-        text: 'An office that manages the assets of one family is usually outside the Financial Institutions Act; one that serves several usually is not. We maintain the file in either case.',
-      },
-    ],
+    delivered: titled({
+      'One office, several locations':
+        'Mail, files and calls under the office’s own name, hosted in Switzerland. The workplace is the same in the office and at home.',
+      'Payments approved by two people':
+        'A new beneficiary is confirmed by calling a known number. Two approvals above your limit. No payment on the basis of an email alone.',
+      'An archive':
+        'Statements, holdings, contracts and insurance in one place, visible to those who need them. Legal retention periods are enforced.',
+      'Family and office separated':
+        'Private accounts and the office’s accounts do not share a password, a device or an administrator. Staff who leave lose access the same day.',
+      'IT for supervision':
+        'An office that manages the assets of one family is usually outside the Financial Institutions Act; one that serves several usually is not. We maintain the file in either case.',
+    }),
     phases: [
       { from: 1, to: 2, title: 'Interviews', text: 'People, locations, banks' },
       { from: 3, to: 4, title: 'Secure', text: 'Mail, accounts, payments' },
@@ -71,18 +62,16 @@ export const familyOffice: SeededPage = {
       text: 'Four weeks at a fixed price. After that, no payment is made on the basis of an email alone.',
       action: { label: 'Request Confidential Consultation', href: '/contact#contact-form' },
     },
-    related: [
-      {
-        title: 'A family office becomes a secure office',
+    related: linked({
+      'A family office becomes a secure office': {
         text: 'Example engagement for an office of this kind',
         href: '/case-studies/family-office-secure-office',
       },
-      {
-        title: 'Private Client',
+      'Private Client': {
         text: 'The family’s own homes and devices',
         href: '/services/private-client',
       },
-      { title: 'IT Support', text: 'Who answers your call', href: '/services/support' },
-    ],
+      'IT Support': { text: 'Who answers your call', href: '/services/support' },
+    }),
   },
 };

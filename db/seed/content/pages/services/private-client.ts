@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const privateClient: SeededPage = {
   path: '/services/private-client',
@@ -17,28 +18,18 @@ export const privateClient: SeededPage = {
       firstResult: '5 business days',
       provenBy: 'A household record that only you hold',
     },
-    delivered: [
-      {
-        title: 'Household record',
-        text: 'Each home with its devices, accounts and subscriptions, who uses them and who has access. On paper, if you prefer.',
-      },
-      {
-        title: 'Separate networks',
-        text: 'One for the family, one for guests, one for staff, one for cameras, heating and music. An insecure camera then reaches nothing important.',
-      },
-      {
-        title: 'Accounts with recovery',
-        text: 'Passkeys, a password manager, and a recovery method for every account if a phone is lost. Sealed instructions for a person you trust, in case you cannot act.',
-      },
-      {
-        title: 'Travel',
-        text: 'Devices that hold only what the trip needs. Support in your time zone, and lost devices wiped within the hour.',
-      },
-      {
-        title: 'Staff and installers',
-        text: 'Access for house managers, crews and contractors ends with their work. You can see the list at any time.',
-      },
-    ],
+    delivered: titled({
+      'Household record':
+        'Each home with its devices, accounts and subscriptions, who uses them and who has access. On paper, if you prefer.',
+      'Separate networks':
+        'One for the family, one for guests, one for staff, one for cameras, heating and music. An insecure camera then reaches nothing important.',
+      'Accounts with recovery':
+        'Passkeys, a password manager, and a recovery method for every account if a phone is lost. Sealed instructions for a person you trust, in case you cannot act.',
+      Travel:
+        'Devices that hold only what the trip needs. Support in your time zone, and lost devices wiped within the hour.',
+      'Staff and installers':
+        'Access for house managers, crews and contractors ends with their work. You can see the list at any time.',
+    }),
     phases: [
       { from: 1, to: 1, title: 'Visit', text: 'One home, one day' },
       { from: 2, to: 6, title: 'Set up', text: 'Home by home, preferably while you are away' },

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const wealthManagement: SeededPage = {
   path: '/services/wealth-management',
@@ -17,28 +18,18 @@ export const wealthManagement: SeededPage = {
       firstResult: '15 business days',
       provenBy: 'The file your auditor receives',
     },
-    delivered: [
-      {
-        title: 'Supervision file',
-        text: 'What the supervisory organisation and its auditor ask about IT: systems, access, providers, incidents, continuity. Updated every quarter.',
-      },
-      {
-        title: 'Delegation register',
-        text: 'Delegated tasks, each with contract, instructions, controls and exit. If you manage collective assets, it follows FINMA Circular 2018/3.',
-      },
-      {
-        title: 'Client file',
-        text: 'Profile, suitability, advice and account in one place. A client who asks for a copy under the Financial Services Act has it within the thirty days that the law allows.',
-      },
-      {
-        title: 'Custodian interfaces',
-        text: 'Positions and transactions from each custodian bank, loaded nightly and reconciled with your books. Differences are listed with amount and age.',
-      },
-      {
-        title: 'Continuity',
-        text: 'A plan for losing the office, the portfolio system or a key person. Tested once a year, with minutes.',
-      },
-    ],
+    delivered: titled({
+      'Supervision file':
+        'What the supervisory organisation and its auditor ask about IT: systems, access, providers, incidents, continuity. Updated every quarter.',
+      'Delegation register':
+        'Delegated tasks, each with contract, instructions, controls and exit. If you manage collective assets, it follows FINMA Circular 2018/3.',
+      'Client file':
+        'Profile, suitability, advice and account in one place. A client who asks for a copy under the Financial Services Act has it within the thirty days that the law allows.',
+      'Custodian interfaces':
+        'Positions and transactions from each custodian bank, loaded nightly and reconciled with your books. Differences are listed with amount and age.',
+      Continuity:
+        'A plan for losing the office, the portfolio system or a key person. Tested once a year, with minutes.',
+    }),
     phases: [
       { from: 1, to: 3, title: 'Review', text: 'Audit reports, contracts, interviews' },
       { from: 4, to: 6, title: 'Set up', text: 'Access, register, client file' },
@@ -67,14 +58,13 @@ export const wealthManagement: SeededPage = {
       text: 'Show us the last report. Three weeks later every IT finding has an owner, a date and a price.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      {
-        title: 'An asset manager orders its outsourcing file',
+    related: linked({
+      'An asset manager orders its outsourcing file': {
         text: 'Example engagement, the register and its evidence',
         href: '/case-studies/asset-manager-outsourcing-file',
       },
-      { title: 'Data Analytics', text: 'One figure for assets, flows and fees', href: '/services/data-analytics' },
-      { title: 'Compliance', text: 'How we ourselves are audited', href: '/compliance' },
-    ],
+      'Data Analytics': { text: 'One figure for assets, flows and fees', href: '/services/data-analytics' },
+      Compliance: { text: 'How we ourselves are audited', href: '/compliance' },
+    }),
   },
 };

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { titled } from '#db/seed/content/writing.ts';
 
 export const webDevelopment: SeededPage = {
   path: '/services/web-development',
@@ -18,28 +19,18 @@ export const webDevelopment: SeededPage = {
       firstResult: '10 business days',
       provenBy: 'Measurements in the handover file',
     },
-    delivered: [
-      {
-        title: 'Scope and prototype',
-        text: 'The three most important tasks, clickable and tested by five people from outside the project. With a list of the data stored, how long and why.',
-      },
-      {
-        title: 'Code that you own',
-        text: 'A repository that is yours from the first day. Few third-party components, each with its licence and next review date.',
-      },
-      {
-        title: 'Sign-in and access',
-        text: 'Passkeys or an authenticator for clients, roles for staff, and a record of each access to a client’s file.',
-      },
-      {
-        title: 'Accessibility',
-        text: 'WCAG 2.2, level AA, checked by tool and by hand. In the EU the European Accessibility Act has covered consumer banking since 28 June 2025.',
-      },
-      {
-        title: 'Handover file',
-        text: 'Loading time on a slow network, the independent security test and what was fixed, and documentation for another firm to continue.',
-      },
-    ],
+    delivered: titled({
+      'Scope and prototype':
+        'The three most important tasks, clickable and tested by five people from outside the project. With a list of the data stored, how long and why.',
+      'Code that you own':
+        'A repository that is yours from the first day. Few third-party components, each with its licence and next review date.',
+      'Sign-in and access':
+        'Passkeys or an authenticator for clients, roles for staff, and a record of each access to a client’s file.',
+      Accessibility:
+        'WCAG 2.2, level AA, checked by tool and by hand. In the EU the European Accessibility Act has covered consumer banking since 28 June 2025.',
+      'Handover file':
+        'Loading time on a slow network, the independent security test and what was fixed, and documentation for another firm to continue.',
+    }),
     phases: [
       { from: 1, to: 2, title: 'Draft', text: 'Scope, prototype, first trial' },
       { from: 3, to: 9, title: 'Build', text: 'One task after another, with a demo every Friday' },

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const aiMachineLearning: SeededPage = {
   path: '/solutions/ai-machine-learning',
@@ -18,28 +19,17 @@ export const aiMachineLearning: SeededPage = {
       firstResult: '20 business days',
       provenBy: 'A register of every use, {iso-27001}',
     },
-    delivered: [
-      {
-        title: 'Document assistant',
-        text: 'Answers from your contracts, client agreements and directives, with the source beside each. Users only see files they may open.',
-      },
-      {
-        title: 'Sorting and extraction',
-        text: 'Letters, statements and forms are read, named and filed. Uncertain fields are marked and go to a person.',
-      },
-      {
-        title: 'Early warning',
-        text: 'Unusual payments, sign-ins and positions, ranked for review. Each warning states its cause.',
-      },
-      {
-        title: 'Runs on your own servers',
-        text: 'On site or with a Swiss host, sized for your users. Questions and answers are logged and stay there.',
-      },
-      {
-        title: 'Register of uses',
-        text: 'Purpose, data, risk class, owner and last test of each use, along the topics of FINMA Guidance 08/2024 on artificial intelligence.',
-      },
-    ],
+    delivered: titled({
+      'Document assistant':
+        'Answers from your contracts, client agreements and directives, with the source beside each. Users only see files they may open.',
+      'Sorting and extraction':
+        'Letters, statements and forms are read, named and filed. Uncertain fields are marked and go to a person.',
+      'Early warning': 'Unusual payments, sign-ins and positions, ranked for review. Each warning states its cause.',
+      'Runs on your own servers':
+        'On site or with a Swiss host, sized for your users. Questions and answers are logged and stay there.',
+      'Register of uses':
+        'Purpose, data, risk class, owner and last test of each use, along the topics of FINMA Guidance 08/2024 on artificial intelligence.',
+    }),
     phases: [
       { from: 1, to: 4, title: 'Choose', text: 'Tasks assessed and selected' },
       { from: 5, to: 7, title: 'Prepare', text: 'Hardware, access rights, test documents' },
@@ -68,14 +58,13 @@ export const aiMachineLearning: SeededPage = {
       text: 'Four weeks later you know which suit a model, which a simple rule and which should stay with people.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'AI & Machine Learning', text: 'How a model is assessed and measured', href: '/services/ai' },
-      { title: 'Cybersecurity', text: 'Access rights and monitoring', href: '/services/security' },
-      {
-        title: 'A document assistant on a bank’s own hardware',
+    related: linked({
+      'AI & Machine Learning': { text: 'How a model is assessed and measured', href: '/services/ai' },
+      Cybersecurity: { text: 'Access rights and monitoring', href: '/services/security' },
+      'A document assistant on a bank’s own hardware': {
         text: 'Example engagement, from first question to daily use',
         href: '/case-studies/document-assistant-on-own-hardware',
       },
-    ],
+    }),
   },
 };

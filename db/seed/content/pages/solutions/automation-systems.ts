@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const automationSystems: SeededPage = {
   path: '/solutions/automation-systems',
@@ -17,28 +18,15 @@ export const automationSystems: SeededPage = {
       firstResult: '15 business days',
       provenBy: 'Four weeks in parallel with your team',
     },
-    delivered: [
-      {
-        title: 'List of exceptions',
-        text: 'Why cases need a person, by frequency. The rest can be automated.',
-      },
-      {
-        title: 'Integrations',
-        text: 'Interfaces where they exist, otherwise files; screen robots only as an interim solution. Each integration has an owner and an alert.',
-      },
-      {
-        title: 'Limits and approvals',
-        text: 'Amounts, countries and clients for which a person must agree, in a table that you maintain yourselves. Two people approve each change.',
-      },
-      {
-        title: 'Audit trail',
-        text: 'Which person or system did what, when and with which data. Kept as long as the record.',
-      },
-      {
-        title: 'Fallback procedure',
-        text: 'How to work by hand while a system is down. Practised once a year.',
-      },
-    ],
+    delivered: titled({
+      'List of exceptions': 'Why cases need a person, by frequency. The rest can be automated.',
+      Integrations:
+        'Interfaces where they exist, otherwise files; screen robots only as an interim solution. Each integration has an owner and an alert.',
+      'Limits and approvals':
+        'Amounts, countries and clients for which a person must agree, in a table that you maintain yourselves. Two people approve each change.',
+      'Audit trail': 'Which person or system did what, when and with which data. Kept as long as the record.',
+      'Fallback procedure': 'How to work by hand while a system is down. Practised once a year.',
+    }),
     phases: [
       { from: 1, to: 3, title: 'Observe', text: 'At the desk, exceptions listed' },
       { from: 4, to: 8, title: 'Connect', text: 'Interfaces, limits, alarms' },
@@ -67,15 +55,14 @@ export const automationSystems: SeededPage = {
       text: 'We observe the work at the desk. Three weeks later you have the list of exceptions and a fixed price.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'Business Services', text: 'When the process itself should change', href: '/services/business' },
-      { title: 'Data Analytics', text: 'What the figures mean', href: '/services/data-analytics' },
-      {
-        title: 'An asset manager orders its outsourcing file',
+    related: linked({
+      'Business Services': { text: 'When the process itself should change', href: '/services/business' },
+      'Data Analytics': { text: 'What the figures mean', href: '/services/data-analytics' },
+      'An asset manager orders its outsourcing file': {
         text: 'Example engagement',
         href: '/case-studies/asset-manager-outsourcing-file',
       },
-      { title: 'The price of an integration', text: 'Why it counts × 1.8', href: '/blog/the-price-of-an-integration' },
-    ],
+      'The price of an integration': { text: 'Why it counts × 1.8', href: '/blog/the-price-of-an-integration' },
+    }),
   },
 };

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const digitalTransformation: SeededPage = {
   path: '/solutions/digital-transformation',
@@ -17,28 +18,18 @@ export const digitalTransformation: SeededPage = {
       firstResult: '20 business days',
       provenBy: 'Hours per case, before and after',
     },
-    delivered: [
-      {
-        title: 'Priorities',
-        text: 'Business Services analyses ten processes and their effort. The list starts with the one that pays back first.',
-      },
-      {
-        title: 'One system of record',
-        text: 'Client and contract data is kept in one place, and other systems read it there. Cloud Infrastructure runs it, with an exit plan.',
-      },
-      {
-        title: 'Valid signatures',
-        text: 'Qualified electronic signatures where the law asks for writing, simpler ones where it does not. A table says which document needs which.',
-      },
-      {
-        title: 'Access by role',
-        text: 'Cybersecurity replaces folder rights that nobody remembers granting with roles that an auditor can read.',
-      },
-      {
-        title: 'A date for the changeover',
-        text: 'Two team members take part from the first week and train the others. The old folder becomes read-only on an announced date.',
-      },
-    ],
+    delivered: titled({
+      Priorities:
+        'Business Services analyses ten processes and their effort. The list starts with the one that pays back first.',
+      'One system of record':
+        'Client and contract data is kept in one place, and other systems read it there. Cloud Infrastructure runs it, with an exit plan.',
+      'Valid signatures':
+        'Qualified electronic signatures where the law asks for writing, simpler ones where it does not. A table says which document needs which.',
+      'Access by role':
+        'Cybersecurity replaces folder rights that nobody remembers granting with roles that an auditor can read.',
+      'A date for the changeover':
+        'Two team members take part from the first week and train the others. The old folder becomes read-only on an announced date.',
+    }),
     phases: [
       { from: 1, to: 4, title: 'Analyse', text: 'Ten processes, effort measured' },
       { from: 5, to: 10, title: 'Build', text: 'The first process, in parallel' },
@@ -68,14 +59,13 @@ export const digitalTransformation: SeededPage = {
       text: 'Show us a shared folder that nobody dares to clean up. Four weeks later you know what it costs and which process to move first.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'Business Services', text: 'Process documentation', href: '/services/business' },
-      { title: 'Cloud Infrastructure', text: 'Where the system runs', href: '/services/cloud' },
-      {
-        title: 'A private bank leaves its data centre',
+    related: linked({
+      'Business Services': { text: 'Process documentation', href: '/services/business' },
+      'Cloud Infrastructure': { text: 'Where the system runs', href: '/services/cloud' },
+      'A private bank leaves its data centre': {
         text: 'Example engagement, a migration in rehearsed steps',
         href: '/case-studies/private-bank-data-centre-exit',
       },
-    ],
+    }),
   },
 };

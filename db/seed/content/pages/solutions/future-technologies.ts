@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const futureTechnologies: SeededPage = {
   path: '/solutions/future-technologies',
@@ -17,28 +18,18 @@ export const futureTechnologies: SeededPage = {
       firstResult: '15 business days',
       provenBy: 'Earlier recommendations shown beside new ones',
     },
-    delivered: [
-      {
-        title: 'Watch list',
-        text: 'Twelve technologies, one page and one recommendation each: use, test, prepare or wait. Edited by IT Consulting with the other practices.',
-      },
-      {
-        title: 'Post-quantum plan',
-        text: 'Where your encryption must hold for ten years or longer, and in which order it moves to the algorithms that NIST standardised in August 2024.',
-      },
-      {
-        title: 'Sign-in without passwords',
-        text: 'Passkeys for staff first, then for clients. With a secure procedure for lost devices.',
-      },
-      {
-        title: 'Electronic identity',
-        text: 'What the Swiss e-ID, accepted by the voters in September 2025, means for your onboarding, and what to keep for now.',
-      },
-      {
-        title: 'Tokenised assets',
-        text: 'Keys, custody and reporting for ledger-based securities: what Swiss law provides, beside what your custodian can do today.',
-      },
-    ],
+    delivered: titled({
+      'Watch list':
+        'Twelve technologies, one page and one recommendation each: use, test, prepare or wait. Edited by IT Consulting with the other practices.',
+      'Post-quantum plan':
+        'Where your encryption must hold for ten years or longer, and in which order it moves to the algorithms that NIST standardised in August 2024.',
+      'Sign-in without passwords':
+        'Passkeys for staff first, then for clients. With a secure procedure for lost devices.',
+      'Electronic identity':
+        'What the Swiss e-ID, accepted by the voters in September 2025, means for your onboarding, and what to keep for now.',
+      'Tokenised assets':
+        'Keys, custody and reporting for ledger-based securities: what Swiss law provides, beside what your custodian can do today.',
+    }),
     phases: [
       { from: 1, to: 3, title: 'Survey', text: 'What you run, what is coming' },
       { from: 4, to: 6, title: 'Recommend', text: 'One position per technology' },
@@ -66,19 +57,17 @@ export const futureTechnologies: SeededPage = {
       text: 'Send it to us. In the first conversation we say what is known and what is not.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'Cybersecurity', text: 'Keys and sign-in today', href: '/services/security' },
-      { title: 'IT Consulting', text: 'From recommendation to decision', href: '/services/consulting' },
-      {
-        title: 'A document assistant on a bank’s own hardware',
+    related: linked({
+      Cybersecurity: { text: 'Keys and sign-in today', href: '/services/security' },
+      'IT Consulting': { text: 'From recommendation to decision', href: '/services/consulting' },
+      'A document assistant on a bank’s own hardware': {
         text: 'Example engagement, a new technology on own servers',
         href: '/case-studies/document-assistant-on-own-hardware',
       },
-      {
-        title: 'Passkeys in a private bank',
+      'Passkeys in a private bank': {
         text: 'How to replace passwords',
         href: '/blog/passkeys-in-a-private-bank',
       },
-    ],
+    }),
   },
 };

@@ -1,4 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
+import { linked, titled } from '#db/seed/content/writing.ts';
 
 export const innovationLabs: SeededPage = {
   path: '/solutions/innovation-labs',
@@ -17,24 +18,16 @@ export const innovationLabs: SeededPage = {
       firstResult: '8 weeks',
       provenBy: 'A target agreed before the test',
     },
-    delivered: [
-      {
-        title: 'A testable hypothesis',
-        text: 'The idea as a hypothesis with a measurable target. Business, IT and risk sign it before anything is built.',
-      },
-      {
-        title: 'Separate environment',
-        text: 'Synthetic or masked data and no connection to production. Cloud Infrastructure builds it in a week and deletes it at the end.',
-      },
-      {
-        title: 'A mixed team',
-        text: 'Three of your people for two days a week, one of our engineers full-time and a specialist for the test.',
-      },
-      {
-        title: 'Decision paper',
-        text: 'Six pages: what was tested, results, running costs and compliance questions. Continue, pause or stop. Your team presents it.',
-      },
-    ],
+    delivered: titled({
+      'A testable hypothesis':
+        'The idea as a hypothesis with a measurable target. Business, IT and risk sign it before anything is built.',
+      'Separate environment':
+        'Synthetic or masked data and no connection to production. Cloud Infrastructure builds it in a week and deletes it at the end.',
+      'A mixed team':
+        'Three of your people for two days a week, one of our engineers full-time and a specialist for the test.',
+      'Decision paper':
+        'Six pages: what was tested, results, running costs and compliance questions. Continue, pause or stop. Your team presents it.',
+    }),
     phases: [
       { from: 1, to: 1, title: 'Agree', text: 'Hypothesis, target, team' },
       { from: 2, to: 3, title: 'Prepare', text: 'Environment, masked data' },
@@ -66,14 +59,13 @@ export const innovationLabs: SeededPage = {
       text: 'In one hour we try to turn it into a testable hypothesis. If that does not work, you have saved eight weeks.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
-    related: [
-      { title: 'AI & Machine Learning', text: 'If the idea is a model', href: '/services/ai' },
-      { title: 'Web Development', text: 'If it is an application', href: '/services/web-development' },
-      {
-        title: 'A document assistant on a bank’s own hardware',
+    related: linked({
+      'AI & Machine Learning': { text: 'If the idea is a model', href: '/services/ai' },
+      'Web Development': { text: 'If it is an application', href: '/services/web-development' },
+      'A document assistant on a bank’s own hardware': {
         text: 'Example engagement, an idea tested first',
         href: '/case-studies/document-assistant-on-own-hardware',
       },
-    ],
+    }),
   },
 };

@@ -1,0 +1,43 @@
+import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import type { PageBody } from '#contract/content/page-body.ts';
+
+/** Entries by their titles. */
+export function titled(texts: Record<string, string>): { title: string; text: string }[] {
+  return Object.entries(texts).map(([title, text]) => ({ title, text }));
+}
+
+type Linked<Entry> = { title: string; text: string; href: Entry extends string ? null : string };
+
+/** Entries by their titles; what is only text leads nowhere. */
+export function linked<Entry extends string | { text: string; href: string }>(
+  entries: Record<string, Entry>,
+): Linked<Entry>[] {
+  return Object.entries(entries).map(
+    ([title, entry]) =>
+      (typeof entry === 'string' ? { title, text: entry, href: null } : { title, ...entry }) as Linked<Entry>,
+  );
+}
+
+/** Blocks of an article; what is only text is a paragraph. */
+export function article(parts: readonly (string | ArticleBlock)[]): ArticleBlock[] {
+  return parts.map((part) => (typeof part === 'string' ? { kind: 'paragraph', text: part } : part));
+}
+
+type Section<Template> = Extract<PageBody, { template: Template }> extends { sections: (infer One)[] } ? One : never;
+type Unfilled<One> = Pick<One, keyof One & 'id'> & Partial<One>;
+
+/** The sections of a page by their titles; what one leaves out is empty. */
+export function sections(parts: Record<string, Unfilled<Section<'sections'>>>): Section<'sections'>[] {
+  return Object.entries(parts).map(([title, part]) => ({
+    ...{ title, paragraphs: [], entries: [], statistics: [] },
+    ...part,
+  }));
+}
+
+/** The sections of a legal page by their titles; what is only paragraphs has no entries. */
+export function legalSections(parts: Record<string, string[] | Unfilled<Section<'legal'>>>): Section<'legal'>[] {
+  return Object.entries(parts).map(([title, part]) => ({
+    ...{ title, paragraphs: [], entries: [] },
+    ...(Array.isArray(part) ? { paragraphs: part } : part),
+  }));
+}

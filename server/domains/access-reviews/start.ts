@@ -61,10 +61,7 @@ async function insertReview(tx: Tx, ctx: Ctx, startedBy: string | null): Promise
     details: { entries: rows.length },
   });
   const blocks = [
-    {
-      paragraph:
-        'An access review has started. Decide whether each administrator, sign-in provider and service token is still needed.',
-    },
+    'An access review has started. Decide whether each administrator, sign-in provider and service token is still needed.',
     { button: { label: 'Open the review', href: `${ctx.appUrl}/admin/oversight?tab=reviews` } },
   ];
   const mail = { purpose: 'access-review', subject: 'Access review', blocks };

@@ -64,12 +64,9 @@ async function mailTeam(tx: Tx, ctx: Ctx, overBudget: readonly OverBudgetVital[]
     purpose: 'performance-budget',
     subject: `Performance budget exceeded: ${names}`,
     blocks: [
-      { paragraph: "75th percentile over all public pages, measured in visitors' browsers in the last 24 hours:" },
+      "75th percentile over all public pages, measured in visitors' browsers in the last 24 hours:",
       { facts: overBudget.map(factOf) },
-      {
-        paragraph:
-          'You receive this at most once a day for each metric while admin alerts are turned on in the settings.',
-      },
+      'You receive this at most once a day for each metric while admin alerts are turned on in the settings.',
     ],
   };
   await notify(tx, ctx, { team: 'all' }, { mail });

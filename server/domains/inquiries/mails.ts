@@ -33,12 +33,10 @@ function acknowledgementOf(inquiry: Inquiry, siteName: string) {
   return {
     subject: `We have your message (${inquiry.number})`,
     blocks: [
-      ...(greeting === null ? [] : [{ paragraph: greeting }]),
-      {
-        paragraph: `Thank you for writing to ${siteName}. We received your message; its number is ${inquiry.number}.\nWe will reply by ${dueInZurich(inquiry.dueAt)}.`,
-      },
-      { paragraph: 'If you did not send this message, please reply to this email and we will delete it.' },
-      { paragraph: siteName },
+      ...(greeting === null ? [] : [greeting]),
+      `Thank you for writing to ${siteName}. We received your message; its number is ${inquiry.number}.\nWe will reply by ${dueInZurich(inquiry.dueAt)}.`,
+      'If you did not send this message, please reply to this email and we will delete it.',
+      siteName,
     ],
   };
 }
@@ -61,8 +59,8 @@ export function teamMail(ctx: Ctx, inquiry: Inquiry) {
     subject: `${inquiry.number}: ${inquiry.subject}`,
     blocks: [
       { facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
-      { paragraph: inquiry.message },
-      { paragraph: `Reply here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}` },
+      inquiry.message,
+      `Reply here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}`,
     ],
   };
 }

@@ -29,7 +29,7 @@ export async function replyToInquiry(
         about: { type: 'inquiry', id },
         replyTo: supportEmail,
         subject: `Re: ${inquiry.subject} (${inquiry.number})`,
-        blocks: [{ paragraph: body }, { quote: inquiry.message }],
+        blocks: [body, { quote: inquiry.message }],
       },
     ]);
   });

@@ -21,7 +21,7 @@ async function giveUp(...recipients: string[]): Promise<void> {
   const { db } = world.services;
   for (const recipient of recipients)
     await db.transact(systemScope, (tx) =>
-      queueMails(tx, ctx, [{ purpose: 'test', recipient, subject: 'Hello', blocks: [{ paragraph: 'One' }] }]),
+      queueMails(tx, ctx, [{ purpose: 'test', recipient, subject: 'Hello', blocks: ['One'] }]),
     );
   const expiresAt = world.now;
   await db.transact(systemScope, (tx) =>

@@ -20,14 +20,9 @@ export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: 
   return newsletterMail(ctx, subscriber, mailPurposes.confirmation, {
     subject: `Please confirm your subscription to the ${siteName} newsletter`,
     blocks: [
-      {
-        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. Please confirm that you want to receive it.\nThe link works once, for 24 hours:`,
-      },
-      { paragraph: `${ctx.appUrl}/newsletter/confirm?token=${token}` },
-      {
-        paragraph:
-          'If this was not you, you can ignore this email. You will not receive the newsletter, and we delete your address after 30 days.',
-      },
+      `Someone, probably you, subscribed this address to the ${siteName} newsletter. Please confirm that you want to receive it.\nThe link works once, for 24 hours:`,
+      `${ctx.appUrl}/newsletter/confirm?token=${token}`,
+      'If this was not you, you can ignore this email. You will not receive the newsletter, and we delete your address after 30 days.',
     ],
     cancel: 'Cancel the request now',
   });
@@ -39,9 +34,7 @@ export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): P
   return newsletterMail(ctx, subscriber, mailPurposes.known, {
     subject: `You are already subscribed to the ${siteName} newsletter`,
     blocks: [
-      {
-        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. It is already subscribed, so you do not need to do anything.`,
-      },
+      `Someone, probably you, subscribed this address to the ${siteName} newsletter. It is already subscribed, so you do not need to do anything.`,
     ],
     cancel: 'Unsubscribe with one click',
   });
@@ -51,7 +44,7 @@ export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<New
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.welcome, {
     subject: `You are subscribed to the ${siteName} newsletter`,
-    blocks: [{ paragraph: `Thank you for confirming. You will receive the ${siteName} newsletter at this address.` }],
+    blocks: [`Thank you for confirming. You will receive the ${siteName} newsletter at this address.`],
     cancel: 'Unsubscribe with one click',
   });
 }
@@ -82,7 +75,7 @@ function newsletterMail(
     purpose,
     recipient: email,
     subject,
-    blocks: [...blocks, { paragraph: `${cancel}:\n${link}` }],
+    blocks: [...blocks, `${cancel}:\n${link}`],
     headers: unsubscribeHeaders(link),
   };
 }

@@ -41,11 +41,8 @@ export function restrictPerson(
       purpose: restrictionMail.begun,
       subject: 'Processing of your data is restricted',
       blocks: [
-        {
-          paragraph:
-            'We have restricted the processing of your personal data. We store it but do not use it otherwise: you get no other emails from us, and your account, if you have one, cannot be used.',
-        },
-        { paragraph: 'We will tell you before we lift the restriction.' },
+        'We have restricted the processing of your personal data. We store it but do not use it otherwise: you get no other emails from us, and your account, if you have one, cannot be used.',
+        'We will tell you before we lift the restriction.',
       ],
     };
     await notify(tx, ctx, { addresses: [email] }, { mail });
@@ -74,9 +71,9 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
       purpose: restrictionMail.lifted,
       subject: 'The restriction on your data is lifted',
       blocks: [
-        { paragraph: 'We have lifted the restriction on the processing of your personal data.' },
-        { paragraph: `Reason: ${reason}` },
-        { paragraph: 'If you do not agree, please reply to this email.' },
+        'We have lifted the restriction on the processing of your personal data.',
+        `Reason: ${reason}`,
+        'If you do not agree, please reply to this email.',
       ],
     };
     await notify(tx, ctx, { addresses: [restriction.email] }, { mail });

@@ -11,9 +11,7 @@ export function projectReceivedMail({ appUrl }: Ctx, { id, name }: Named) {
     purpose: 'project-requested',
     subject: `We received your project “${name}”`,
     blocks: [
-      {
-        paragraph: `We received your request for “${name}”. We will reply in the project and email you when we do.`,
-      },
+      `We received your request for “${name}”. We will reply in the project and email you when we do.`,
       { button: { label: 'Open project', href: `${appUrl}/projects/${id}` } },
     ],
   };
@@ -30,8 +28,8 @@ export function newProjectMail(
     about: { type: 'project', id },
     subject: `New project: ${name}`,
     blocks: [
-      { paragraph: `${by} requested a project.` },
-      { paragraph: description },
+      `${by} requested a project.`,
+      description,
       { button: { label: 'Open project', href: `${appUrl}/admin/projects/${id}` } },
     ],
   };
@@ -43,10 +41,6 @@ export function projectMessageMail({ appUrl }: Ctx, { id, name }: Named, by: str
     purpose: 'project-written',
     about: { type: 'project', id },
     subject: `Message in “${name}”`,
-    blocks: [
-      { paragraph: `${by} wrote:` },
-      { paragraph: text },
-      { button: { label: 'Reply', href: `${appUrl}/admin/projects/${id}` } },
-    ],
+    blocks: [`${by} wrote:`, text, { button: { label: 'Reply', href: `${appUrl}/admin/projects/${id}` } }],
   };
 }

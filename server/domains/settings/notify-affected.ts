@@ -41,11 +41,8 @@ function factorMail({ appUrl }: Ctx, effectiveAt: Date) {
     ...counted,
     subject: `Turn on two-step verification before ${day.format(effectiveAt)}`,
     blocks: [
-      { paragraph: `From ${day.format(effectiveAt)}, administrators need two-step verification.` },
-      {
-        paragraph:
-          'Your account has no authenticator app or phone yet. Without one, you can use the back office only after signing in with a passkey.',
-      },
+      `From ${day.format(effectiveAt)}, administrators need two-step verification.`,
+      'Your account has no authenticator app or phone yet. Without one, you can use the back office only after signing in with a passkey.',
       { button: { label: 'Turn on two-step verification', href: `${appUrl}/settings/security` } },
     ],
   };
@@ -56,8 +53,8 @@ function confirmationMail({ appUrl }: Ctx, effectiveAt: Date) {
     ...counted,
     subject: `Confirm your email address before ${day.format(effectiveAt)}`,
     blocks: [
-      { paragraph: `From ${day.format(effectiveAt)}, only accounts with a confirmed email address can sign in.` },
-      { paragraph: 'Your address is not confirmed yet. Sign in with an email link to confirm it.' },
+      `From ${day.format(effectiveAt)}, only accounts with a confirmed email address can sign in.`,
+      'Your address is not confirmed yet. Sign in with an email link to confirm it.',
       { button: { label: 'Get an email link', href: `${appUrl}/auth?mode=magic-link` } },
     ],
   };

@@ -15,7 +15,7 @@ export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   await transact(ctx, async (tx) => {
     if (await isOverMailCap(tx, ctx, purpose, recipient))
       throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
-    const blocks = [{ paragraph: 'This email was sent from the settings, to check that emails arrive.' }];
+    const blocks = ['This email was sent from the settings, to check that emails arrive.'];
     await queueMails(tx, ctx, [{ purpose, recipient, subject: 'Test email', blocks, about: { type: 'test', id } }]);
     await recordAudit(tx, ctx, { action: 'settings.test-mail-sent' });
   });

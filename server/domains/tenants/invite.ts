@@ -125,10 +125,10 @@ function mailTo(
     subject: `Your invitation to ${name}`,
     brand,
     blocks: [
-      { paragraph: `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}.` },
-      { paragraph: 'People in it share projects, files and documents. Use this link to join:' },
+      `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}.`,
+      'People in it share projects, files and documents. Use this link to join:',
       { button },
-      { paragraph: 'If you did not expect this invitation, you can ignore this email.' },
+      'If you did not expect this invitation, you can ignore this email.',
     ],
   };
 }

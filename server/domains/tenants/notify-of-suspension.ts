@@ -21,9 +21,9 @@ export async function notifyOfSuspension(tx: Tx, ctx: Ctx, tenant: Tenant, reaso
     brand,
     subject: `${tenant.name} is suspended`,
     blocks: [
-      { paragraph: `The organisation “${tenant.name}” is suspended. Its people are signed out and cannot sign in.` },
+      `The organisation “${tenant.name}” is suspended. Its people are signed out and cannot sign in.`,
       { facts: [['Reason', reason]] },
-      { paragraph: 'Its projects and files are kept.' },
+      'Its projects and files are kept.',
     ],
   } as const;
   await notify(tx, ctx, { addresses: recipients.map(({ email }) => email) }, { mail });

@@ -16,12 +16,8 @@ export async function lockOwnerAddresses(tx: Tx, tenantId: string): Promise<void
 export async function notifyOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteAt: Date): Promise<void> {
   const day = inZurich(deleteAt).toLocaleString('en-GB', { dateStyle: 'long' });
   const blocks = [
-    {
-      paragraph: `${name} will be deleted with its projects and files on ${day}. Its people can no longer sign in to it.`,
-    },
-    {
-      paragraph: `An exit pack with all data of ${name} is kept until ${day}, and for at least ${exitPackDays} days after it is ready. ${name} will not be deleted before then. To get the exit pack, or to restore ${name}, please contact us.`,
-    },
+    `${name} will be deleted with its projects and files on ${day}. Its people can no longer sign in to it.`,
+    `An exit pack with all data of ${name} is kept until ${day}, and for at least ${exitPackDays} days after it is ready. ${name} will not be deleted before then. To get the exit pack, or to restore ${name}, please contact us.`,
   ];
   const subject = `${name} will be deleted on ${day}`;
   const mail = { purpose: 'tenant-deletion', subject, blocks, about: { type: 'tenant', id } };

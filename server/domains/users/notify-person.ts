@@ -22,6 +22,6 @@ export function notifyPerson(
 ): Promise<void> {
   const question = 'If you have questions about this, contact us:';
   const button = { label: 'Contact', href: `${ctx.appUrl}/contact` };
-  const mail = { purpose, blocks: [{ paragraph: text }, { paragraph: question }, { button }] };
+  const mail = { purpose, blocks: [text, question, { button }] };
   return notify(tx, ctx, { accounts: [user] }, { title, body: text, href: '/settings/security', mail });
 }

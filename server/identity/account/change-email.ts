@@ -50,13 +50,9 @@ function linkMail(recipient: string, link: string): NewMail {
     recipient,
     subject: 'Confirm your new address',
     blocks: [
-      {
-        paragraph: `Someone, probably you, wants to use this email address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:`,
-      },
+      `Someone, probably you, wants to use this email address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:`,
       { button: { label: 'Confirm email address', href: link } },
-      {
-        paragraph: 'After that, you sign in with this address. If this was not you, you can ignore this email.',
-      },
+      'After that, you sign in with this address. If this was not you, you can ignore this email.',
     ],
   };
 }
@@ -67,13 +63,10 @@ function addressTakenMail({ appUrl }: Ctx, recipient: string): NewMail {
     recipient,
     subject: 'This address already has an account',
     blocks: [
-      {
-        paragraph:
-          'Someone, probably you, wants to use this email address for another account. It already has an account, so nothing was changed.',
-      },
-      { paragraph: 'You can sign in to it here:' },
+      'Someone, probably you, wants to use this email address for another account. It already has an account, so nothing was changed.',
+      'You can sign in to it here:',
       { button: { label: 'Sign in', href: `${appUrl}/auth` } },
-      { paragraph: 'If this was not you, you can ignore this email.' },
+      'If this was not you, you can ignore this email.',
     ],
   };
 }
@@ -84,12 +77,8 @@ function noticeTo({ appUrl }: Ctx, recipient: string, next: string): NewMail {
     recipient,
     subject: 'The address of your account is about to change',
     blocks: [
-      {
-        paragraph: `We sent a confirmation link to ${next}. Once it is used, you sign in with that address and no longer with this one.`,
-      },
-      {
-        paragraph: `If this was not you, choose a new password within ${emailChangeHours} hours. This cancels the change and signs out all devices.`,
-      },
+      `We sent a confirmation link to ${next}. Once it is used, you sign in with that address and no longer with this one.`,
+      `If this was not you, choose a new password within ${emailChangeHours} hours. This cancels the change and signs out all devices.`,
       { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
     ],
   };

@@ -92,8 +92,8 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
   });
   const ended = 'Your other devices were signed out and your API tokens revoked.';
   const blocks = [
-    { paragraph: `From now on you sign in with ${email} and no longer with this address. ${ended}` },
-    { paragraph: 'If this was not you, reply to this email now. Our team will look into it.' },
+    `From now on you sign in with ${email} and no longer with this address. ${ended}`,
+    'If this was not you, reply to this email now. Our team will look into it.',
   ];
   // The mail goes to the former address, which this transaction has not locked.
   await notify(

@@ -46,13 +46,11 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
     });
     const day = inZurich(eraseAt).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
     const blocks = [
-      {
-        paragraph: `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
-      },
-      { paragraph: 'All your devices are signed out, and your personal API tokens are revoked.' },
-      { paragraph: 'To keep your account, sign in before then:' },
+      `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
+      'All your devices are signed out, and your personal API tokens are revoked.',
+      'To keep your account, sign in before then:',
       { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth` } },
-      { paragraph: 'If this was not you, sign in and choose a new password now.' },
+      'If this was not you, sign in and choose a new password now.',
     ];
     const subject = `Your account will be deleted on ${day}`;
     await notify(tx, ctx, { accounts: [me] }, { mail: { purpose: 'account-deletion', cap: 'none', subject, blocks } });

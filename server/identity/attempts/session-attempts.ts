@@ -59,10 +59,8 @@ function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
     recipient,
     subject: 'Wrong passwords in an open session of your account',
     blocks: [
-      {
-        paragraph: `Someone who is signed in to your account entered a wrong password too many times. That session may try again in ${lockoutMinutes} minutes.`,
-      },
-      { paragraph: 'If this was not you, end that session and choose a new password now:' },
+      `Someone who is signed in to your account entered a wrong password too many times. That session may try again in ${lockoutMinutes} minutes.`,
+      'If this was not you, end that session and choose a new password now:',
       { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },
     ],
   };

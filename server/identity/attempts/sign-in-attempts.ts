@@ -84,10 +84,8 @@ function lockoutNotice(recipient: string): NewMail {
     recipient,
     subject: 'Sign-in to your account is paused',
     blocks: [
-      { paragraph: 'Someone tried too many times to sign in to your account with a wrong password.' },
-      {
-        paragraph: `Sign-in is paused for ${lockoutMinutes} minutes. Devices that are signed in stay signed in, and you can still sign in from a device and network that you have used before.\nIf this was not you, nobody got in. Choose a new password if someone else may know yours.`,
-      },
+      'Someone tried too many times to sign in to your account with a wrong password.',
+      `Sign-in is paused for ${lockoutMinutes} minutes. Devices that are signed in stay signed in, and you can still sign in from a device and network that you have used before.\nIf this was not you, nobody got in. Choose a new password if someone else may know yours.`,
     ],
   };
 }

@@ -18,12 +18,9 @@ export async function confirmationMail(tx: Tx, ctx: Ctx, user: User, contested: 
     recipient: user.email,
     subject: `Confirm your address for ${siteName}`,
     blocks: [
-      { paragraph: 'Please confirm that this is your email address. The link works once, for 24 hours:' },
+      'Please confirm that this is your email address. The link works once, for 24 hours:',
       { button: { label: 'Confirm email address', href: link } },
-      {
-        paragraph:
-          'If you did not sign up, you can ignore this email. No account is activated without your confirmation.',
-      },
+      'If you did not sign up, you can ignore this email. No account is activated without your confirmation.',
     ],
   };
 }

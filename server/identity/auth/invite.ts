@@ -81,13 +81,10 @@ async function invitationMail(ctx: Ctx): Promise<Invitation['mailFor']> {
   return (href) => ({
     subject: `Your invitation to ${siteName}`,
     blocks: [
-      { paragraph: `${siteName} invites you to its client area: your projects, messages and documents in one place.` },
-      { paragraph: 'Use this link to choose a password and sign in. It works once, for 7 days:' },
+      `${siteName} invites you to its client area: your projects, messages and documents in one place.`,
+      'Use this link to choose a password and sign in. It works once, for 7 days:',
       { button: { label: 'Accept invitation', href } },
-      {
-        paragraph:
-          'If you did not expect this invitation, you can ignore this email. We delete your address when the link expires.',
-      },
+      'If you did not expect this invitation, you can ignore this email. We delete your address when the link expires.',
     ],
   });
 }

@@ -10,7 +10,7 @@ export async function notifyOfMember(tx: Tx, ctx: Ctx, user: User): Promise<void
   if (!notifyOnNewUsers) return;
   const href = `/admin/users/${user.id}`;
   const blocks = [
-    { paragraph: `${user.email} confirmed their email address and now has an account.` },
+    `${user.email} confirmed their email address and now has an account.`,
     { button: { label: 'Open the account', href: `${ctx.appUrl}${href}` } },
   ];
   await notify(

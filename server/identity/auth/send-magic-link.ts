@@ -18,10 +18,10 @@ export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Pro
     contentFor: ({ href, code }) => ({
       subject: `Your link to sign in to ${siteName}`,
       blocks: [
-        { paragraph: 'Use this link to sign in. It works once, for 10 minutes:' },
+        'Use this link to sign in. It works once, for 10 minutes:',
         { button: { label: 'Sign in', href } },
-        ...(code === null ? [] : [{ paragraph: 'Signing in on another device? Enter this code there:' }, { code }]),
-        { paragraph: 'If you did not request this, you can ignore this email. Nobody can sign in without it.' },
+        ...(code === null ? [] : ['Signing in on another device? Enter this code there:', { code }]),
+        'If you did not request this, you can ignore this email. Nobody can sign in without it.',
       ],
     }),
   });

@@ -100,12 +100,9 @@ function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
     recipient: email,
     subject: 'You already have an account',
     blocks: [
-      {
-        paragraph:
-          'Someone, probably you, tried to sign up with this email address. It already has an account. You can sign in here:',
-      },
+      'Someone, probably you, tried to sign up with this email address. It already has an account. You can sign in here:',
       { button: { label: 'Sign in', href: `${appUrl}/auth` } },
-      { paragraph: 'If this was not you, you can ignore this email.' },
+      'If this was not you, you can ignore this email.',
     ],
   };
 }

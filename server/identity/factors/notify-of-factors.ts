@@ -44,8 +44,8 @@ export function notifyOfFactors(
 ): Promise<void> {
   const { subject, text } = templates[purpose](about);
   const blocks = [
-    { paragraph: text },
-    { paragraph: 'If this was not you, choose a new password now and check the security settings of your account:' },
+    text,
+    'If this was not you, choose a new password now and check the security settings of your account:',
     { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
   ];
   const mail = { purpose, subject, blocks, ...(!capped.includes(purpose) && { cap: 'none' as const }) };

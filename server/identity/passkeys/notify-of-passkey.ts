@@ -11,8 +11,8 @@ const sentences = {
 export function notifyOfPasskey(tx: Tx, ctx: Ctx, what: keyof typeof sentences, name: string): Promise<void> {
   const change = what === 'added' ? 'added to' : 'removed from';
   const blocks = [
-    { paragraph: `The passkey “${name}” was ${change} your account. ${sentences[what]}` },
-    { paragraph: 'If this was not you, choose a new password now and check the security settings of your account:' },
+    `The passkey “${name}” was ${change} your account. ${sentences[what]}`,
+    'If this was not you, choose a new password now and check the security settings of your account:',
     { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
   ];
   const subject = `A passkey was ${change} your account`;

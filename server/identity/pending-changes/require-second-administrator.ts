@@ -68,10 +68,8 @@ async function storeChange(tx: Tx, ctx: Ctx, actor: Actor, { isSameAs, ...change
   const userId = kind.startsWith('user.') ? change.recordId : actor.id;
   const href = '/admin/oversight';
   const blocks = [
-    { paragraph: `${actor.email} requested this change: ${summary}` },
-    {
-      paragraph: `It applies only if another administrator confirms it within ${confirmationHours} hours. If you did not expect it, decline it.`,
-    },
+    `${actor.email} requested this change: ${summary}`,
+    `It applies only if another administrator confirms it within ${confirmationHours} hours. If you did not expect it, decline it.`,
     { button: { label: 'Confirm or decline', href: `${ctx.appUrl}${href}` } },
   ];
   const notice = { kind: 'pending-change' as const, title, body: summary, href, about: { userId } };

@@ -64,7 +64,7 @@ const zurich = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dat
 
 function mailBlocks({ appUrl, request, now }: Ctx, device: string): MailBlock[] {
   return [
-    { paragraph: 'Someone signed in to your account from a device or network that it had not been used with before.' },
+    'Someone signed in to your account from a device or network that it had not been used with before.',
     {
       facts: [
         ['Device', device],
@@ -72,9 +72,7 @@ function mailBlocks({ appUrl, request, now }: Ctx, device: string): MailBlock[] 
         ['Time', `${zurich.format(now())} in Zurich`],
       ],
     },
-    {
-      paragraph: 'If this was you, you can ignore this email. If not, end that session and choose a new password now:',
-    },
-    { paragraph: `${appUrl}/settings/security` },
+    'If this was you, you can ignore this email. If not, end that session and choose a new password now:',
+    `${appUrl}/settings/security`,
   ];
 }

@@ -36,11 +36,9 @@ function existingAccountMail({ appUrl }: Ctx, { name }: Provider) {
     purpose: 'sso-existing',
     subject: 'You already have an account',
     blocks: [
-      {
-        paragraph: `Someone, probably you, tried to sign in with ${name} and this email address. It already has an account, which is not connected to ${name}. Sign in another way and connect ${name} in the security settings:`,
-      },
+      `Someone, probably you, tried to sign in with ${name} and this email address. It already has an account, which is not connected to ${name}. Sign in another way and connect ${name} in the security settings:`,
       { button: { label: 'Sign in', href: `${appUrl}/auth` } },
-      { paragraph: 'If this was not you, you can ignore this email.' },
+      'If this was not you, you can ignore this email.',
     ],
   };
 }

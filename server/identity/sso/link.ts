@@ -36,8 +36,8 @@ export function linkedMail({ appUrl }: Ctx, { name }: Provider, how: string) {
     cap: 'none' as const,
     subject: `${name} was connected to your account`,
     blocks: [
-      { paragraph: `${how} From now on you can sign in with it.` },
-      { paragraph: 'If this was not you, disconnect it in your security settings and choose a new password:' },
+      `${how} From now on you can sign in with it.`,
+      'If this was not you, disconnect it in your security settings and choose a new password:',
       { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },
     ],
   };

@@ -20,5 +20,5 @@ export async function notifyTenantAdministrators(
   if (tenantId === null) return;
   const addresses = (await administratorsOf(tx, tenantId)).map(({ email }) => email);
   const button = { label: 'Open the provider', href: ctx.appUrl + tenantProviderPath(key) };
-  await notify(tx, ctx, { addresses }, { mail: { purpose, subject, blocks: [{ paragraph: text }, { button }] } });
+  await notify(tx, ctx, { addresses }, { mail: { purpose, subject, blocks: [text, { button }] } });
 }

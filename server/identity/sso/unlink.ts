@@ -25,8 +25,8 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
       details: { issuer: identity.providerId },
     });
     const blocks = [
-      { paragraph: 'A single sign-on provider was disconnected from your account. You can no longer sign in with it.' },
-      { paragraph: 'If this was not you, choose a new password now:' },
+      'A single sign-on provider was disconnected from your account. You can no longer sign in with it.',
+      'If this was not you, choose a new password now:',
       { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
     ];
     const subject = 'A sign-in provider was disconnected from your account';

@@ -16,8 +16,8 @@ export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email
   });
   const href = '/settings/account';
   const blocks = [
-    { paragraph: 'Someone signed in to your account, so its deletion was cancelled. Nothing was lost.' },
-    { paragraph: 'You can still delete it in your account settings:' },
+    'Someone signed in to your account, so its deletion was cancelled. Nothing was lost.',
+    'You can still delete it in your account settings:',
     { button: { label: 'Account settings', href: `${ctx.appUrl}${href}` } },
   ];
   await notify(

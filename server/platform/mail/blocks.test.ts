@@ -3,7 +3,7 @@ import { textOf } from './blocks.ts';
 
 test('the text of an email has its blocks in order, a paragraph each', () => {
   const text = textOf([
-    { paragraph: 'Grüezi\n\nYou wrote:' },
+    'Grüezi\n\nYou wrote:',
     { quote: 'one\n\ntwo' },
     { facts: [['From', 'Anna'] as const, ['Company', 'Muster AG'] as const] },
     { code: '123456' },

@@ -3,10 +3,10 @@
  * user input and are always rendered as plain text.
  */
 export type MailBlock =
+  /** A paragraph. Line breaks are preserved; an empty line begins another one. */
+  | string
   /** One line, such as the title of an article. */
   | { heading: string }
-  /** Line breaks are preserved; an empty line begins another paragraph. */
-  | { paragraph: string }
   /** A link to an address of ours with its label, such as `Sign in`. */
   | { button: { label: string; href: string } }
   /** A code that the reader types elsewhere. */
@@ -20,8 +20,8 @@ export function textOf(blocks: readonly MailBlock[]): string {
 }
 
 function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return block;
   if ('heading' in block) return block.heading;
-  if ('paragraph' in block) return block.paragraph;
   if ('button' in block) return block.button.href;
   if ('code' in block) return block.code;
   if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ');

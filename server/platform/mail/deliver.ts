@@ -39,7 +39,7 @@ export function deliverMail(services: Services, delivery: MailDelivery, mailId: 
         const { blocks, brand, ...email } = JSON.parse(content) as MailContent;
         const { subject, text } = email;
         const head = { name: await name(), appUrl: services.appUrl };
-        const html = mailHtml({ subject, blocks: blocks ?? [{ paragraph: text }], brand }, head);
+        const html = mailHtml({ subject, blocks: blocks ?? [text], brand }, head);
         return { id: mail.id, from: await from(), to: mail.recipient, html, ...email };
       },
       send: (email) => transport.send(email),

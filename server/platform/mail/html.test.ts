@@ -7,7 +7,7 @@ const draw = (...blocks: MailBlock[]) => mailHtml({ subject: 'A letter', blocks 
 
 test('a button has its label and its address, which is also shown as text', () => {
   const href = 'https://firn.example/auth?a=1&token=x';
-  const html = draw({ paragraph: 'Press here:' }, { button: { label: 'Sign in', href } }, { paragraph: 'Thank you.' });
+  const html = draw('Press here:', { button: { label: 'Sign in', href } }, 'Thank you.');
   expect(html).toContain('href="https://firn.example/auth?a=1&amp;token=x"');
   expect(html).toMatch(/class="button"[^>]*>Sign in<\/a>/);
   expect(html).toContain('>https://firn.example/auth?a=1&amp;token=x</p>');
@@ -16,7 +16,7 @@ test('a button has its label and its address, which is also shown as text', () =
 test('user input stays text: no markup, no button, no link to another site', () => {
   const words =
     '<img src=x onerror=alert(1)> "Anna"\n\nhttps://evil.example/auth\n\nhttps://firn.example.evil.example/';
-  for (const block of [{ paragraph: words }, { quote: words }, { facts: [['From', words]] as const }]) {
+  for (const block of [words, { quote: words }, { facts: [['From', words]] as const }]) {
     const html = draw(block);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Anna&quot;');
     expect(html).not.toContain('<a href="https://evil');
@@ -26,10 +26,9 @@ test('user input stays text: no markup, no button, no link to another site', () 
 });
 
 test('an address of ours in a text becomes a link, also in user input, but never a button', () => {
-  const html = draw(
-    { paragraph: 'Anna wrote:\n\nhttps://firn.example/auth/magic-link?token=hers' },
-    { button: { label: 'Answer it', href: 'https://firn.example/admin/projects/1' } },
-  );
+  const html = draw('Anna wrote:\n\nhttps://firn.example/auth/magic-link?token=hers', {
+    button: { label: 'Answer it', href: 'https://firn.example/admin/projects/1' },
+  });
   expect(html).toContain('<a href="https://firn.example/auth/magic-link?token=hers" style="color:inherit">');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).toMatch(/href="https:\/\/firn\.example\/admin\/projects\/1" class="button"/);
@@ -40,7 +39,7 @@ test('codes are large, quotations are marked as such, line breaks are preserved,
     { code: '123456' },
     { quote: 'one\ntwo' },
     { facts: [['From', 'Anna'] as const, ['Company', 'Muster'] as const] },
-    { paragraph: '654321\n\n> typed by somebody' },
+    '654321\n\n> typed by somebody',
   );
   expect(html).toMatch(/font-size:36px[^>]*>123456</);
   expect(html).toMatch(/<blockquote[^>]*>one<br>\ntwo<\/blockquote>/);

@@ -82,9 +82,9 @@ function coloursOf(brand: MailBrand | undefined): { line: ThemeColours; button: 
 }
 
 function blockHtml(block: MailBlock, appUrl: string, fill: ButtonColours): string {
+  if (typeof block === 'string') return paragraphs(block, appUrl);
   if ('heading' in block)
     return `<h2 style="margin:28px 0 8px;font-size:18px;line-height:24px;font-weight:600">${escaped(block.heading)}</h2>`;
-  if ('paragraph' in block) return paragraphs(block.paragraph, appUrl);
   if ('button' in block) return button(block.button, fill);
   if ('code' in block)
     return `<p style="margin:0 0 20px;font-size:36px;line-height:42px;letter-spacing:0.12em;font-variant-numeric:tabular-nums">${escaped(block.code)}</p>`;

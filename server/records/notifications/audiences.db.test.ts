@@ -103,7 +103,7 @@ test('addresses get a mail alone, at most three an hour for a purpose or a subje
       const mail = {
         purpose: 'test',
         subject: 'Hello',
-        blocks: [{ paragraph: 'A text' }],
+        blocks: ['A text'],
         about: { type: 'test', id },
       };
       for (let n = 0; n < times; n++) await notify(tx, ctx, { addresses: [`desk-${count}@firn.example`] }, { mail });

@@ -71,8 +71,8 @@ function mailBeside(
   const isForMembers = 'member' in to || 'projectPeople' in to;
   if (mail === false || !(mail || isForMembers)) return null;
   const { button = 'View details', ...given } = mail ?? {};
-  const hint = { paragraph: 'You can choose what we email you about in Settings, Notifications.' };
-  const blocks = [{ paragraph: body }, { button: { label: button, href: `${ctx.appUrl}${href}` } }];
+  const hint = 'You can choose what we email you about in Settings, Notifications.';
+  const blocks = [body, { button: { label: button, href: `${ctx.appUrl}${href}` } }];
   return {
     purpose: message.kind ?? 'account',
     subject: title,
@@ -95,7 +95,7 @@ async function withinCap(tx: Tx, ctx: Ctx, { cap, ...mail }: Mail, people: reado
     .map(({ email: recipient, withoutText }) => ({
       ...mail,
       recipient,
-      blocks: withoutText ? [{ paragraph: `${mail.subject}.` }, ...mail.blocks.slice(1)] : mail.blocks,
+      blocks: withoutText ? [`${mail.subject}.`, ...mail.blocks.slice(1)] : mail.blocks,
     }));
 }
 

@@ -29,10 +29,8 @@ export async function notifyOfSignIns(tx: Tx, ctx: Ctx, begun: readonly Begun[])
   const lines = [...named.map(({ line }) => line), ...(more > 0 ? [`and ${more} more`] : [])];
   const most = Math.max(...begun.map(({ entries }) => entries.length));
   const blocks = [
-    {
-      paragraph: `Sign-in failed repeatedly. You get this warning after ${warningAt} failures within ${warningMinutes} minutes:`,
-    },
-    { paragraph: lines.join('\n') },
+    `Sign-in failed repeatedly. You get this warning after ${warningAt} failures within ${warningMinutes} minutes:`,
+    lines.join('\n'),
     { button: { label: 'Open the audit log', href: `${ctx.appUrl}/enterprise-features?tab=audit-logs` } },
   ];
   await notify(tx, ctx, { team: 'all' }, { mail: { purpose: 'failed-sign-ins', subject: titleOf(most), blocks } });

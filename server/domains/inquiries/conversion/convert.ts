@@ -100,15 +100,10 @@ function projectInvitationMail({
     subject: `Your project “${name}” at ${siteName}`,
     replyTo: supportEmail,
     blocks: [
-      {
-        paragraph: `We created the project “${name}” from your inquiry ${number}. In the client area of ${siteName} you see its status, exchange messages and files with us.`,
-      },
-      { paragraph: 'Use this link to choose a password and sign in. It works once, for 7 days:' },
+      `We created the project “${name}” from your inquiry ${number}. In the client area of ${siteName} you see its status, exchange messages and files with us.`,
+      'Use this link to choose a password and sign in. It works once, for 7 days:',
       { button: { label: 'Accept invitation', href } },
-      {
-        paragraph:
-          'If you did not write to us, or do not want an account, please reply to this email and we will delete your address and the project.',
-      },
+      'If you did not write to us, or do not want an account, please reply to this email and we will delete your address and the project.',
     ],
   };
 }

@@ -70,11 +70,9 @@ async function versionOf(tx: Tx, ctx: Ctx, { documentId, number }: LegalRequest)
 
 async function sendReceipt(tx: Tx, ctx: Ctx, { id }: LegalRequest, { title, number }: KeptVersion): Promise<void> {
   const blocks = [
-    {
-      paragraph: `You accepted version ${number} of “${title}”. Your signed receipt is a file that anyone can verify.`,
-    },
+    `You accepted version ${number} of “${title}”. Your signed receipt is a file that anyone can verify.`,
     { button: { label: 'Download the receipt', href: `${ctx.appUrl}/projects/documents/${id}` } },
-    { paragraph: `It is verified at ${ctx.appUrl}/verify, or with the program that is offered there.` },
+    `It is verified at ${ctx.appUrl}/verify, or with the program that is offered there.`,
   ];
   const about = { type: 'legal-request', id };
   const mail = { purpose: 'legal-receipt', subject: `Receipt: “${title}”`, blocks, about };

@@ -22,9 +22,9 @@ export async function composeIssue(
     if (!post) throw refuseFields({ posts: 'A chosen post is no longer published. Save the issue without it.' });
     return [
       { heading: post.title },
-      { paragraph: post.description },
+      post.description,
       { button: { label: 'Read more', href: `${appUrl}${post.path}` } },
     ];
   });
-  return [{ paragraph: intro }, ...blocks.flat()];
+  return [intro, ...blocks.flat()];
 }

@@ -54,13 +54,8 @@ function requirementMail({ appUrl, now }: Ctx, { name, mfaRequiredFrom }: Tenant
       ? `“${name}” requires two-step verification`
       : `Turn on two-step verification before ${day.format(from)}`,
     blocks: [
-      {
-        paragraph: `${isNow ? 'From now on' : `From ${day.format(from)}`}, “${name}” requires two-step verification of its people.`,
-      },
-      {
-        paragraph:
-          'Your account has no authenticator app, phone or passkey yet. Without one you can then only sign in to add it.',
-      },
+      `${isNow ? 'From now on' : `From ${day.format(from)}`}, “${name}” requires two-step verification of its people.`,
+      'Your account has no authenticator app, phone or passkey yet. Without one you can then only sign in to add it.',
       { button: { label: 'Turn on two-step verification', href: `${appUrl}/settings/security` } },
     ],
   };

@@ -90,10 +90,8 @@ async function disableWebhook(tx: Tx, ctx: Ctx, { id, name }: WebhookEndpoint, r
   }));
   const href = `/admin/api/webhooks/${id}`;
   const blocks = [
-    { paragraph: `${reason} New events are not recorded for it.` },
-    {
-      paragraph: 'When the receiver works again, send a test and resume the webhook. Waiting deliveries are then sent.',
-    },
+    `${reason} New events are not recorded for it.`,
+    'When the receiver works again, send a test and resume the webhook. Waiting deliveries are then sent.',
     { button: { label: 'Open the webhook', href: `${ctx.appUrl}${href}` } },
   ];
   const mail = { about: { type: 'webhook', id }, blocks };

@@ -40,12 +40,9 @@ export async function sendPausedCodesMail(tx: Tx, ctx: Ctx, { email }: User): Pr
       recipient: email,
       subject: 'Sign-in codes are paused for your account',
       blocks: [
-        { paragraph: `Someone entered ${maximumWrongCodesPerDay} wrong sign-in codes for your account within a day.` },
-        {
-          paragraph:
-            'Codes from our emails will not work for the rest of the day. The link in the same email and your password still work.',
-        },
-        { paragraph: 'If this was not you: nobody got in, and you do not need to do anything.' },
+        `Someone entered ${maximumWrongCodesPerDay} wrong sign-in codes for your account within a day.`,
+        'Codes from our emails will not work for the rest of the day. The link in the same email and your password still work.',
+        'If this was not you: nobody got in, and you do not need to do anything.',
       ],
     },
   ]);

@@ -46,13 +46,10 @@ function noAccountMail({ appUrl }: Ctx, purpose: string, recipient: string): New
     recipient,
     subject: 'There is no account with this email address',
     blocks: [
-      {
-        paragraph:
-          'Someone, probably you, requested a sign-in link or a new password for this email address. There is no active account with it.',
-      },
-      { paragraph: 'You may have signed up with another address. You can create an account here:' },
+      'Someone, probably you, requested a sign-in link or a new password for this email address. There is no active account with it.',
+      'You may have signed up with another address. You can create an account here:',
       { button: { label: 'Create an account', href: `${appUrl}/auth?mode=sign-up` } },
-      { paragraph: 'If this was not you, you can ignore this email.' },
+      'If this was not you, you can ignore this email.',
     ],
   };
 }

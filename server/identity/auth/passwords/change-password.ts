@@ -72,9 +72,9 @@ const changed = ({ appUrl }: Ctx) => ({
     purpose: 'password-changed',
     cap: 'none' as const,
     blocks: [
-      { paragraph: 'The password of your account was changed in the settings. Your other devices were signed out.' },
-      { paragraph: 'If this was not you, choose a new password now:' },
-      { paragraph: `${appUrl}/auth?mode=reset-password` },
+      'The password of your account was changed in the settings. Your other devices were signed out.',
+      'If this was not you, choose a new password now:',
+      `${appUrl}/auth?mode=reset-password`,
     ],
   },
 });

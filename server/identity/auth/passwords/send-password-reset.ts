@@ -14,12 +14,9 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
     contentFor: ({ href }) => ({
       subject: `Choose a new password for ${siteName}`,
       blocks: [
-        { paragraph: 'Use this link to choose a new password. It works once, for 30 minutes:' },
+        'Use this link to choose a new password. It works once, for 30 minutes:',
         { button: { label: 'Choose a new password', href } },
-        {
-          paragraph:
-            'Your current password works until you choose a new one. If you did not request this, you can ignore this email.',
-        },
+        'Your current password works until you choose a new one. If you did not request this, you can ignore this email.',
       ],
     }),
   });

@@ -51,12 +51,9 @@ export async function updatePassword(
       details: { method: 'reset-password' },
     });
     const blocks = [
-      {
-        paragraph:
-          'The password of your account was changed with a link sent to this address. All devices were signed out.',
-      },
+      'The password of your account was changed with a link sent to this address. All devices were signed out.',
       ...(await otherSignInMethods(tx, ctx, user)),
-      { paragraph: `If this was not you, choose a new password now: ${ctx.appUrl}/auth?mode=reset-password` },
+      `If this was not you, choose a new password now: ${ctx.appUrl}/auth?mode=reset-password`,
     ];
     await notify(
       tx,
@@ -108,10 +105,7 @@ async function otherSignInMethods(tx: Tx, { appUrl }: Ctx, { id }: User): Promis
     .orderBy(asc(accounts.createdAt));
   if (keys.length + linked.length === 0) return [];
   return [
-    {
-      paragraph:
-        'Besides the new password, these can still be used to sign in to your account. Remove any that you do not recognise:',
-    },
+    'Besides the new password, these can still be used to sign in to your account. Remove any that you do not recognise:',
     {
       facts: [
         ...keys.map(({ name }) => ['Passkey', name] as const),

@@ -51,10 +51,10 @@ async function send(tx: Tx, ctx: Ctx, recipient: string, dashboard: typeof dashb
   for (const widget of inOrder) facts.push([widget.title, await figureOf(tx, widget, ctx.now())]);
   const href = `${ctx.appUrl}/enterprise-features?tab=analytics&view=dashboards&dashboard=${id}`;
   const blocks = [
-    { paragraph: `The figures of your dashboard “${name}”:` },
-    facts.length > 0 ? { facts } : { paragraph: 'It has no widgets yet.' },
+    `The figures of your dashboard “${name}”:`,
+    facts.length > 0 ? { facts } : 'It has no widgets yet.',
     { button: { label: 'Open the dashboard', href } },
-    { paragraph: 'You chose to get these emails. To stop them, open the actions menu of the dashboard.' },
+    'You chose to get these emails. To stop them, open the actions menu of the dashboard.',
   ];
   await queueMails(tx, ctx, [{ purpose, recipient, subject: `Dashboard: ${name}`, blocks }]);
 }

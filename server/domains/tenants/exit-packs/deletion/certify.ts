@@ -76,14 +76,10 @@ function certificateMail({ tenant: { id, name }, certificate, sha256, data }: Ce
     about: { type: 'tenant', id },
     subject: `${name} was deleted: deletion certificate`,
     blocks: [
-      {
-        paragraph: `The data of ${name} was deleted: ${data.files.keys.length} files, and the rows of these tables.`,
-      },
+      `The data of ${name} was deleted: ${data.files.keys.length} files, and the rows of these tables.`,
       { facts: [...data.deleted.filter(({ rows }) => rows > 0).map(count), ['tenants', '1']] },
-      ...data.kept
-        .filter(({ rows }) => rows > 0)
-        .map(({ table, rows, why }) => ({ paragraph: `Kept in ${table}: ${rows}. ${why}.` })),
-      { paragraph: `This is the certificate. Its SHA-256 is in our audit log: ${sha256}` },
+      ...data.kept.filter(({ rows }) => rows > 0).map(({ table, rows, why }) => `Kept in ${table}: ${rows}. ${why}.`),
+      `This is the certificate. Its SHA-256 is in our audit log: ${sha256}`,
       { quote: certificate },
     ],
   };

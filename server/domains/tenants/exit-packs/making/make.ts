@@ -125,7 +125,7 @@ async function notifyRequester(
     .where(eq(users.id, requestedBy));
   if (!person) return;
   const path = person.role === 'admin' ? `/enterprise-features/tenants/${id}` : '/settings/organisation';
-  const blocks = [{ paragraph: text }, { button: { label: 'Open the exit pack', href: `${ctx.appUrl}${path}` } }];
+  const blocks = [text, { button: { label: 'Open the exit pack', href: `${ctx.appUrl}${path}` } }];
   const mail = { purpose: 'exit-pack', subject: `The exit pack of ${name} ${subject}`, blocks };
   await notify(tx, ctx, { addresses: [person.email] }, { mail });
 }

@@ -15,10 +15,8 @@ export async function notifyOfLatePack(
 ): Promise<void> {
   const [planned, day] = [dayText(deleteAt), dayText(until)];
   const blocks = [
-    {
-      paragraph: `The exit pack of ${name} is ready. Its owners have ${exitPackDays} days to download it, so ${name} will be deleted with its projects and files on ${day} at the earliest, not on ${planned}.`,
-    },
-    { paragraph: `Please ask us for the exit pack, or to restore ${name}, before then.` },
+    `The exit pack of ${name} is ready. Its owners have ${exitPackDays} days to download it, so ${name} will be deleted with its projects and files on ${day} at the earliest, not on ${planned}.`,
+    `Please ask us for the exit pack, or to restore ${name}, before then.`,
   ];
   const subject = `${name} will not be deleted before ${day}`;
   const mail = { purpose: 'tenant-deletion', subject, blocks, about: { type: 'tenant', id } };

@@ -23,6 +23,12 @@ export function article(parts: readonly (string | ArticleBlock)[]): ArticleBlock
   return parts.map((part) => (typeof part === 'string' ? { kind: 'paragraph', text: part } : part));
 }
 
+export const numbered = (entries: string[]): ArticleBlock => ({ kind: 'list', ordered: true, entries });
+export const bulleted = (entries: string[]): ArticleBlock => ({ kind: 'list', ordered: false, entries });
+
+type Table = Extract<ArticleBlock, { kind: 'table' }>;
+export const table = (parts: Omit<Table, 'kind'>): Table => ({ kind: 'table', ...parts });
+
 type Section<Template> = Extract<PageBody, { template: Template }> extends { sections: (infer One)[] } ? One : never;
 type Unfilled<One> = Pick<One, keyof One & 'id'> & Partial<One>;
 

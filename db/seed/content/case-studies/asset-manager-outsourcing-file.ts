@@ -1,5 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
-import { article, titled } from '#db/seed/content/writing.ts';
+import { article, numbered, table, titled } from '#db/seed/content/writing.ts';
 
 export const assetManagerOutsourcingFile: SeededPage = {
   path: '/case-studies/asset-manager-outsourcing-file',
@@ -62,17 +62,12 @@ export const assetManagerOutsourcingFile: SeededPage = {
     blocks: article([
       { kind: 'heading', id: 'sorting', text: 'How functions are classified' },
       'The circular leaves it to the institution to say which functions are significant. We ask three questions of every provider, in this order, and document the answers.',
-      {
-        kind: 'list',
-        ordered: true,
-        entries: [
-          'Does it perform, independently and on a lasting basis, something that the firm would otherwise do itself? If not, it is a purchase.',
-          'Does compliance with financial-market law depend on it to a significant degree? If so, the circular applies in full.',
-          'Does it see client data or hold a system that cannot stop for a day? If so, it goes into the register even where the second answer was no.',
-        ],
-      },
-      {
-        kind: 'table',
+      numbered([
+        'Does it perform, independently and on a lasting basis, something that the firm would otherwise do itself? If not, it is a purchase.',
+        'Does compliance with financial-market law depend on it to a significant degree? If so, the circular applies in full.',
+        'Does it see client data or hold a system that cannot stop for a day? If so, it goes into the register even where the second answer was no.',
+      ]),
+      table({
         caption: 'Example: five providers after classification',
         head: ['Provider of', 'Significant', 'Reason, in short'],
         rows: [
@@ -83,7 +78,7 @@ export const assetManagerOutsourcingFile: SeededPage = {
           ['Payroll', 'No', 'No function under financial-market law; personal data noted'],
         ],
         note: 'An illustration. Another firm can reach another answer with good reasons; the reasons are the file.',
-      },
+      }),
     ]),
     services: [
       { title: 'Business Services', text: 'Outsourcing reviews and contracts', href: '/services/business' },

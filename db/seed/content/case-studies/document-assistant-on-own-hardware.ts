@@ -1,5 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
-import { article, titled } from '#db/seed/content/writing.ts';
+import { article, table, titled } from '#db/seed/content/writing.ts';
 
 export const documentAssistantOnOwnHardware: SeededPage = {
   path: '/case-studies/document-assistant-on-own-hardware',
@@ -69,8 +69,7 @@ export const documentAssistantOnOwnHardware: SeededPage = {
       'On the left stands the question with the proposed answer, on the right the page of the document with the passage marked. Three buttons: accept, correct, refuse. Accepting takes a second look by design, because the passage has to be opened first. What was decided, by whom and when, goes into the file of the review.',
       'Once a week a few answers that were accepted are read again by a second person who does not know them. If the share of errors rises, reviewers have begun to trust too much, or the documents have changed. Both are important to know.',
       { kind: 'heading', id: 'stop', text: 'When to stop' },
-      {
-        kind: 'table',
+      table({
         caption: 'Three points at which stopping is a result',
         head: ['After week', 'Stop if', 'What remains'],
         rows: [
@@ -79,7 +78,7 @@ export const documentAssistantOnOwnHardware: SeededPage = {
           ['18', 'Reviewing takes as long as reading did', 'The set, the records, the machine'],
         ],
         note: 'Each phase is priced on its own. Nothing further is owed after a stop.',
-      },
+      }),
     ]),
     services: [
       { title: 'AI & Machine Learning', text: 'Business case, evaluation set, pilot', href: '/services/ai' },

@@ -1,5 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
-import { article, titled } from '#db/seed/content/writing.ts';
+import { article, bulleted, titled } from '#db/seed/content/writing.ts';
 
 export const familyOfficeSecureOffice: SeededPage = {
   path: '/case-studies/family-office-secure-office',
@@ -68,17 +68,13 @@ export const familyOfficeSecureOffice: SeededPage = {
     blocks: article([
       { kind: 'heading', id: 'papers', text: 'What is kept in the safe' },
       'What the office needs to continue without us, or without a key person, fits into one envelope, updated twice a year:',
-      {
-        kind: 'list',
-        ordered: false,
-        entries: [
-          'The second hardware keys, numbered, with the list of their holders.',
-          'The access to domain names and to the phone contract, which are the keys to everything else.',
-          'One page for each location: lines, devices, the person who has the keys.',
-          'The numbers on which the banks, the insurer and we can be reached at night.',
-          'A letter that says who may open the envelope, signed by the head of the family.',
-        ],
-      },
+      bulleted([
+        'The second hardware keys, numbered, with the list of their holders.',
+        'The access to domain names and to the phone contract, which are the keys to everything else.',
+        'One page for each location: lines, devices, the person who has the keys.',
+        'The numbers on which the banks, the insurer and we can be reached at night.',
+        'A letter that says who may open the envelope, signed by the head of the family.',
+      ]),
       { kind: 'heading', id: 'discretion', text: 'Discretion in practice' },
       'Two engineers know the locations, and a third is their deputy; they are named in the contract. Our records refer to the client by number. Photographs of rooms and racks are not taken. The Data Protection Act applies to a family office as to any employer, and a list of the personal data it holds is part of what we hand over.',
     ]),

@@ -1,5 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
-import { article, linked, titled } from '#db/seed/content/writing.ts';
+import { article, linked, table, titled } from '#db/seed/content/writing.ts';
 
 export const privateBankDataCentreExit: SeededPage = {
   path: '/case-studies/private-bank-data-centre-exit',
@@ -73,8 +73,7 @@ export const privateBankDataCentreExit: SeededPage = {
     blocks: article([
       { kind: 'heading', id: 'order', text: 'The order of the moves' },
       'Systems move in groups that talk to each other, and each group leaves behind a connection that is measured before it is needed. The order follows from two questions: what breaks if this is late, and who must be on call.',
-      {
-        kind: 'table',
+      table({
         caption: 'Groups, and what has to be true before each moves',
         head: ['Group', 'Condition'],
         rows: [
@@ -86,7 +85,7 @@ export const privateBankDataCentreExit: SeededPage = {
           ['Archive', 'The comparison shows no difference, in content and in index'],
         ],
         note: 'Several groups take more than one weekend; together they make the nine moves.',
-      },
+      }),
       'The month-end on the copy is the rehearsal that costs most and is questioned most. It finds what no test script contains, such as a report that one person starts by hand.',
     ]),
     services: linked({

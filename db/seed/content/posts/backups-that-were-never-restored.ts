@@ -1,5 +1,5 @@
 import type { SeededPost } from '#db/seed/content/posts.ts';
-import { article } from '#db/seed/content/writing.ts';
+import { article, bulleted, table } from '#db/seed/content/writing.ts';
 
 export const backupsThatWereNeverRestored: SeededPost = {
   path: '/blog/backups-that-were-never-restored',
@@ -17,21 +17,16 @@ export const backupsThatWereNeverRestored: SeededPost = {
     blocks: article([
       'The report arrives every morning and it is green. It says that a job has ended without an error. It does not say that a relationship manager can open a client file on Monday, which is the point of a backup.',
       { kind: 'heading', id: 'green', text: 'How a green backup fails' },
-      {
-        kind: 'list',
-        ordered: false,
-        entries: [
-          'The key is in the backup. The vault with the encryption keys was backed up, encrypted with the keys in the vault.',
-          'The directory comes too late. Every system needs the identity service to start, and it is number fourteen on the list.',
-          'Each copy is consistent only with itself. The database is from midnight, the document store from three o’clock, and references between them are broken.',
-          'The attacker was an administrator. The account that makes the copies can also delete them, and did so first.',
-          'The connection is too slow. At a full gigabit per second, 38 terabytes take three and a half days before anything has been checked.',
-        ],
-      },
+      bulleted([
+        'The key is in the backup. The vault with the encryption keys was backed up, encrypted with the keys in the vault.',
+        'The directory comes too late. Every system needs the identity service to start, and it is number fourteen on the list.',
+        'Each copy is consistent only with itself. The database is from midnight, the document store from three o’clock, and references between them are broken.',
+        'The attacker was an administrator. The account that makes the copies can also delete them, and did so first.',
+        'The connection is too slow. At a full gigabit per second, 38 terabytes take three and a half days before anything has been checked.',
+      ]),
       'None of these shows in the report. All five show in the first serious restore, so it is better to have one on a quiet Thursday than in an emergency.',
       { kind: 'heading', id: 'three-sizes', text: 'Three tests, three sizes' },
-      {
-        kind: 'table',
+      table({
         caption: 'What is restored, and what it proves',
         head: ['Test', 'What is restored', 'How often', 'What it proves'],
         rows: [
@@ -40,12 +35,11 @@ export const backupsThatWereNeverRestored: SeededPost = {
           ['Day', 'The critical functions, in order, from nothing', 'Yearly', 'The hours'],
         ],
         note: 'The intervals are ours. What matters is that each is written down and that a missed one is noticed.',
-      },
+      }),
       'The file is chosen by somebody outside IT, and it should be old. The system is opened by the people who use it, on a network from which production cannot be reached; a restored system that quietly sends last month’s payment file to a bank is an incident of its own. The day is expensive, needs a date a year ahead, and is the only one of the three that tells the board anything it can use.',
       { kind: 'heading', id: 'hours', text: 'Count the hours' },
       'FINMA Circular 2023/1 asks banks to name their critical functions and to set a tolerance for disruption for each, which the board of directors approves. The transition for operational resilience ended with 2025. Most banks now have the tolerance in writing. Fewer have the measured number to compare it with.',
-      {
-        kind: 'table',
+      table({
         caption: 'Example: from the alarm to the first booking',
         head: ['Step', 'Hours'],
         rows: [
@@ -58,7 +52,7 @@ export const backupsThatWereNeverRestored: SeededPost = {
           ['Sum', '29'],
         ],
         note: 'Illustrative figures. The tolerance in this example was 24 hours; the finding is the difference of five.',
-      },
+      }),
       { kind: 'quote', text: 'The restore time is the sum of the steps, and most plans contain only one of them.' },
       'The step that is missing most often is reconciliation. After a restore to midnight, the morning has to be entered again from other sources: custodians, payment systems, emails, notes. Somebody must know in advance which sources these are, and who has the authority to say that the books are right again. That person is not in IT.',
       { kind: 'heading', id: 'apart', text: 'Keep one copy apart' },

@@ -1,5 +1,5 @@
 import type { SeededPost } from '#db/seed/content/posts.ts';
-import { article } from '#db/seed/content/writing.ts';
+import { article, bulleted, table } from '#db/seed/content/writing.ts';
 
 export const exitPlanOnePage: SeededPost = {
   path: '/blog/exit-plan-one-page',
@@ -17,8 +17,7 @@ export const exitPlanOnePage: SeededPost = {
       'Exit plans grow. They begin as two pages of a contract, collect diagrams, supplier brochures and a risk matrix, and end as a binder that nobody uses.',
       'The purpose is simple. FINMA Circular 2018/3 asks an institution that outsources a significant function to consider a change of provider before it chooses one, and to be able to take the function back in an orderly way. One page with the right seven lines is enough.',
       { kind: 'heading', id: 'seven-lines', text: 'The seven lines' },
-      {
-        kind: 'table',
+      table({
         caption: 'The page, and who maintains each line',
         head: ['Line', 'Content', 'Maintained by'],
         rows: [
@@ -31,26 +30,21 @@ export const exitPlanOnePage: SeededPost = {
           ['Last test', 'What was rehearsed, when, and how long it took', 'System owner'],
         ],
         note: 'The order is the one in which people ask.',
-      },
+      }),
       'Each line is an answer, not a description. Where one needs more than three sentences, it refers to a numbered appendix. The right-hand column names functions, because people change positions more often than systems change hosts.',
       { kind: 'heading', id: 'triggers', text: 'Triggers that can be observed' },
       '“Loss of confidence” is not a trigger; two people will date it differently. A trigger is an event that a colleague from another department could confirm by looking at a document. Five are enough for most contracts:',
-      {
-        kind: 'list',
-        ordered: false,
-        entries: [
-          'Notice of termination from the provider, or an announced end of the service.',
-          'A change of control at the provider, or of the subcontractor that holds the data.',
-          'A price above the limit that the board has set for the contract.',
-          'An audit right that was refused, delayed or not answered properly.',
-          'Two consecutive reports without the agreed figures.',
-        ],
-      },
+      bulleted([
+        'Notice of termination from the provider, or an announced end of the service.',
+        'A change of control at the provider, or of the subcontractor that holds the data.',
+        'A price above the limit that the board has set for the contract.',
+        'An audit right that was refused, delayed or not answered properly.',
+        'Two consecutive reports without the agreed figures.',
+      ]),
       'Beside the triggers stands the one function that decides, with a deputy. A committee may advise but should not decide, because it may not be able to meet in time.',
       { kind: 'heading', id: 'days', text: 'Two numbers that must be compared' },
       'The contract names a notice period. The move takes a number of days. If the second is larger than the first, you depend on the patience of a provider whom you are about to leave. The remedy is a clause: the service continues on unchanged terms, and the provider assists at a named rate, until the move is complete or an agreed date is reached. Before signature this is easy to agree; afterwards it is expensive.',
-      {
-        kind: 'table',
+      table({
         caption: 'Example: notice and move, compared',
         head: ['Service', 'Notice', 'Move, planned', 'Move, rehearsed'],
         rows: [
@@ -59,7 +53,7 @@ export const exitPlanOnePage: SeededPost = {
           ['Email and calendar', '30 days', '15 days', 'Not rehearsed'],
         ],
         note: 'Illustrative figures. A rehearsal usually adds days; that is what it is for.',
-      },
+      }),
       'We plan with ninety days. The law names no figure. Ninety is what many providers accept as notice and what a small team can sustain beside its daily work. If your archive needs longer, write the longer number and negotiate the notice to match.',
       { kind: 'quote', text: 'A number of days that nobody has measured is a guess.' },
       { kind: 'heading', id: 'data', text: 'What comes out' },

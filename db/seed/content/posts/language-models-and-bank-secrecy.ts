@@ -1,5 +1,5 @@
 import type { SeededPost } from '#db/seed/content/posts.ts';
-import { article } from '#db/seed/content/writing.ts';
+import { article, numbered, table } from '#db/seed/content/writing.ts';
 
 export const languageModelsAndBankSecrecy: SeededPost = {
   path: '/blog/language-models-and-bank-secrecy',
@@ -21,8 +21,7 @@ export const languageModelsAndBankSecrecy: SeededPost = {
       'It travels, encrypted. It is decrypted, because the model has to read it. It is processed in memory. It may be kept for a while so that abuse can be investigated, and a person may read it for the same purpose. It may be used to improve the service. Then the answer travels back and is kept somewhere as well, often beside the question. Each of these sentences is a clause that is in your contract or is missing from it.',
       { kind: 'quote', text: 'A model can only answer what it can read in plain text.' },
       { kind: 'heading', id: 'places', text: 'Four places for a model' },
-      {
-        kind: 'table',
+      table({
         caption: 'Who can read the text',
         head: ['Place', 'Who can read it', 'What you need'],
         rows: [
@@ -36,7 +35,7 @@ export const languageModelsAndBankSecrecy: SeededPost = {
           ['A public service, private account', 'Nobody can say', 'A ban that is enforced by technology'],
         ],
         note: 'The fourth is often already in use when companies contact us.',
-      },
+      }),
       'The third place is where opinions differ. The Swiss Bankers Association published guidelines on the cloud, in a second edition in 2020, which describe technical, contractual and organisational measures for client data with such a provider. They are not law, but a bank that follows them can show its reasoning. It should not decide by default because a licensed product has a new feature.',
       'Besides secrecy three other texts apply. FINMA Circular 2018/3, if the function is significant for the institutions it covers. The Data Protection Act, for processing by others and for disclosure abroad. And FINMA Guidance 08/2024 of 18 December 2024, which describes what the supervisor has seen of governance, inventory and risk classes, data quality, tests and monitoring, documentation, explainability and independent review. The guidance makes no new law. It tells you what will be asked.',
       { kind: 'heading', id: 'names', text: 'Removing names is harder than it looks' },
@@ -44,17 +43,13 @@ export const languageModelsAndBankSecrecy: SeededPost = {
       { kind: 'heading', id: 'inside', text: 'Secrecy inside the company' },
       'A model on your own hardware solves the first problem and can create a second. An assistant that has indexed every folder answers every employee from every folder. Access was limited by the effort of looking; the assistant has removed the effort. It must therefore search with the rights of the person who asks, at the moment of asking, and the index must forget a document as soon as its owner withdraws it. Ask for a demonstration with two users who may see different client files.',
       { kind: 'heading', id: 'five-questions', text: 'Five questions before the first prompt' },
-      {
-        kind: 'list',
-        ordered: true,
-        entries: [
-          'Which task is it, and what does a wrong answer cost?',
-          'Which client data does the task need? This is less than what it could get.',
-          'Who can read question and answer, by function and by country?',
-          'Where is the text after the answer, and until when?',
-          'Who checks the answer, and where is this recorded?',
-        ],
-      },
+      numbered([
+        'Which task is it, and what does a wrong answer cost?',
+        'Which client data does the task need? This is less than what it could get.',
+        'Who can read question and answer, by function and by country?',
+        'Where is the text after the answer, and until when?',
+        'Who checks the answer, and where is this recorded?',
+      ]),
       'If one of them has no answer, begin with a task that needs no client data at all. There are more of these than one expects: comparing a circular with its predecessor, drafting a procedure, explaining an old program, translating a form. The company learns what the tool can do, the habit of checking is formed where an error is cheap, and the harder case is then decided by people who have seen a model be wrong.',
     ]),
     next: {

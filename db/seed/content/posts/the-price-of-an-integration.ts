@@ -1,5 +1,5 @@
 import type { SeededPost } from '#db/seed/content/posts.ts';
-import { article } from '#db/seed/content/writing.ts';
+import { article, bulleted, numbered, table } from '#db/seed/content/writing.ts';
 
 export const thePriceOfAnIntegration: SeededPost = {
   path: '/blog/the-price-of-an-integration',
@@ -18,21 +18,16 @@ export const thePriceOfAnIntegration: SeededPost = {
       'On our price pages, integrations are a factor and not a line. A project with several of them can cost 1.8 times as much as the same project without. Clients ask why connecting two systems costs so much. The connection is cheap; the agreement behind it is not.',
       { kind: 'heading', id: 'bought', text: 'What is being bought' },
       'An integration is a promise that two systems, each changed by other people on a calendar of their own, will say the same thing every morning. Before anybody writes a line of code, somebody has to decide:',
-      {
-        kind: 'list',
-        ordered: false,
-        entries: [
-          'Which system is right when the two differ, for each field and not for the whole.',
-          'What happens to a record while the other side is down.',
-          'Who notices that nothing has arrived. Silence raises no error.',
-          'Who may correct a record by hand, and where this leaves a trace.',
-          'What becomes of the connection when one of the two contracts ends.',
-        ],
-      },
+      bulleted([
+        'Which system is right when the two differ, for each field and not for the whole.',
+        'What happens to a record while the other side is down.',
+        'Who notices that nothing has arrived. Silence raises no error.',
+        'Who may correct a record by hand, and where this leaves a trace.',
+        'What becomes of the connection when one of the two contracts ends.',
+      ]),
       'These are questions for the business. If they are left to the engineer, the answers are rarely documented.',
       { kind: 'heading', id: 'five-years', text: 'Five years of one interface' },
-      {
-        kind: 'table',
+      table({
         caption: 'Example: positions from a custodian into a portfolio system, in CHF',
         head: ['Item', 'Once', 'A year', 'Five years'],
         rows: [
@@ -45,14 +40,13 @@ export const thePriceOfAnIntegration: SeededPost = {
           ['Sum', '35’000', '18’500', '127’500'],
         ],
         note: 'Illustrative figures, people’s time at CHF 110 an hour. Replace them with your own.',
-      },
+      }),
       { kind: 'quote', text: 'In the example, building is less than a fifth of the price.' },
       'The line that surprises is the fourth. Neither side asks before it changes. The custodian renames a field, the portfolio system drops an old version of its interface, a new instrument type appears that neither mapping knows. Two changes a year is a modest estimate. Each needs analysis, a test with both sides, and a weekend or at least an evening.',
       { kind: 'heading', id: 'factor', text: 'Why it is a factor' },
       'Connections grow faster than systems. Five systems, each joined to each, have ten connections; ten have forty-five. A change in one has to be tested with everything that reads from it. A hub in the middle reduces the number of lines and is itself a system that needs an owner and a budget. It starts to pay off at about the fifth connection.',
       { kind: 'heading', id: 'ways', text: 'Four ways to connect' },
-      {
-        kind: 'table',
+      table({
         caption: 'What each is good for, and what it hides',
         head: ['Way', 'Good when', 'Hidden cost'],
         rows: [
@@ -62,24 +56,20 @@ export const thePriceOfAnIntegration: SeededPost = {
           ['A person', 'Rare, small, needs judgement', 'Errors, holidays, no trace'],
         ],
         note: null,
-      },
+      }),
       'The nightly file has a poor reputation but lasts. It can be read by a person, kept for ten years, and sent again. For positions, prices and statements it is often the right choice, provided that somebody counts what arrives.',
       { kind: 'heading', id: 'not', text: 'When not to integrate' },
       'The interface above costs CHF 25’500 a year over five years. A person who copies one hour a week, fifty weeks a year, costs CHF 5’500. The two meet at a little over four and a half hours of copying a week. Below that line, a careful person with a checklist and a second pair of eyes is cheaper, and can be reassigned on Monday.',
       'The line moves with the cost of an error. Nobody should copy payment instructions, limits or standing data by hand, however rarely. And it moves with the people: copying that drives away a good colleague costs more than CHF 110 an hour.',
       { kind: 'heading', id: 'offer', text: 'What an offer should name' },
-      {
-        kind: 'list',
-        ordered: true,
-        entries: [
-          'The price of a year in operation, beside the price of building.',
-          'The system of record for each field.',
-          'What happens when the other side is silent for a day.',
-          'A daily count of what was sent, received and refused.',
-          'Documentation, credentials and code that belong to you.',
-          'The price of taking it out again.',
-        ],
-      },
+      numbered([
+        'The price of a year in operation, beside the price of building.',
+        'The system of record for each field.',
+        'What happens when the other side is silent for a day.',
+        'A daily count of what was sent, received and refused.',
+        'Documentation, credentials and code that belong to you.',
+        'The price of taking it out again.',
+      ]),
       'Only offers that name all six can be compared.',
     ]),
     next: {

@@ -1,5 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
-import { article } from '#db/seed/content/writing.ts';
+import { article, bulleted, numbered, table } from '#db/seed/content/writing.ts';
 
 export const aiUseRegister: SeededPage = {
   path: '/resources/whitepapers/ai-use-register',
@@ -16,19 +16,14 @@ export const aiUseRegister: SeededPage = {
       { kind: 'heading', id: 'uses', text: 'Why uses and not models' },
       'The same model drafts an invitation in one department and summarises a client file in another. The first needs no entry worth the name, the second needs a reviewer, a test and an owner. A list of models would show one line for both. A list of products would miss the model that arrived with an update. So the register asks what is being done, and records the technology as one field among others. FINMA Guidance 08/2024 of 18 December 2024 describes what the supervisor has observed in institutions that use artificial intelligence. It creates no new law and applies in proportion to size and risk. It returns to seven subjects, and an institution that keeps a good register has something to show for each.',
       { kind: 'heading', id: 'what-counts', text: 'What counts as a use' },
-      {
-        kind: 'list',
-        ordered: false,
-        entries: [
-          'Anything that produces text, scores, rankings, images or decisions from learned patterns, whether bought, built or included in a product.',
-          'Functions that a supplier switched on in software you already had. Ask every supplier once a year; the answer is often a surprise to the supplier’s own staff.',
-          'Private accounts used for work. If you find them, register the use first and then replace it. Do not punish it, or people will hide it.',
-          'Not: rules written by people, ordinary statistics, a search that matches words. If in doubt, enter it in the lowest class.',
-        ],
-      },
+      bulleted([
+        'Anything that produces text, scores, rankings, images or decisions from learned patterns, whether bought, built or included in a product.',
+        'Functions that a supplier switched on in software you already had. Ask every supplier once a year; the answer is often a surprise to the supplier’s own staff.',
+        'Private accounts used for work. If you find them, register the use first and then replace it. Do not punish it, or people will hide it.',
+        'Not: rules written by people, ordinary statistics, a search that matches words. If in doubt, enter it in the lowest class.',
+      ]),
       { kind: 'heading', id: 'fields', text: 'The fields' },
-      {
-        kind: 'table',
+      table({
         caption: 'One line of the register',
         head: ['Field', 'What to write'],
         rows: [
@@ -46,11 +41,10 @@ export const aiUseRegister: SeededPage = {
           ['12 Switch', 'How it is turned off, who may, and when this was last tried'],
         ],
         note: 'Evidence belongs in a folder with the number of the line. Field 11 prevents unnoticed changes of scope: “Proposes answers; does not decide on the acceptance of a client” can be pointed to when the next good idea arrives.',
-      },
+      }),
       { kind: 'heading', id: 'classes', text: 'Three classes' },
       'The guidance speaks of risk classification and leaves the method to the institution. Three classes are enough for most. The class follows from the worst plausible error and not from the cleverness of the model. The highest answer decides.',
-      {
-        kind: 'table',
+      table({
         caption: 'How a use is classified',
         head: ['Question', 'C', 'B', 'A'],
         rows: [
@@ -61,9 +55,8 @@ export const aiUseRegister: SeededPage = {
           ['Can it be explained?', 'No need', 'By showing the source', 'Only with difficulty'],
         ],
         note: 'Example: a single A makes the use an A. Lower it by changing the use, not the answer.',
-      },
-      {
-        kind: 'table',
+      }),
+      table({
         caption: 'What each class requires',
         head: ['Requirement', 'C', 'B', 'A'],
         rows: [
@@ -74,26 +67,21 @@ export const aiUseRegister: SeededPage = {
           ['Switch tried', 'No', 'Yearly', 'Half-yearly'],
         ],
         note: 'Our proposal; every class is entered. A smaller institution may merge B and A, and should not merge C and B.',
-      },
+      }),
       { kind: 'heading', id: 'law', text: 'Which rules are touched' },
       'A register of uses is also the shortest way to find out where the law applies. Four questions are asked of each line, and the answer is kept even if it is no.',
-      {
-        kind: 'list',
-        ordered: true,
-        entries: [
-          'Does text under professional secrecy leave the institution? Art. 47 of the Banking Act and Art. 69 of the Financial Institutions Act apply to people, so name the people who can read it.',
-          'Is a significant function performed by the supplier? Then FINMA Circular 2018/3 applies to the institutions it covers, and the use has a line in the outsourcing register as well.',
-          'Is a decision with legal or considerable effect on a person taken by the system alone? Art. 21 of the Data Protection Act then requires in principle that the person is told and can ask for a human review.',
-          'Is the risk to people high? Art. 22 of the same act asks for an impact assessment before the processing begins.',
-        ],
-      },
+      numbered([
+        'Does text under professional secrecy leave the institution? Art. 47 of the Banking Act and Art. 69 of the Financial Institutions Act apply to people, so name the people who can read it.',
+        'Is a significant function performed by the supplier? Then FINMA Circular 2018/3 applies to the institutions it covers, and the use has a line in the outsourcing register as well.',
+        'Is a decision with legal or considerable effect on a person taken by the system alone? Art. 21 of the Data Protection Act then requires in principle that the person is told and can ask for a human review.',
+        'Is the risk to people high? Art. 22 of the same act asks for an impact assessment before the processing begins.',
+      ]),
       'Institutions with clients or entities in the European Union add the EU regulation on artificial intelligence, whose duties take effect in stages and depend on the role: who only uses a system has fewer than who builds or changes one. Write the role in field 4.',
       { kind: 'heading', id: 'release', text: 'Release, change, end' },
       'A use is released on one page: the line of the register, the measured quality, the limits, and the signatures that its class demands. It is released again when the model, the data or the purpose changes. A new version of a model is a change even if the supplier calls it an improvement, which is why contracts should say how early you hear of it and how long the old version remains. When a use ends, its line stays and receives a date: what was produced with it is still in the files.',
       'The evaluation set is the asset. Two hundred to several hundred cases with the right answers, collected from your own work and read by two people, outlive every model. Keep them from the supplier, or they become part of what the next model has learned by heart. Note the cases on which your two readers disagree; no model will settle them either.',
       { kind: 'heading', id: 'example', text: 'Three completed lines' },
-      {
-        kind: 'table',
+      table({
         caption: 'Example, shortened',
         head: ['Field', 'Translation of circulars', 'Client reviews', 'Alerts on transactions'],
         rows: [
@@ -105,10 +93,9 @@ export const aiUseRegister: SeededPage = {
           ['Limits', 'Not for contracts', 'No judgement of plausibility', 'Closes no case'],
         ],
         note: 'Examples. The third is class A because nobody notices the alert that was not raised.',
-      },
+      }),
       { kind: 'heading', id: 'seven', text: 'The seven subjects, and where they are answered' },
-      {
-        kind: 'table',
+      table({
         caption: 'FINMA Guidance 08/2024 and the register',
         head: ['Subject', 'Answered by'],
         rows: [
@@ -121,7 +108,7 @@ export const aiUseRegister: SeededPage = {
           ['Independent review', 'The examination that class B and A require'],
         ],
         note: 'Headings in our words. Read the guidance itself; it is short.',
-      },
+      }),
       { kind: 'heading', id: 'upkeep', text: 'Upkeep' },
       'One person keeps the register, in Compliance or in risk control, and spends a day a quarter on it. The owners confirm their lines, the quality values are entered, suppliers are asked what has changed. Once a year the board receives one page: the number of uses by class, what was added and ended, every A with its last result, and one error that happened with what was learned from it. If there was no error to report, review the checks.',
     ]),

@@ -1,5 +1,5 @@
 import type { SeededPage } from '#db/seed/content/pages.ts';
-import { article } from '#db/seed/content/writing.ts';
+import { article, bulleted, numbered, table } from '#db/seed/content/writing.ts';
 
 export const outsourcingRegister: SeededPage = {
   path: '/resources/whitepapers/outsourcing-register',
@@ -18,20 +18,15 @@ export const outsourcingRegister: SeededPage = {
       'The circular asks for an up-to-date inventory of outsourced functions. Four items are mandatory: a description of the function, the provider with its subcontractors, the recipient, and the unit that is responsible inside the institution. Everything beyond these four serves you, and should be kept only if somebody uses it.',
       { kind: 'heading', id: 'significant', text: 'What belongs in it' },
       'Outsourcing means that a provider performs, independently and on a lasting basis, a function that is significant for the institution’s business. A function is significant if compliance with the aims and rules of financial-market law depends on it to a considerable degree. The institution decides this itself and has to be able to explain it. Services inside a group count too.',
-      {
-        kind: 'list',
-        ordered: true,
-        entries: [
-          'List everybody who is paid for something that recurs. Accounts payable knows more than the contract folder.',
-          'Strike out purchases: goods, licences that you run yourself, market data, advice.',
-          'Ask of each of the rest whether supervisory law could be met tomorrow if the provider stopped tonight. A no makes it significant.',
-          'Write two sentences of reason beside every yes and beside every no. The noes are what an auditor samples.',
-          'Enter providers that are not significant but hold client data as well, marked as such. Reporting duties after a cyber incident reach them too.',
-        ],
-      },
+      numbered([
+        'List everybody who is paid for something that recurs. Accounts payable knows more than the contract folder.',
+        'Strike out purchases: goods, licences that you run yourself, market data, advice.',
+        'Ask of each of the rest whether supervisory law could be met tomorrow if the provider stopped tonight. A no makes it significant.',
+        'Write two sentences of reason beside every yes and beside every no. The noes are what an auditor samples.',
+        'Enter providers that are not significant but hold client data as well, marked as such. Reporting duties after a cyber incident reach them too.',
+      ]),
       { kind: 'heading', id: 'fields', text: 'The fields' },
-      {
-        kind: 'table',
+      table({
         caption: 'One line of the register',
         head: ['Field', 'What to write', 'Asked by'],
         rows: [
@@ -49,11 +44,10 @@ export const outsourcingRegister: SeededPage = {
           ['12 Exit', 'Days planned, days rehearsed, date', 'You'],
         ],
         note: 'Fields 6 to 12 are not prescribed for the inventory, but most answer a requirement made elsewhere in the circular.',
-      },
+      }),
       'Field 8 has two halves for a reason. Data in Zürich that is administered from another continent is accessed from there, and this is what the law on secrecy and on data protection looks at. Field 3 is the one that ages fastest; ask providers for changes by contract and check twice a year.',
       { kind: 'heading', id: 'example', text: 'A completed example' },
-      {
-        kind: 'table',
+      table({
         caption: 'Example: hosting of a portfolio system',
         head: ['Field', 'Entry'],
         rows: [
@@ -71,11 +65,10 @@ export const outsourcingRegister: SeededPage = {
           ['12 Exit', '90 days planned, 104 rehearsed, 17 September 2026; difference open until March'],
         ],
         note: 'All names, dates and figures are examples. Note line 12: a register may show problems.',
-      },
+      }),
       { kind: 'heading', id: 'contract', text: 'What the contract must carry' },
       'The register points to clauses, so it is worth reading the contract against the circular once. The points below are ours, in plain words; the circular’s text prevails.',
-      {
-        kind: 'table',
+      table({
         caption: 'A clause sheet for each significant function',
         head: ['Point', 'The contract says'],
         rows: [
@@ -88,11 +81,10 @@ export const outsourcingRegister: SeededPage = {
           ['Return', 'The function can be taken back or moved in an orderly way, with the provider’s help'],
         ],
         note: 'Add a column with clause numbers. An empty cell is a finding with a date.',
-      },
+      }),
       'Banks need no approval from FINMA for an outsourcing as such; the responsibility remains with them as if they performed the function themselves. Institutions licensed under the Financial Institutions Act check in addition whether a delegation changes a condition of their licence. For insurers, outsourced significant functions are part of the business plan, and a change has to be submitted.',
       { kind: 'heading', id: 'calendar', text: 'The calendar' },
-      {
-        kind: 'table',
+      table({
         caption: 'Half a day a month',
         head: ['When', 'What', 'Who'],
         rows: [
@@ -104,20 +96,16 @@ export const outsourcingRegister: SeededPage = {
           ['At once', 'Change of control, incident, new subcontractor', 'Responsible unit'],
         ],
         note: null,
-      },
+      }),
       'Concentration deserves a paragraph in the yearly report. Sort the register by subcontractor instead of by provider. Institutions with nine providers regularly find that six of them stand in the same data centre.',
       { kind: 'heading', id: 'errors', text: 'Five common errors' },
-      {
-        kind: 'list',
-        ordered: false,
-        entries: [
-          'The register lists contracts. The circular asks for functions; one contract can hold three, and one function can need two contracts.',
-          'The responsible unit is IT for every line. IT knows whether the system runs. Only the business knows whether the function is performed.',
-          'The audit right is in the contract and has never been used. Use one a year, at one point, and file two pages about it.',
-          'Subcontractors are a link to a web page. A page can be changed overnight; keep a dated copy.',
-          'Nothing is ever struck off. Keep ended outsourcings for as long as the records they produced, with the date and the proof that data was returned or destroyed.',
-        ],
-      },
+      bulleted([
+        'The register lists contracts. The circular asks for functions; one contract can hold three, and one function can need two contracts.',
+        'The responsible unit is IT for every line. IT knows whether the system runs. Only the business knows whether the function is performed.',
+        'The audit right is in the contract and has never been used. Use one a year, at one point, and file two pages about it.',
+        'Subcontractors are a link to a web page. A page can be changed overnight; keep a dated copy.',
+        'Nothing is ever struck off. Keep ended outsourcings for as long as the records they produced, with the date and the proof that data was returned or destroyed.',
+      ]),
       'A spreadsheet is a sufficient tool for up to some forty lines, if one person keeps it and its versions are stored. Beyond that, the calendar is the reason to use a system, and not the fields.',
     ]),
     next: {

@@ -446,10 +446,6 @@ create policy sso_providers_tenant_write on sso_providers
 
 -- The sign-in page reads whether a domain is enforced.
 create policy sso_domains_read on sso_domains for select using (true);
-create policy sso_domains_tenant_write on sso_domains using (exists (
-  select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
-));
-
 create policy sso_discoveries_read on sso_discoveries for select using (
   current_setting('firn.scope', true) in ('staff', 'system')
   or exists (
@@ -467,10 +463,6 @@ create policy scim_tokens_tenant on scim_tokens
     select from sso_providers where id = provider_id and own_tenant_role(tenant_id) = 'owner'
   ));
 
-create policy scim_groups_tenant on scim_groups using (exists (
-  select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')
-));
-
 create policy tenants_read on tenants for select using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or exists (
@@ -484,50 +476,8 @@ create policy tenant_members_read on tenant_members for select using (
   or user_id::text = (select current_setting('firn.user_id', true))
   or tenant_id::text = (select current_setting('firn.tenant_id', true))
 );
-create policy tenant_members_write on tenant_members using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
-    select tenant_role(
-      nullif(current_setting('firn.user_id', true), '')::uuid,
-      nullif(current_setting('firn.tenant_id', true), '')::uuid
-    ) in ('owner', 'admin')
-  )
-);
-
-create policy tenant_branding_write on tenant_branding using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
-    select tenant_role(
-      nullif(current_setting('firn.user_id', true), '')::uuid,
-      nullif(current_setting('firn.tenant_id', true), '')::uuid
-    ) in ('owner', 'admin')
-  )
-);
-
--- Staff write invoices; in the tenant only owners read them.
-create policy tenant_invoices_read on tenant_invoices for select using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
-    select tenant_role(
-      nullif(current_setting('firn.user_id', true), '')::uuid,
-      nullif(current_setting('firn.tenant_id', true), '')::uuid
-    ) = 'owner'
-  )
-);
-
 create policy tenant_calls_write on tenant_calls using (
   (select current_setting('firn.scope', true)) = 'system'
-);
-
--- Only owners, because a pack contains the data of all people of the tenant.
-create policy tenant_exit_packs_visibility on tenant_exit_packs using (
-  (select current_setting('firn.scope', true) in ('staff', 'system'))
-  or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
-    select tenant_role(
-      nullif(current_setting('firn.user_id', true), '')::uuid,
-      nullif(current_setting('firn.tenant_id', true), '')::uuid
-    ) = 'owner'
-  )
 );
 
 create policy audit_entries_read on audit_entries for select using (
@@ -561,14 +511,6 @@ create policy projects_visibility on projects using (
   (select current_setting('firn.scope', true) in ('staff', 'system'))
   or tenant_id is null and owner_id::text = (select current_setting('firn.user_id', true))
   or tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true))
-);
-
-create policy project_events_visibility on project_events using (
-  exists (select from projects where projects.id = project_id)
-);
-
-create policy project_files_visibility on project_files using (
-  exists (select from projects where projects.id = project_id)
 );
 
 create policy legal_acceptances_delete on legal_acceptances for delete using (
@@ -613,6 +555,18 @@ declare
   tenant_figures constant text := $of$using (
     (select current_setting('firn.scope', true) in ('staff', 'system'))
     or (tenant_id is not null and tenant_id::text = (select current_setting('firn.tenant_id', true))))$of$;
+  -- `%s`: a condition for the role in the tenant of the scope.
+  roles constant text := $of$using (
+    (select current_setting('firn.scope', true) in ('staff', 'system'))
+    or tenant_id::text = (select current_setting('firn.tenant_id', true)) and (
+      select tenant_role(
+        nullif(current_setting('firn.user_id', true), '')::uuid,
+        nullif(current_setting('firn.tenant_id', true), '')::uuid
+      ) %s
+    ))$of$;
+  of_project constant text := 'using (exists (select from projects where projects.id = project_id))';
+  of_provider constant text := $of$using (exists (
+    select from sso_providers where id = provider_id and own_tenant_role(tenant_id) in ('owner', 'admin')))$of$;
   rule record;
 begin
   for rule in
@@ -632,7 +586,15 @@ begin
       ('{scim_groups,scim_tokens}', 'visibility', team_once),
       ('{dashboard_links}', 'all', team_once),
       ('{legal_acceptance_tenants,tenant_branding,tenant_calls,tenant_domains}', 'read', tenant_read),
-      ('{analytics_counts,analytics_events,analytics_months,analytics_visitors}', 'all', tenant_figures)
+      ('{analytics_counts,analytics_events,analytics_months,analytics_visitors}', 'all', tenant_figures),
+      ('{tenant_branding,tenant_members}', 'write', format(roles, $of$in ('owner', 'admin')$of$)),
+      -- Staff write invoices; in the tenant only owners read them.
+      ('{tenant_invoices}', 'read', 'for select ' || format(roles, $of$= 'owner'$of$)),
+      -- Only owners, because a pack contains the data of all people of the tenant.
+      ('{tenant_exit_packs}', 'visibility', format(roles, $of$= 'owner'$of$)),
+      ('{project_events,project_files}', 'visibility', of_project),
+      ('{sso_domains}', 'tenant_write', of_provider),
+      ('{scim_groups}', 'tenant', of_provider)
     ) shared (tables, ending, condition)
   loop
     execute format(

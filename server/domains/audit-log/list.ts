@@ -1,12 +1,11 @@
-import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
-import { auditPageSize, auditPeriods } from '#contract/operations/audit-periods.ts';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { auditPageSize } from '#contract/operations/audit-periods.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList } from '#server/records/list/list.ts';
+import { inPeriod, ofWarning } from './conditions.ts';
 import { selectEntries, toRow } from './rows.ts';
 import { searchCondition } from './search.ts';
-import { signInWarnings } from './sign-in-warnings/tables.ts';
 
 const { id, tenantId, userId, resourceId, severity, category, result, action, resource } = auditEntries;
 
@@ -32,34 +31,3 @@ export const auditLogList = defineList({
   pageSize: auditPageSize,
   isLog: true,
 });
-
-const { at } = auditEntries;
-
-/** The condition for entries of the chosen period, or from a first to a last day. */
-function inPeriod(query: Pick<AuditLogQuery, 'period' | 'from' | 'to'>, now: Date): SQL | undefined {
-  return and(since(query.period, now), betweenDays(query));
-}
-
-/** The condition for entries of a period that ends now; whole days in Zurich. Undefined for all times. */
-function since(period: AuditLogQuery['period'], now: Date): SQL | undefined {
-  if (period === 'all') return undefined;
-  const begin = inZurich(now).startOfDay().subtract({ days: auditPeriods[period] });
-  return gte(at, new Date(begin.epochMilliseconds));
-}
-
-/** The condition for entries from the first to the last day in Zurich, both included; without them it is open. */
-function betweenDays({ from, to }: Pick<AuditLogQuery, 'from' | 'to'>): SQL | undefined {
-  return and(
-    from === '' ? undefined : gte(at, beginOf(Temporal.PlainDate.from(from))),
-    to === '' ? undefined : lt(at, beginOf(Temporal.PlainDate.from(to).add({ days: 1 }))),
-  );
-}
-
-/** The condition for the entries of a series of failed sign-ins. */
-function ofWarning(id: string): SQL {
-  return sql`${auditEntries.id} = any((select entry_ids from ${signInWarnings} where id = ${id}::uuid)::uuid[])`;
-}
-
-function beginOf(day: Temporal.PlainDate): Date {
-  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
-}

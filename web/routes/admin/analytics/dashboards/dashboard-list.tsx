@@ -1,14 +1,15 @@
 import type { DashboardQuery, DashboardRow } from '#contract/analytics/dashboards.ts';
 import { queries } from '#web/api/queries.ts';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { dashboardActs } from '#web/domains/dashboards/acts.ts';
+import { dashboardHref } from '#web/domains/dashboards/addresses.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { dashboardHref } from './addresses.ts';
-import { DashboardRowMenu } from './row-menu.tsx';
 
-const newDashboard = lazyModule(async () => (await import('./name-dialog.tsx')).NewDashboard);
+const newDashboard = lazyModule(async () => (await import('./new-dashboard.tsx')).NewDashboard);
 
 const columns: Column<DashboardRow>[] = [
   { key: 'name', label: 'Name', sort: 'name', isName: true, cell: () => null },
@@ -46,7 +47,7 @@ const list: List<DashboardRow, DashboardQuery> = {
   emptyText: 'Create a dashboard, then add widgets to it.',
   rowHref: ({ id }) => dashboardHref(id),
   rowName: ({ name }) => name,
-  rowMenu: (row) => <DashboardRowMenu row={row} />,
+  rowMenu: (row) => <ActMenu acts={dashboardActs} record={row} name={row.name} href={dashboardHref(row.id)} />,
 };
 
 /** The dashboards of all administrators. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { dashboardsHref } from '#web/domains/dashboards/addresses.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { dashboardsHref } from './addresses.ts';
 import { DashboardEditor } from './dashboard-editor.tsx';
 
 /** One dashboard; its widgets are changed on the screen, and saved together. */

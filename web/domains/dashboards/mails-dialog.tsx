@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type DashboardMails, dashboardMails } from '#contract/analytics/dashboard-mails.ts';
+import type { DashboardRow } from '#contract/analytics/dashboards.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
@@ -9,12 +10,12 @@ import { Select } from '#web/ui/select.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface MailsDialogProps {
-  dashboard: { id: string; name: string };
+  record: DashboardRow;
   onClose: () => void;
 }
 
 /** Chooses how often the signed-in user gets a dashboard by email; a choice is saved at once. */
-export function MailsDialog({ dashboard: { id, name }, onClose }: MailsDialogProps) {
+export function MailsDialog({ record: { id, name }, onClose }: MailsDialogProps) {
   const options = queries.dashboards.mails.queryOptions({ input: { id }, meta: { resource: 'emails' } });
   const query = useQuery(options);
   const { mutate, isPending } = useMutation(

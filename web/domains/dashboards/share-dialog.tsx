@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardLink } from '#contract/analytics/dashboard-links.ts';
+import type { DashboardRow } from '#contract/analytics/dashboards.ts';
 import { type LinkDays, leastVisitorsOfName, linkDays } from '#contract/analytics/link-choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
@@ -14,12 +15,12 @@ import { dateAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ShareDialogProps {
-  dashboard: { id: string; name: string };
+  record: DashboardRow;
   onClose: () => void;
 }
 
 /** Creates and ends the link by which a dashboard is read without an account. Its address is shown once. */
-export function ShareDialog({ dashboard: { id, name }, onClose }: ShareDialogProps) {
+export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<LinkDays>('7');
   const query = useQuery(queries.dashboards.link.queryOptions({ input: { id }, meta: { resource: 'link' } }));
   const share = useMutation(queries.dashboards.share.mutationOptions({ meta: { operation: 'create' } }));

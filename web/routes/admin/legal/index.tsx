@@ -4,19 +4,20 @@ import { documentStatuses, documentTypes } from '#contract/business/legal/docume
 import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { documentActs } from '#web/domains/legal/acts.ts';
+import { documentHref, documentOptions } from '#web/domains/legal/documents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { documentOptions } from './document-query.ts';
-import { DocumentRowMenu } from './row-menu.tsx';
 import { legalSettingsOptions } from './settings/settings-query.ts';
 import { syncOptions } from './sync/sync-query.ts';
-import { documentHref, LegalTabs, panelId } from './tabs.tsx';
+import { LegalTabs, panelId } from './tabs.tsx';
 
 /** Loaded when they are opened: the list itself has no form. */
 const newDocument = lazyModule(async () => (await import('./new-document.tsx')).NewDocument);
@@ -45,7 +46,9 @@ const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   failure: { title: 'Failed to load legal documents', text: 'Please try again.' },
   rowHref: ({ id }) => documentHref(id),
   rowName: ({ title }) => title,
-  rowMenu: (row) => <DocumentRowMenu row={row} />,
+  rowMenu: (row) => (
+    <ActMenu acts={documentActs} record={row} name={row.title} href={documentHref(row.id)} openLabel="View Details" />
+  ),
 };
 
 const loadList = listLoader(list);

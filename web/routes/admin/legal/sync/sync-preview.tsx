@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SyncPreview as Preview } from '#contract/business/legal/sync.ts';
 import { type SyncOutcome, syncOutcomes } from '#contract/business/legal/sync-choices.ts';
 import { queries } from '#web/api/queries.ts';
-import { documentHref } from '#web/routes/admin/legal/tabs.tsx';
+import { documentHref } from '#web/domains/legal/documents.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
+import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { DropZone } from '#web/routes/admin/legal/upload/drop-zone.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { useFileUpload } from '#web/routes/admin/legal/upload/use-file-upload.ts';
-import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The file of a document, to replace or to remove. */

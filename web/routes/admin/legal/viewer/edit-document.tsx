@@ -6,8 +6,8 @@ import {
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import type { FormField } from '#web/back-office/form/fields.ts';
+import { documentOptions } from '#web/domains/legal/documents.ts';
 import { type DocumentFields, documentFields } from '#web/routes/admin/legal/document-fields.ts';
-import { documentOptions } from '#web/routes/admin/legal/document-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

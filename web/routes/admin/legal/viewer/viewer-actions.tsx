@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import { StatusDialog } from '#web/routes/admin/legal/status-dialog.tsx';
-import { useDocumentMenu, useSendForReview } from '#web/routes/admin/legal/use-document-menu.tsx';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
+import { documentActs, nextStep } from '#web/domains/legal/acts.ts';
+import { documentOptions } from '#web/domains/legal/documents.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface ViewerActionsProps {
@@ -17,10 +16,8 @@ interface ViewerActionsProps {
 
 /** The next step of the document as a button, and the others in a menu. */
 export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProps) {
-  const { title, status, file } = document;
-  const [isPublishing, setPublishing] = useState(false);
-  const sendForReview = useSendForReview(document);
-  const { items, dialog } = useDocumentMenu(document);
+  const { id, title, status, file } = document;
+  const shown = documentOptions(id);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {file && (
@@ -36,12 +33,9 @@ export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProp
           Edit
         </Button>
       )}
-      {status === 'draft' && <Button onClick={sendForReview}>Send for Review</Button>}
+      <ActButtons acts={nextStep} record={document} shown={shown} />
       {status === 'review' && <Button disabled>Publish</Button>}
-      {status === 'approved' && <Button onClick={() => setPublishing(true)}>Publish</Button>}
-      <Menu trigger={<IconButton icon="more" label={`Actions for ${title}`} />}>{items}</Menu>
-      {isPublishing && <StatusDialog step="publish" document={document} onClose={() => setPublishing(false)} />}
-      {dialog}
+      <ActsMenuButton acts={documentActs} record={document} shown={shown} name={title} />
     </div>
   );
 }

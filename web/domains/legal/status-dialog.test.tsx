@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { StatusDialog } from './status-dialog.tsx';
+import { ArchiveDialog, PublishDialog } from './status-dialog.tsx';
 
 const row = { id: '0190a000-0000-7000-8000-000000000001', version: 3, title: 'Terms', status: 'approved' } as const;
 let sent: string[] = [];
@@ -23,11 +23,11 @@ function answerWith(document: Partial<LegalDocumentDetail> | null) {
   });
 }
 
-function show(step: 'publish' | 'archive') {
+function show(Dialog: typeof PublishDialog) {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <StatusDialog step={step} document={row} onClose={onClose} />
+      <Dialog record={row} onClose={onClose} />
     </QueryClientProvider>,
   );
   return onClose;
@@ -35,7 +35,7 @@ function show(step: 'publish' | 'archive') {
 
 async function openPublish(document: Partial<LegalDocumentDetail> | null) {
   answerWith(document);
-  const onClose = show('publish');
+  const onClose = show(PublishDialog);
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish “Terms”?' }));
   const publish = await dialog.findByRole('button', { name: 'Publish', busy: false }, { timeout: 5_000 });
   return { dialog, publish, onClose };
@@ -68,7 +68,7 @@ test('details that could not be loaded are said to be so, and can be loaded agai
 
 test('archiving asks for no details', async () => {
   answerWith(null);
-  show('archive');
+  show(ArchiveDialog);
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive “Terms”?' }));
   await dialog.findByRole('button', { name: 'Archive', busy: false });
   expect(sent).toEqual([]);

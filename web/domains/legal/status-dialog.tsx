@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/inputs.tsx';
-import { documentOptions } from './document-query.ts';
+import type { DocumentToChange } from './acts.ts';
+import { documentOptions } from './documents.ts';
 import { PublishWarnings, UnknownWarnings } from './publish-warnings.tsx';
 import { useDocumentAct } from './use-document-act.ts';
-import type { MenuDocument } from './use-document-menu.tsx';
 
 const steps = {
   publish: {
@@ -29,14 +29,21 @@ const steps = {
   },
 };
 
-interface StatusDialogProps {
-  step: keyof typeof steps;
-  document: MenuDocument;
+interface ActDialogProps {
+  record: DocumentToChange;
   onClose: () => void;
 }
 
+export const PublishDialog = (props: ActDialogProps) => <StatusDialog step="publish" {...props} />;
+
+export const ArchiveDialog = (props: ActDialogProps) => <StatusDialog step="archive" {...props} />;
+
+interface StatusDialogProps extends ActDialogProps {
+  step: keyof typeof steps;
+}
+
 /** Asks before a document is published or archived; the comment is kept in its history. */
-export function StatusDialog({ step, document: { id, version, title }, onClose }: StatusDialogProps) {
+function StatusDialog({ step, record: { id, version, title }, onClose }: StatusDialogProps) {
   const [comment, setComment] = useState('');
   const { mutate, isPending } = useDocumentAct();
   // The list does not know what the warnings are about.

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { documentOptions } from './document-query.ts';
+import { documentOptions } from './documents.ts';
 
 interface Act {
   run: () => Promise<LegalDocumentDetail>;

@@ -3,8 +3,8 @@ import { kindLabels } from '#contract/content/page-labels.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 export const columns: Column<PageRow>[] = [
   { key: 'title', label: 'Title', sort: 'title', isName: true, cell: ({ path }) => path },

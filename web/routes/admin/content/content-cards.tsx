@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { countLabel } from '#web/back-office/list/list-address.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 const posts = queries.editing.list.queryOptions({ input: { type: 'post' }, meta: { resource: 'posts' } });
 const media = queries.media.list.queryOptions({ input: {}, meta: { resource: 'images' } });

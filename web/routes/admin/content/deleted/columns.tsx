@@ -1,11 +1,11 @@
 import type { DeletedPageRow } from '#contract/content/editing.ts';
 import { deletedPageDays, kindLabels } from '#contract/content/page-labels.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { restorePage } from '#web/domains/content/restore-page.ts';
+import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { dateOf } from '#web/ui/times.ts';
-import { useRestorePage } from './use-restore-page.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,21 +33,16 @@ export const columns: Column<DeletedPageRow>[] = [
     cell: ({ deletedAt }, now) => dateOf(new Date(deletedAt.getTime() + deletedPageDays * dayMs), now),
   },
   { key: 'author', label: 'Author', className: 'hidden w-52 2xl:table-cell', cell: ({ author }) => author },
-  { key: 'restore', label: 'Restore', className: 'w-36', isPlain: true, cell: (row) => <Restore row={row} /> },
+  {
+    key: 'restore',
+    label: 'Restore',
+    className: 'w-36',
+    isPlain: true,
+    cell: (row) =>
+      row.isAddressTaken ? (
+        <span className="text-ink-2 text-meta">Another page now has this address</span>
+      ) : (
+        <RowActs acts={[restorePage]} record={row} size="xs" />
+      ),
+  },
 ];
-
-function Restore({ row }: { row: DeletedPageRow }) {
-  const { mutate, isPending } = useRestorePage();
-  if (row.isAddressTaken) return <span className="text-ink-2 text-meta">Another page now has this address</span>;
-  return (
-    <Button
-      variant="outline"
-      size="xs"
-      loading={isPending}
-      aria-label={`Restore: ${row.title}`}
-      onClick={() => mutate(row)}
-    >
-      Restore
-    </Button>
-  );
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoredText } from './use-restore-page.ts';
+import { restoredText } from './restore-page.ts';
 
 const page = { id: '1', title: 'Ice', path: '/blog/ice' };
 

@@ -1,24 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { providerActs } from './acts.tsx';
 import { useSsoAudience } from './audience.ts';
 import { ConnectionFacts } from './connection-facts.tsx';
 import { MetadataImport } from './metadata-import.tsx';
 import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
-import { RemoveProvider } from './remove-provider.tsx';
 import { ScimAccess } from './scim-access.tsx';
 import { SignInDomains } from './sign-in-domains.tsx';
 import { TestSignIn } from './test-sign-in.tsx';
 
 /** One provider: its form left; connection details and tests at the right. */
 export function ProviderScreen({ provider, notice }: { provider: SsoProvider | null; notice?: ReactNode }) {
-  const { listUrl } = useSsoAudience();
+  const audience = useSsoAudience();
   const [imported, setImported] = useState<SamlMetadata | null>(null);
   return (
     <>
-      <Link to={listUrl} className="link text-ink-2 text-small">
+      <Link to={audience.listUrl} className="link text-ink-2 text-small">
         All providers
       </Link>
       <h2 className="wrap-anywhere mt-3 mb-6 text-h4">{provider?.name ?? 'New provider'}</h2>
@@ -38,7 +40,16 @@ export function ProviderScreen({ provider, notice }: { provider: SsoProvider | n
             <TestSignIn provider={provider} />
             <SignInDomains provider={provider} />
             <ScimAccess provider={provider} />
-            <RemoveProvider provider={provider} />
+            <ActButtons
+              acts={providerActs(audience)}
+              record={provider}
+              shown={{ queryKey: audience.queries.domains.key({ input: { key: provider.key } }) }}
+            />
+            {provider.key === mainProviderKey && (
+              <p className="text-ink-3 text-meta">
+                The button “Continue with single sign-on” belongs to this provider. It can be disabled, not removed.
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { CheckDnsRecord } from '#web/domains/addresses/check-dns-record.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { domainActs } from './acts.tsx';
 import { useSsoAudience } from './audience.ts';
-import { EnforceDomain } from './enforce-domain.tsx';
 
 const statusBadges = {
   unproven: { tone: 'neutral', label: 'Not verified' },
@@ -47,7 +48,8 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
 
 function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain: SignInDomain }) {
   const { key } = provider;
-  const { queries } = useSsoAudience();
+  const audience = useSsoAudience();
+  const { queries } = audience;
   const { domain, status, record, checkedAt, resolvers, nextStep } = found;
   return (
     <li className="border-line border-b py-4 text-small">
@@ -64,7 +66,7 @@ function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain:
         queryKey={queries.domains.key()}
         domain={domain}
       >
-        {status !== 'unproven' && <EnforceDomain provider={provider} domain={found} />}
+        <RowActs acts={domainActs(audience, provider)} record={found} />
       </CheckDnsRecord>
     </li>
   );

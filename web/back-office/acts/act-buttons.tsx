@@ -16,7 +16,7 @@ interface ActButtonsProps<Row> {
 /** The acts of a record on its screen: those that cannot be undone as links in red. The palette offers them too. */
 export function ActButtons<Row>(props: ActButtonsProps<Row>) {
   const { items, dialog } = useActs(props.acts, props.record, props.shown);
-  usePaletteActs(items);
+  usePaletteActs(items.map((item) => ({ ...item, label: item.spoken ?? item.label })));
   return <Buttons {...props} items={items} dialog={dialog} />;
 }
 

@@ -52,7 +52,8 @@ export function useActs<Row>(
   const navigate = useNavigate();
   const leave = useLeaveDeleted();
   const [asking, setAsking] = useState<Act<Row> | null>(null);
-  const [running, setRunning] = useState<Act<Row> | null>(null);
+  /** The label of the act that runs. */
+  const [running, setRunning] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   function close(): void {
@@ -83,7 +84,7 @@ export function useActs<Row>(
    * what is wrong with the record in the dialog that asked.
    */
   function start(act: Act<Row>): void {
-    setRunning(act);
+    setRunning(labelOf(act, record, me));
     setProblem(null);
     const isExplained = shown?.changes !== undefined && returnsRecord(act);
     const problemIn = (failure: unknown) =>
@@ -108,16 +109,17 @@ export function useActs<Row>(
     const available = act.available?.(record, me) ?? true;
     if (available === false) return [];
     const { icon, pendingLabel, isPrimary = false, critical = false, startsGroup = false } = act;
+    const label = labelOf(act, record, me);
     return [
       {
-        label: labelOf(act, record, me),
+        label,
         spoken: act.spoken?.(record),
         icon,
         isPrimary,
         critical,
         startsGroup,
         reason: available === true ? null : available,
-        isPending: running === act,
+        isPending: running === label,
         pendingLabel,
         select: () => (act.confirm || act.fields || act.dialog ? setAsking(act) : start(act)),
       },
@@ -133,7 +135,7 @@ export function useActs<Row>(
       <ConfirmDialog
         pendingLabel="Deleting…"
         {...question}
-        isPending={running === asking}
+        isPending={running !== null}
         onConfirm={() => start(asking)}
         onClose={close}
       >

@@ -34,7 +34,7 @@ export function InvoiceRows({ list, acts }: { list: InvoiceList; acts?: (invoice
             </div>
             <span className="tabular-nums">{moneyText(invoice.amountMinor, invoice.currency)}</span>
             <StateBadge invoice={invoice} />
-            {acts && <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{acts(invoice)}</div>}
+            {acts?.(invoice)}
           </li>
         ))}
       </ul>

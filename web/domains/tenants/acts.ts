@@ -4,6 +4,8 @@ import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
+type TenantPerson = TenantDetail['members'][number];
+
 const restore = act<TenantDetail>({
   label: 'Restore tenant',
   icon: 'refresh',
@@ -53,3 +55,55 @@ const deleteTenant = act<TenantDetail>({
 
 /** While a tenant waits for its deletion it can only be restored. */
 export const tenantActs: Act<TenantDetail>[] = [restore, activate, startTrial, suspend, deleteTenant];
+
+export const invitePerson: Act<TenantDetail>[] = [
+  act<TenantDetail>({
+    label: 'Invite person',
+    icon: 'plus',
+    available: ({ deleteAt }) => deleteAt === null,
+    fields: lazyModule(async () => (await import('./fields.ts')).invitationFields),
+    operation: 'create',
+    run: ({ id }, { values }) => api.tenants.invite({ id, ...values }),
+    toast: ({ name }) => ({ variant: 'success', title: 'Invitation sent', description: `To “${name}”.` }),
+  }),
+];
+
+/** Somebody leaves a tenant, or their invitation is withdrawn. Both answer with the tenant. */
+export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
+  const run = ({ id: personId }: TenantPerson) => api.tenants.removePerson({ id, personId });
+  return [
+    act<TenantPerson>({
+      label: 'Withdraw',
+      icon: 'close',
+      spoken: ({ email }) => `Withdraw the invitation of ${email}`,
+      critical: true,
+      available: ({ joinedAt }) => joinedAt === null,
+      confirm: ({ email }) => ({
+        title: `Withdraw the invitation of ${email}?`,
+        description: 'The link in the email stops working, and the seat becomes free again.',
+        button: 'Withdraw invitation',
+        pendingLabel: 'Withdrawing…',
+      }),
+      run,
+      toast: ({ email }) => ({ variant: 'success', title: 'Invitation withdrawn', description: email }),
+      operation: 'delete',
+    }),
+    act<TenantPerson>({
+      label: 'Remove',
+      icon: 'close',
+      spoken: ({ email }) => `Remove ${email}`,
+      critical: true,
+      available: ({ joinedAt }) => joinedAt !== null,
+      confirm: ({ email }) => ({
+        title: `Remove ${email} from “${name}”?`,
+        description:
+          'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.',
+        button: 'Remove person',
+        pendingLabel: 'Removing…',
+      }),
+      run,
+      toast: ({ email }) => ({ variant: 'success', title: 'Person removed', description: email }),
+      operation: 'delete',
+    }),
+  ];
+}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { ActButtons, RowActs } from '#web/back-office/acts/act-buttons.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { invitePerson, personActs } from '#web/domains/tenants/acts.ts';
 import { dayOf } from '#web/ui/times.ts';
 import { tenantQueryOptions } from './tenant-query-options.ts';
@@ -10,12 +11,12 @@ import { tenantQueryOptions } from './tenant-query-options.ts';
 export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date }) {
   const acts = personActs(tenant);
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="text-h5">People</h2>
-        <ActButtons acts={invitePerson} record={tenant} shown={tenantQueryOptions(tenant.id)} />
-      </div>
-      {tenant.members.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">Nobody yet.</p>}
+    <Section
+      title="People"
+      size="large"
+      action={<ActButtons acts={invitePerson} record={tenant} shown={tenantQueryOptions(tenant.id)} />}
+    >
+      {tenant.members.length === 0 && <Nothing>Nobody yet.</Nothing>}
       <ul>
         {tenant.members.map((person) => (
           <li
@@ -33,6 +34,6 @@ export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

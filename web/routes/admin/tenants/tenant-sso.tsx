@@ -4,6 +4,7 @@ import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { ProviderStatusBadge } from '#web/domains/sso/provider-status-badge.tsx';
 import { tenantSsoActs } from '#web/domains/sso/tenant-acts.tsx';
 import { tenantQueryOptions } from './tenant-query-options.ts';
@@ -15,11 +16,11 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
     queries.sso.tenantUse.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'single sign-on' } }),
   );
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="text-h5">Single sign-on</h2>
-        <ActButtons acts={tenantSsoActs(query.data)} record={tenant} shown={tenantQueryOptions(tenant.id)} />
-      </div>
+    <Section
+      title="Single sign-on"
+      size="large"
+      action={<ActButtons acts={tenantSsoActs(query.data)} record={tenant} shown={tenantQueryOptions(tenant.id)} />}
+    >
       {!features.ssoEnabled && (
         <p className="pt-3 text-small">Switched off: its providers cannot be added, enabled or used.</p>
       )}
@@ -48,6 +49,6 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
           </>
         )}
       </QueryState>
-    </section>
+    </Section>
   );
 }

@@ -67,7 +67,7 @@ function ActButton({ item, isBusy, size }: ActButtonProps) {
       </Button>
       {reason && (
         <p id={reasonId} className="text-ink-2 text-meta">
-          Not possible: {reason}.
+          {reason}
         </p>
       )}
     </>

@@ -65,13 +65,7 @@ function ActMenuItems({ items }: { items: readonly ActItem[] }) {
   return items.map(({ label, icon, critical, startsGroup, reason, select }) => (
     <Fragment key={label}>
       {startsGroup && <MenuDivider />}
-      <MenuItem
-        icon={icon}
-        critical={critical}
-        disabled={reason !== null}
-        reason={reason && `Not possible: ${reason}.`}
-        onSelect={select}
-      >
+      <MenuItem icon={icon} critical={critical} disabled={reason !== null} reason={reason} onSelect={select}>
         {label}
       </MenuItem>
     </Fragment>

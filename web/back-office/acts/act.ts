@@ -59,8 +59,8 @@ interface ActOptions<Row, Fields extends FieldValues, Values, Result> {
   critical?: boolean;
   /** A divider comes before it in menus. */
   startsGroup?: boolean;
-  /** True, or why it is not possible now; false: the record has no such act. */
-  available?: (record: Row, me: string) => boolean | string;
+  /** True, or why it is not possible now, shown as `Not possible: …` or as a sentence of its own; false: no such act. */
+  available?: (record: Row, me: string) => boolean | string | { sentence: string };
   /** Asks first. */
   confirm?: (record: Row) => ActQuestion;
   /** Asks for values first; the form is loaded when it is opened. */

@@ -118,7 +118,7 @@ export function useActs<Row>(
         isPrimary,
         critical,
         startsGroup,
-        reason: available === true ? null : available,
+        reason: reasonOf(available),
         isPending: running === label,
         pendingLabel,
         select: () => (act.confirm || act.fields || act.dialog ? setAsking(act) : start(act)),
@@ -148,6 +148,11 @@ export function useActs<Row>(
       </ConfirmDialog>
     );
   }
+}
+
+function reasonOf(available: true | string | { sentence: string }): string | null {
+  if (available === true) return null;
+  return typeof available === 'string' ? `Not possible: ${available}.` : available.sentence;
 }
 
 /** Whether it answers with the changed record. */

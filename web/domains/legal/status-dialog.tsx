@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { isoDayOf, longDateOf } from '#web/ui/times.ts';
 import type { DocumentToChange } from './acts.ts';
 import { documentOptions } from './documents.ts';
-import { PublishWarnings, UnknownWarnings } from './publish-warnings.tsx';
 import { useDocumentAct } from './use-document-act.ts';
 
 const steps = {
@@ -90,5 +92,47 @@ function StatusDialog({ step, record: { id, version, title }, onClose }: StatusD
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface PublishWarningsProps {
+  document: Pick<LegalDocumentDetail, 'content' | 'file' | 'expiresOn'>;
+  now: Date;
+}
+
+/** What is probably not meant: a document that has expired or says nothing. It can be published all the same. */
+function PublishWarnings({ document: { content, file, expiresOn }, now }: PublishWarningsProps) {
+  const warnings = [
+    expiresOn !== null &&
+      expiresOn <= isoDayOf(now) &&
+      `It expired on ${longDateOf(new Date(expiresOn))}, so it will not be in force.`,
+    content.trim() === '' && file === null && 'It is empty: it has neither text nor a file.',
+  ].filter((text) => text !== false);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="caution" title="Check before you publish" className="mb-5">
+      {warnings.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Instead of the warnings, when the details that they are about could not be loaded. */
+function UnknownWarnings({ retry, isLoading }: { retry: () => void; isLoading: boolean }) {
+  return (
+    <Notice
+      tone="caution"
+      title="The document’s details could not be loaded"
+      className="mb-5"
+      role="alert"
+      action={
+        <Button variant="outline" size="sm" loading={isLoading} loadingLabel="Loading…" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>It is not known whether the document has expired or is empty.</p>
+    </Notice>
   );
 }

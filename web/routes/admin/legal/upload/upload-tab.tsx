@@ -12,21 +12,31 @@ import { api } from '#web/api/client.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { useResourceForm } from '#web/back-office/form/use-resource-form.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { documentHref } from '#web/domains/legal/documents.ts';
-import { type DocumentFields, documentFields, newDocumentOf } from '#web/routes/admin/legal/document-fields.ts';
+import { type DocumentFields, newDocumentForm } from '#web/routes/admin/legal/document-fields.ts';
 import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
+import { LegalTab } from '#web/routes/admin/legal/tabs.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { DropZone } from './drop-zone.tsx';
-import { PickedFile } from './picked-file.tsx';
+import { kilobytesOf } from './kilobytes-of.ts';
 import { type UploadedFile, useFileUpload } from './use-file-upload.ts';
 
 /** Creates a document from a file: the create form with the file above it (requirements 2.2.16). */
-export function UploadDocument() {
+export function UploadTab() {
   const query = useQuery(legalSettingsOptions());
   return (
-    <QueryState query={query} resource="document settings" height="tall">
-      {(settings) => <UploadForm settings={settings} />}
-    </QueryState>
+    <LegalTab
+      label="Upload"
+      crumbs={[...crumbsTo('/admin/legal'), { label: 'Upload' }]}
+      intro="The file becomes a draft document. It stays private until the document is published."
+    >
+      <QueryState query={query} resource="document settings" height="tall">
+        {(settings) => <UploadForm settings={settings} />}
+      </QueryState>
+    </LegalTab>
   );
 }
 
@@ -35,8 +45,7 @@ function UploadForm({ settings }: { settings: LegalSettings }) {
   const [file, setFile] = useState<UploadedFile | null>(null);
   const state = useResourceForm<DocumentFields, LegalDocumentForm, LegalDocumentDetail>({
     shape: legalDocumentForm,
-    parts: documentFields<DocumentFields>(null),
-    saved: newDocumentOf(settings),
+    ...newDocumentForm(settings),
     draft: 'upload-legal-document',
     operation: 'create',
     failureTitle: 'Failed to save legal document',
@@ -76,4 +85,18 @@ function UploadForm({ settings }: { settings: LegalSettings }) {
 function titleOf(name: string): string {
   const extension = legalFileTypeOf(name);
   return name.slice(0, extension === null ? name.length : -extension.length - 1).trim();
+}
+
+/** The file that was uploaded, before the document is created with it. */
+function PickedFile({ file: { name, size }, onRemove }: { file: UploadedFile; onRemove: () => void }) {
+  return (
+    <section aria-label="File" className="flex items-center gap-3 rounded-4 border border-line p-3 text-small">
+      <Icon name="file" className="flex-none" />
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="text-ink-3 text-meta tabular-nums">{kilobytesOf(size)}</p>
+      </div>
+      <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+    </section>
+  );
 }

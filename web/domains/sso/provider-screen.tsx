@@ -4,9 +4,9 @@ import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { providerActs } from './acts.tsx';
 import { useSsoAudience } from './audience.ts';
-import { ConnectionFacts } from './connection-facts.tsx';
 import { MetadataImport } from './metadata-import.tsx';
 import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -54,5 +54,45 @@ export function ProviderScreen({ provider, notice }: { provider: SsoProvider | n
         )}
       </div>
     </>
+  );
+}
+
+/** What an administrator enters at the identity provider; a click selects a value. */
+function ConnectionFacts({
+  provider: { key, tenant, type, redirectUri, entityId, metadataAddress },
+}: {
+  provider: SsoProvider;
+}) {
+  const isSaml = type === 'saml';
+  return (
+    <Section title="Settings for your provider" level={3}>
+      <dl className="text-small">
+        <dt className="mt-3 text-ink-2">{isSaml ? 'Assertion consumer URL' : 'Redirect URI'}</dt>
+        <dd className="select-all break-all">{redirectUri}</dd>
+        {isSaml && (
+          <>
+            <dt className="mt-3 text-ink-2">Audience (entity ID)</dt>
+            <dd className="select-all break-all">{entityId}</dd>
+            <dt className="mt-3 text-ink-2">Our metadata</dt>
+            <dd className="break-all">
+              <a href={metadataAddress} className="link" download>
+                {metadataAddress}
+              </a>
+            </dd>
+          </>
+        )}
+        {tenant && (
+          <>
+            <dt className="mt-3 text-ink-2">Sign-in address for your people</dt>
+            <dd className="select-all break-all">{new URL(`/auth/sso?provider=${key}`, redirectUri).href}</dd>
+          </>
+        )}
+      </dl>
+      {isSaml && (
+        <p className="mt-3 text-ink-3 text-meta">
+          Responses are sent by HTTP POST. The assertion must be signed with SHA-256 or stronger.
+        </p>
+      )}
+    </Section>
   );
 }

@@ -16,9 +16,9 @@ import { refusalOf } from '#web/forms/refusals.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { DashboardConflict } from './dashboard-conflict.tsx';
 import { type Layout, movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
@@ -141,4 +141,36 @@ const isConflict = (error: unknown) => refusalOf(error)?.code === 'CONFLICT';
 function changesText(changes: number): string {
   if (changes === 0) return 'Updated every five minutes. Days are in Zurich time.';
   return changes === 1 ? '1 unsaved change.' : `${changes} unsaved changes.`;
+}
+
+interface DashboardConflictProps {
+  id: string;
+  /** Shows the version of the other person instead of one's own changes. */
+  onDiscard: (stored: Dashboard) => void;
+  /** Saves one's own changes over the version of the other person. */
+  onReplace: (stored: Dashboard) => void;
+}
+
+/** Somebody else saved the dashboard meanwhile: which of the two stays? */
+function DashboardConflict({ id, onDiscard, onReplace }: DashboardConflictProps) {
+  const withStored = async (next: (stored: Dashboard) => void) =>
+    next(await queryClient.fetchQuery(queries.dashboards.get.queryOptions({ input: { id }, staleTime: 0 })));
+  return (
+    <Notice
+      tone="critical"
+      role="alert"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" onClick={() => void withStored(onDiscard)}>
+            Discard my changes
+          </Button>
+          <Button size="sm" onClick={() => void withStored(onReplace)}>
+            Save my version
+          </Button>
+        </div>
+      }
+    >
+      Someone else changed this dashboard in the meantime. Your changes are still here, but not saved.
+    </Notice>
+  );
 }

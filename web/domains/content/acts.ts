@@ -4,7 +4,7 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { runMutation } from '#web/api/run-mutation.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { restoredText } from './restore-page.ts';
 
 type Page = Pick<PageRow, 'id' | 'version' | 'title' | 'path' | 'status'>;
@@ -46,18 +46,24 @@ const remove = act<Page>({
     description: `${status === 'published' ? `Visitors will no longer find it at ${path} or its former addresses. ` : ''}The page and its versions are kept for 30 days. To restore it, choose “Undo” in the next message, or “Restore” under Deleted pages.`,
     button: 'Delete',
   }),
-  async run({ id, version }) {
-    // What an earlier change made fetch again would come back as not found.
-    await queryClient.cancelQueries({ queryKey: queries.editing.key() });
-    return api.editing.remove({ id, version });
-  },
-  toast: (page) => ({
+  run: removePage,
+  toast: offerUndo,
+  leave: '/admin/content',
+});
+
+async function removePage({ id, version }: Page): Promise<unknown> {
+  // What an earlier change made fetch again would come back as not found.
+  await queryClient.cancelQueries({ queryKey: queries.editing.key() });
+  return api.editing.remove({ id, version });
+}
+
+function offerUndo(page: Page): ToastContent {
+  return {
     ...successToast('delete', `“${page.title}” was deleted.`),
     action: { label: 'Undo', onClick: () => undoRemove(page) },
     durationMs: 15_000,
-  }),
-  leave: '/admin/content',
-});
+  };
+}
 
 function undoRemove(page: Page): void {
   runMutation({

@@ -3,6 +3,7 @@ import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { documentHref, documentOptions } from './documents.ts';
 
 export type DocumentToChange = Pick<LegalDocumentRow, 'id' | 'version' | 'title' | 'status'>;
@@ -11,19 +12,22 @@ export type DocumentToChange = Pick<LegalDocumentRow, 'id' | 'version' | 'title'
 const sendForReview = act<DocumentToChange>({
   label: 'Send for Review',
   icon: 'clock',
-  async run({ id, version }) {
-    const document = await api.legalDocuments.sendForReview({ id, version });
-    queryClient.setQueryData(documentOptions(id).queryKey, document);
-    return document;
-  },
+  run: review,
   failureTitle: 'Failed to update document status',
-  toast: ({ title }) => ({
-    variant: 'success',
-    title: 'Legal document updated successfully',
-    description: `“${title}” is under review.`,
-  }),
+  toast: ({ title }) => updated(`“${title}” is under review.`),
   next: ({ id }) => documentHref(id, 'approvals'),
 });
+
+function updated(description: string): ToastContent {
+  return { variant: 'success', title: 'Legal document updated successfully', description };
+}
+
+/** The list sends it too, and the viewer shows it next. */
+async function review({ id, version }: DocumentToChange) {
+  const document = await api.legalDocuments.sendForReview({ id, version });
+  queryClient.setQueryData(documentOptions(id).queryKey, document);
+  return document;
+}
 
 const publish = act<DocumentToChange>({
   label: 'Publish',
@@ -39,6 +43,9 @@ const archive = act<DocumentToChange>({
   dialog: lazyModule(async () => (await import('./status-dialog.tsx')).ArchiveDialog),
 });
 
+const deletion =
+  'The document, its draft and its approvals are deleted. Versions that were published are kept as evidence, but are no longer in force. This cannot be undone.';
+
 /** Requirements 2.5: the prompt contains the title. */
 const remove = act<DocumentToChange>({
   label: 'Delete',
@@ -47,8 +54,7 @@ const remove = act<DocumentToChange>({
   startsGroup: true,
   confirm: ({ title }) => ({
     title: `Delete “${title}”?`,
-    description:
-      'The document, its draft and its approvals are deleted. Versions that were published are kept as evidence, but are no longer in force. This cannot be undone.',
+    description: deletion,
     button: 'Delete document',
   }),
   run: ({ id, version }) => api.legalDocuments.remove({ id, version }),

@@ -70,13 +70,17 @@ export const invitePerson: Act<TenantDetail>[] = [
 
 /** Somebody leaves a tenant, or their invitation is withdrawn. Both answer with the tenant. */
 export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
-  const run = ({ id: personId }: TenantPerson) => api.tenants.removePerson({ id, personId });
+  const leaving = {
+    icon: 'close',
+    critical: true,
+    operation: 'delete',
+    run: ({ id: personId }: TenantPerson) => api.tenants.removePerson({ id, personId }),
+  } as const;
   return [
     act<TenantPerson>({
       label: 'Withdraw',
-      icon: 'close',
       spoken: ({ email }) => `Withdraw the invitation of ${email}`,
-      critical: true,
+      ...leaving,
       available: ({ joinedAt }) => joinedAt === null,
       confirm: ({ email }) => ({
         title: `Withdraw the invitation of ${email}?`,
@@ -84,15 +88,12 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
         button: 'Withdraw invitation',
         pendingLabel: 'Withdrawing…',
       }),
-      run,
       toast: ({ email }) => ({ variant: 'success', title: 'Invitation withdrawn', description: email }),
-      operation: 'delete',
     }),
     act<TenantPerson>({
       label: 'Remove',
-      icon: 'close',
       spoken: ({ email }) => `Remove ${email}`,
-      critical: true,
+      ...leaving,
       available: ({ joinedAt }) => joinedAt !== null,
       confirm: ({ email }) => ({
         title: `Remove ${email} from “${name}”?`,
@@ -101,9 +102,7 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
         button: 'Remove person',
         pendingLabel: 'Removing…',
       }),
-      run,
       toast: ({ email }) => ({ variant: 'success', title: 'Person removed', description: email }),
-      operation: 'delete',
     }),
   ];
 }

@@ -46,7 +46,7 @@ export const memberScreens = {
   },
 } as const satisfies Record<string, MemberScreen>;
 
-export type MemberPath = keyof typeof memberScreens;
+type MemberPath = keyof typeof memberScreens;
 
 const screenOf = (path: MemberPath): MemberScreen => memberScreens[path];
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Section } from './section.tsx';
 
 /** A definition list in two columns, with a rule below each entry. */
 export function FactList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <AsideSection title={title}>
+    <Section title={title}>
       <dl>{children}</dl>
-    </AsideSection>
+    </Section>
   );
 }
 
@@ -15,20 +16,5 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dt className="w-24 flex-none text-ink-2">{label}</dt>
       <dd className="wrap-anywhere min-w-0 grow">{children}</dd>
     </div>
-  );
-}
-
-interface AsideSectionProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** A part beside a record, with a rule below its title. */
-export function AsideSection({ title, children }: AsideSectionProps) {
-  return (
-    <section>
-      <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -7,7 +7,6 @@ export const requestStatuses = {
   objected: 'Objected',
   withdrawn: 'No longer valid',
 } as const;
-export type RequestStatus = keyof typeof requestStatuses;
 
 /** The types of documents that are sent to clients. */
 export const sendableTypes = ['contract', 'policy'] as const;

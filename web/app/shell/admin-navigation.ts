@@ -2,6 +2,7 @@ import { type ScreenPath, screens, sidebarGroups } from '#contract/back-office.t
 import type { Waiting } from '#contract/operations/overview.ts';
 import type { NavEntry, NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
+import { memberEntry } from './member-screens.ts';
 
 interface Entry {
   label: string;
@@ -27,12 +28,12 @@ export function navigation(waiting: Waiting | null): NavGroup[] {
     {
       title: 'Your account',
       entries: [
-        { label: 'User Dashboard', href: '/dashboard', icon: 'user', exact: true },
-        { label: 'Your projects', href: '/projects', icon: 'cube' },
-        { label: 'Analytics', href: '/analytics', icon: 'pulse' },
-        { label: 'Profile', href: '/profile', icon: 'user' },
-        { label: 'Settings', href: '/settings', icon: 'sliders' },
-        { label: 'Security', href: '/settings/security', icon: 'lock' },
+        { ...memberEntry('/dashboard'), label: 'User Dashboard', icon: 'user', exact: true },
+        { ...memberEntry('/projects'), label: 'Your projects' },
+        memberEntry('/analytics'),
+        memberEntry('/profile'),
+        memberEntry('/settings'),
+        { ...memberEntry('/settings/security'), icon: 'lock' },
       ],
     },
     { entries: [{ label: 'Public site', href: '/', icon: 'external', outside: true }] },

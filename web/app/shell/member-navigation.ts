@@ -1,22 +1,16 @@
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import { memberEntry } from './member-screens.ts';
 
 /** The sidebar of members: every screen without a parameter in its address has an entry, or is below one that has. */
 export const memberNavigation: NavGroup[] = [
   {
     entries: [
-      { label: 'Dashboard', href: '/dashboard', icon: 'grid', exact: true },
-      { label: 'Projects', href: '/projects', icon: 'cube' },
+      { ...memberEntry('/dashboard'), exact: true },
+      memberEntry('/projects'),
       { label: 'Resources', href: '/resources', icon: 'content', outside: true },
-      { label: 'Analytics', href: '/analytics', icon: 'pulse' },
+      memberEntry('/analytics'),
     ],
   },
-  {
-    title: 'Account',
-    entries: [
-      { label: 'Profile', href: '/profile', icon: 'user' },
-      { label: 'Settings', href: '/settings', icon: 'sliders' },
-      { label: 'Security', href: '/settings/security', icon: 'shield' },
-    ],
-  },
+  { title: 'Account', entries: [memberEntry('/profile'), memberEntry('/settings'), memberEntry('/settings/security')] },
   { entries: [{ label: 'Public site', href: '/', icon: 'external', outside: true }] },
 ];

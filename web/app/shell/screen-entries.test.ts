@@ -6,6 +6,7 @@ import { memberNavigation } from '#web/app/shell/member-navigation.ts';
 import { currentHref } from '#web/app/shell/sidebar-links.tsx';
 import routes from '#web/routes.ts';
 import { navigation } from './admin-navigation.ts';
+import { memberScreens } from './member-screens.ts';
 
 /** The addresses of the screens below a layout, without those for any address or with a parameter. */
 function screensOf(layout: string): string[] {
@@ -30,6 +31,11 @@ test('every screen of the back office has its label in the list of screens, and 
     (path) => !otherAddresses.includes(path),
   );
   expect(Object.keys(screens).sort()).toEqual(routed.sort());
+});
+
+test('every screen of the member area has its label in the list of its screens, and the list no other', () => {
+  const routed = screensOf('routes/portal/layout.tsx').filter((path) => !byAddress.includes(path));
+  expect(Object.keys(memberScreens).sort()).toEqual(routed.sort());
 });
 
 test('every screen of the back office has an entry in the sidebar of administrators', () => {

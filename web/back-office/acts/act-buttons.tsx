@@ -15,15 +15,25 @@ interface ActButtonsProps<Row> {
 
 /** The acts of a record on its screen: those that cannot be undone as links in red. The palette offers them too. */
 export function ActButtons<Row>(props: ActButtonsProps<Row>) {
-  const { acts, record, shown, size = 'sm', className } = props;
-  const { items, dialog } = useActs(acts, record, shown);
-  usePaletteActs(items);
+  const { items, dialog } = useActs(props.acts, props.record, props.shown);
+  usePaletteActs(items.map((item) => ({ ...item, label: item.spoken ?? item.label })));
+  return <Buttons {...props} items={items} dialog={dialog} />;
+}
+
+/** The acts of one of several records on a screen, which the palette could not tell apart. */
+export function RowActs<Row>(props: ActButtonsProps<Row>) {
+  return <Buttons {...props} {...useActs(props.acts, props.record, props.shown)} />;
+}
+
+type ButtonsProps<Row> = Pick<ActButtonsProps<Row>, 'shown' | 'size' | 'className'> & ReturnType<typeof useActs<Row>>;
+
+function Buttons<Row>({ items, dialog, shown, size = 'sm', className }: ButtonsProps<Row>) {
   if (items.length === 0) return dialog;
   return (
     <>
       <div className={className ?? 'flex flex-wrap items-center gap-3'}>
         {items.map((item) => (
-          <ActButton key={item.label} item={item} isBusy={shown?.changes.isPending ?? false} size={size} />
+          <ActButton key={item.label} item={item} isBusy={shown?.changes?.isPending ?? false} size={size} />
         ))}
       </div>
       {dialog}
@@ -38,7 +48,7 @@ interface ActButtonProps {
 }
 
 function ActButton({ item, isBusy, size }: ActButtonProps) {
-  const { label, isPrimary, critical, reason, isPending, select } = item;
+  const { label, spoken, isPrimary, critical, reason, isPending, pendingLabel, select } = item;
   const reasonId = useId();
   return (
     <>
@@ -47,15 +57,17 @@ function ActButton({ item, isBusy, size }: ActButtonProps) {
         size={isPrimary ? 'md' : size}
         className={critical ? 'text-critical' : undefined}
         disabled={reason !== null || isBusy}
+        aria-label={spoken}
         aria-describedby={reason ? reasonId : undefined}
         loading={isPending}
+        loadingLabel={pendingLabel}
         onClick={select}
       >
         {label}
       </Button>
       {reason && (
         <p id={reasonId} className="text-ink-2 text-meta">
-          Not possible: {reason}.
+          {reason}
         </p>
       )}
     </>

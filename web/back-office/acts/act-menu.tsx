@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import { usePaletteActs } from '#web/app/command-palette/screen-commands.ts';
 import { RowMenu } from '#web/back-office/list/row-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import type { Act } from './act.ts';
-import { type ActItem, useActs } from './use-acts.tsx';
+import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
 
 interface ActMenuProps<Row> {
   acts: readonly Act<Row>[];
@@ -31,11 +32,19 @@ export function ActMenu<Row>({ acts, record, ...menu }: ActMenuProps<Row>) {
   );
 }
 
+interface ActsMenuButtonProps<Row> extends Pick<ActMenuProps<Row>, 'acts' | 'record'> {
+  shown?: ShownRecord<Row>;
+  /** The record's name in the label of a small button; a button "Actions" if absent. */
+  name?: string;
+}
+
 /** All acts of a record in one menu, on its screen. The palette offers them too. */
-export function ActsMenuButton<Row>({ acts, record }: Pick<ActMenuProps<Row>, 'acts' | 'record'>) {
-  const { items, dialog } = useActs(acts, record);
+export function ActsMenuButton<Row>({ acts, record, shown, name }: ActsMenuButtonProps<Row>) {
+  const { items, dialog } = useActs(acts, record, shown);
   usePaletteActs(items);
-  const trigger = (
+  const trigger = name ? (
+    <IconButton icon="more" label={`Actions for ${name}`} />
+  ) : (
     <Button variant="outline">
       Actions
       <Icon name="chevron-down" />
@@ -56,13 +65,7 @@ function ActMenuItems({ items }: { items: readonly ActItem[] }) {
   return items.map(({ label, icon, critical, startsGroup, reason, select }) => (
     <Fragment key={label}>
       {startsGroup && <MenuDivider />}
-      <MenuItem
-        icon={icon}
-        critical={critical}
-        disabled={reason !== null}
-        reason={reason && `Not possible: ${reason}.`}
-        onSelect={select}
-      >
+      <MenuItem icon={icon} critical={critical} disabled={reason !== null} reason={reason} onSelect={select}>
         {label}
       </MenuItem>
     </Fragment>

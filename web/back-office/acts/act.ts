@@ -18,6 +18,8 @@ export interface ActQuestion {
   button: string;
   /** 'Deleting…' if absent. */
   pendingLabel?: string;
+  /** Whom or what it affects, below the description. */
+  details?: ReactNode;
 }
 
 /** The dialog of an act that needs values. */
@@ -46,30 +48,36 @@ interface ManyAtOnce<Row> extends Omit<BulkAction<Row>, 'label' | 'icon' | 'isAl
   run: (rows: { id: string; version: number }[], given: Given<string>) => Promise<BulkResult>;
 }
 
-interface ActOptions<Row, Fields extends FieldValues, Values> {
+interface ActOptions<Row, Fields extends FieldValues, Values, Result> {
   label: Text<Row>;
   icon: IconName;
+  /** The name of its button for those who hear it, where several records stand on one screen: `Revoke Nightly export`. */
+  spoken?: (record: Row) => string;
   /** What the screen is opened for: its button stands out. */
   isPrimary?: boolean;
   /** Cannot be undone. */
   critical?: boolean;
   /** A divider comes before it in menus. */
   startsGroup?: boolean;
-  /** True, or why it is not possible now; false: the record has no such act. */
-  available?: (record: Row, me: string) => boolean | string;
+  /** True, or why it is not possible now, shown as `Not possible: …` or as a sentence of its own; false: no such act. */
+  available?: (record: Row, me: string) => boolean | string | { sentence: string };
   /** Asks first. */
   confirm?: (record: Row) => ActQuestion;
   /** Asks for values first; the form is loaded when it is opened. */
   fields?: LazyModule<(record: Row) => ActForm<Fields, Values>>;
   /** A dialog of its own, which runs the act itself. */
   dialog?: LazyModule<(props: { record: Row; onClose: () => void }) => ReactNode>;
-  run?: (record: Row, given: Given<Values>) => Promise<unknown>;
+  run?: (record: Row, given: Given<Values>) => Promise<Result>;
+  /** The label of its button while it runs. */
+  pendingLabel?: string;
   /** For the titles of failures; if absent 'delete' where the screen is left, else 'update'. */
   operation?: WriteOperation;
   /** The specified title of a failure. */
   failureTitle?: string;
   /** With the signed-in user's email address. */
-  toast?: (record: Row, email: string) => ToastContent;
+  toast?: (record: Row, email: string, result: Result) => ToastContent;
+  /** The address to open afterwards. */
+  next?: (record: Row, result: Result) => string;
   /** The list to go to, because the record is gone; null where a list shows it, which stays. */
   leave?: string;
   /** The act returns something else than the updated record. */
@@ -79,12 +87,12 @@ interface ActOptions<Row, Fields extends FieldValues, Values> {
 
 /** An act on a record, whatever its form asks for. */
 // biome-ignore lint/suspicious/noExplicitAny: the fields of a form are known to its act only.
-export type Act<Row> = ActOptions<Row, any, any>;
+export type Act<Row> = ActOptions<Row, any, any, any>;
 
 /** One act on a record: its row menu item, button, bulk action and palette entry follow from it. */
 // biome-ignore lint/suspicious/noExplicitAny: inferred where the record's type is not named.
-export function act<Row, Fields extends FieldValues = any, Values = any>(
-  options: ActOptions<Row, Fields, Values>,
+export function act<Row, Fields extends FieldValues = any, Values = any, Result = any>(
+  options: ActOptions<Row, Fields, Values, Result>,
 ): Act<Row> {
   return options;
 }

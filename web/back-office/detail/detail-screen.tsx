@@ -9,10 +9,11 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordPage } from './record-page.tsx';
-import { useRecordChanges } from './use-record-changes.ts';
+import { type RecordChanges, useRecordChanges } from './use-record-changes.ts';
 
 /** What every part of a record's screen is drawn from; `now` is when the record was fetched. */
 export interface Shown<Row> extends ShownRecord<Row> {
+  changes: RecordChanges<Row>;
   record: Row;
   now: Date;
 }

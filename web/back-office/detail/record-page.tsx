@@ -1,10 +1,11 @@
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type Crumb, Page } from '#web/app/shell/page.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
 import { type LoadFailure, QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
-import { MissingRecord } from './missing-record.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 interface RecordScreen<Data> {
   /** `inquiry` */
@@ -69,5 +70,24 @@ function QueriedPage<Data>(props: QueriedRecord<Data>) {
         </>
       )}
     </Page>
+  );
+}
+
+interface MissingRecordProps {
+  title: string;
+  list: Crumb;
+  children: string;
+}
+
+/** Shown when a record does not exist, was deleted meanwhile, or is not visible to this user. */
+function MissingRecord({ title, list: { label, href = '/' }, children }: MissingRecordProps) {
+  return (
+    <>
+      <h1 className="text-h3">{title}</h1>
+      <p className="mt-2 mb-6 max-w-md text-ink-2 text-small">{children}</p>
+      <Link to={href} className={buttonClass({})}>
+        All {label.toLowerCase()}
+      </Link>
+    </>
   );
 }

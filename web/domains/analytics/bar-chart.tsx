@@ -1,6 +1,7 @@
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
-import { ChartFrame } from './chart-frame.tsx';
-import { figureText } from './figure-text.ts';
+import { Bar } from '#web/back-office/charts/bar.tsx';
+import { ChartFrame } from '#web/back-office/charts/chart-frame.tsx';
+import { endsOf, figureText } from './figure-text.ts';
 
 const step = 12;
 const height = 160;
@@ -20,10 +21,7 @@ function Bars({ data: { series } }: { data: WidgetData }) {
             <span className="wrap-anywhere min-w-0">{name}</span>
             <span className="font-medium tabular-nums">{figureText(total)}</span>
           </span>
-          <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1 h-1.5 w-full" aria-hidden="true">
-            <rect width="100" height="6" className="fill-line" />
-            <rect width={((total ?? 0) / top) * 100} height="6" className="fill-ink" />
-          </svg>
+          <Bar share={(total ?? 0) / top} />
         </li>
       ))}
     </ul>
@@ -36,9 +34,8 @@ function Columns({ data, query, className }: { data: WidgetData; query: WidgetQu
   return (
     <div>
       <ChartFrame
-        data={data}
-        query={query}
-        top={top}
+        top={figureText(top)}
+        ends={endsOf(data, query)}
         width={Math.max(1, points.length) * step}
         height={height}
         label={`Bar chart over ${data.intervals.length} intervals, ${figureText(data.total)} in total.`}

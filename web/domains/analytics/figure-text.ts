@@ -51,3 +51,9 @@ export function coverageText(
     'Share without consent: not measured, because no consent is needed and browsers that opt out send nothing.',
   ].join(' ');
 }
+
+/** The first and the last interval, below a chart. */
+export function endsOf({ intervals }: Pick<WidgetData, 'intervals'>, { interval }: Pick<WidgetQuery, 'interval'>) {
+  const [first, last] = [intervals.at(0), intervals.at(-1)];
+  return first && last && ([intervalText(first, interval), intervalText(last, interval)] as const);
+}

@@ -1,7 +1,7 @@
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
+import { ChartFrame } from '#web/back-office/charts/chart-frame.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ChartFrame } from './chart-frame.tsx';
-import { figureText } from './figure-text.ts';
+import { endsOf, figureText } from './figure-text.ts';
 
 const width = 600;
 const height = 160;
@@ -18,9 +18,8 @@ export function LineChart({ data, query, className }: { data: WidgetData; query:
   return (
     <div>
       <ChartFrame
-        data={data}
-        query={query}
-        top={top}
+        top={figureText(top)}
+        ends={endsOf(data, query)}
         width={width}
         height={height}
         label={chartLabel(data)}

@@ -1,7 +1,7 @@
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { intervalText } from './figure-text.ts';
 
-interface TableRow {
+export interface TableRow {
   key: string;
   label: string;
   value: number | null;

@@ -1,10 +1,12 @@
-import type { Widget, WidgetData } from '#contract/analytics/widgets.ts';
+import { groupings, intervals } from '#contract/analytics/widget-choices.ts';
+import type { Widget, WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
+import { FiguresTable, type FiguresTableProps, TableBehind } from '#web/back-office/charts/figures-table.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { CountrySource } from './country-source.tsx';
-import { FigureTable } from './figure-table.tsx';
 import { coverageText, figureText, periodText } from './figure-text.ts';
 import { LineChart } from './line-chart.tsx';
+import { type TableRow, tableRows } from './table-rows.ts';
 
 const heights: Record<number, string> = { 1: 'h-36', 2: 'h-56', 3: 'h-80' };
 
@@ -19,6 +21,7 @@ interface WidgetBodyProps {
 export function WidgetBody({ widget: { title, query, visualization }, data, height }: WidgetBodyProps) {
   const { chartType } = visualization;
   const isChart = chartType === 'line' || chartType === 'bar';
+  const table = figureTable(title, data, query);
   const className = heights[height] ?? 'h-36';
   const others = data.otherGroups === 1 ? '1 smaller group is' : `${data.otherGroups} smaller groups are`;
   return (
@@ -34,20 +37,13 @@ export function WidgetBody({ widget: { title, query, visualization }, data, heig
         <div className="pt-3">
           {chartType === 'line' && <LineChart data={data} query={query} className={className} />}
           {chartType === 'bar' && <BarChart data={data} query={query} className={className} />}
-          {chartType === 'table' && <FigureTable data={data} query={query} title={title} />}
+          {chartType === 'table' && <FiguresTable {...table} />}
           {data.otherGroups > 0 && chartType !== 'number' && (
             <p className="pt-2 text-ink-3 text-meta">{others} not shown.</p>
           )}
         </div>
       )}
-      {isChart && data.series.length > 0 && (
-        <details className="pt-2 text-small">
-          <summary className="link inline-block cursor-pointer">Show as table</summary>
-          <div className="pt-2">
-            <FigureTable data={data} query={query} title={title} />
-          </div>
-        </details>
-      )}
+      {isChart && data.series.length > 0 && <TableBehind {...table} summary="Show as table" />}
       <p className="mt-3 flex gap-2 border-line border-t pt-2 text-ink-2 text-meta">
         <Icon name="info" size={12} className="mt-1 flex-none" />
         <span className="min-w-0">
@@ -62,4 +58,21 @@ export function WidgetBody({ widget: { title, query, visualization }, data, heig
       </p>
     </>
   );
+}
+
+/** Every figure of a widget: by group, or by interval where there are no groups. */
+function figureTable(title: string, data: WidgetData, query: WidgetQuery): FiguresTableProps<TableRow> {
+  return {
+    caption: title,
+    className: 'table-fixed',
+    rows: tableRows(data, query),
+    keyOf: ({ key }) => key,
+    columns: [
+      {
+        label: query.groupBy === 'none' ? intervals[query.interval] : groupings[query.groupBy],
+        cell: ({ label }) => label,
+      },
+      { label: 'Figure', className: 'w-24', cell: ({ value }) => figureText(value) },
+    ],
+  };
 }

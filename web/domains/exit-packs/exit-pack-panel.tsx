@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime, longDateOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
+import { exitPackActs, isOpen } from './acts.ts';
 
 /** How often the progress of a pack is asked for. */
 const progressMs = 2_000;
@@ -20,15 +20,6 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
     meta: { resource: 'the exit pack' },
     refetchInterval: ({ state }) => (isOpen(state.data) ? progressMs : false),
   });
-  const request = useMutation(
-    queries.exitPacks.request.mutationOptions({
-      meta: { operation: 'create' },
-      onSuccess: (pack) => queryClient.setQueryData(options.queryKey, pack),
-    }),
-  );
-  const download = useMutation(
-    queries.exitPacks.download.mutationOptions({ onSuccess: ({ href }) => location.assign(href) }),
-  );
   return (
     <QueryState query={query} resource="the exit pack" rows={2}>
       {(pack) => (
@@ -36,26 +27,7 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
           <PackState pack={pack ?? null} />
           {pack?.stored && <StoredPack stored={pack.stored} now={new Date(query.dataUpdatedAt)} />}
           <div className="flex flex-wrap items-center gap-3">
-            {pack?.stored && (
-              <Button
-                loading={download.isPending}
-                loadingLabel="Preparing…"
-                onClick={() => download.mutate({ id: tenantId })}
-              >
-                <Icon name="download" />
-                Download exit pack
-              </Button>
-            )}
-            {!isOpen(pack) && (
-              <Button
-                variant="outline"
-                loading={request.isPending}
-                loadingLabel="Starting…"
-                onClick={() => request.mutate({ id: tenantId })}
-              >
-                {pack?.stored ? 'Create new exit pack' : 'Create exit pack'}
-              </Button>
-            )}
+            <ActButtons acts={exitPackActs} record={{ tenantId, pack: pack ?? null }} />
             <a href="/api/exit-packs/verifier" className="link text-small">
               Download verify-exit.mjs
             </a>
@@ -65,8 +37,6 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
     </QueryState>
   );
 }
-
-const isOpen = (pack: ExitPack | null | undefined) => pack?.state === 'waiting' || pack?.state === 'making';
 
 function StoredPack({ stored, now }: { stored: NonNullable<ExitPack['stored']>; now: Date }) {
   const { madeAt, expiresAt, size, sha256 } = stored;

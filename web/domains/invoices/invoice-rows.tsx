@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import { type InvoiceState, invoiceStates } from '#contract/identity/tenants/invoice-states.ts';
+import { invoiceStates } from '#contract/identity/tenants/invoice-states.ts';
 import type { Invoice, InvoiceList } from '#contract/identity/tenants/invoices.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Nothing } from '#web/back-office/section.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 import { moneyText } from '#web/ui/money.ts';
 import { shortDateOf } from '#web/ui/times.ts';
-import type { Tone } from '#web/ui/tone.ts';
 
-const tones: Record<InvoiceState, Tone> = { open: 'info', paid: 'positive', void: 'neutral' };
+const StateBadge = statusBadge(
+  { ...invoiceStates, overdue: 'Overdue' },
+  { open: { tone: 'info' }, paid: { tone: 'positive' }, void: { tone: 'neutral' }, overdue: { tone: 'critical' } },
+);
 
 /** `18 Mar 2026` of an ISO day. */
 const dayText = (day: string) => shortDateOf(new Date(day));
 
 /** The totals by currency and every invoice, the newest first. */
 export function InvoiceRows({ list, acts }: { list: InvoiceList; acts?: (invoice: Invoice) => ReactNode }) {
-  if (list.invoices.length === 0)
-    return <p className="border-line border-b py-3 text-ink-2 text-small">No invoices yet.</p>;
+  if (list.invoices.length === 0) return <Nothing>No invoices yet.</Nothing>;
   return (
     <>
       <Totals totals={list.totals} />
@@ -33,8 +35,8 @@ export function InvoiceRows({ list, acts }: { list: InvoiceList; acts?: (invoice
               {invoice.voidReason && <span className="wrap-anywhere block text-ink-3">Void: {invoice.voidReason}</span>}
             </div>
             <span className="tabular-nums">{moneyText(invoice.amountMinor, invoice.currency)}</span>
-            <StateBadge invoice={invoice} />
-            {acts && <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{acts(invoice)}</div>}
+            <StateBadge status={invoice.isOverdue ? 'overdue' : invoice.state} />
+            {acts?.(invoice)}
           </li>
         ))}
       </ul>
@@ -46,11 +48,6 @@ function whenText({ state, paidOn, voidedOn, issuedOn, dueOn }: Invoice): string
   if (state === 'paid' && paidOn) return `paid ${dayText(paidOn)}`;
   if (state === 'void' && voidedOn) return `voided ${dayText(voidedOn)}`;
   return `issued ${dayText(issuedOn)}, due ${dayText(dueOn)}`;
-}
-
-function StateBadge({ invoice: { state, isOverdue } }: { invoice: Invoice }) {
-  if (isOverdue) return <Badge tone="critical">Overdue</Badge>;
-  return <Badge tone={tones[state]}>{invoiceStates[state]}</Badge>;
 }
 
 function Totals({ totals }: Pick<InvoiceList, 'totals'>) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -35,10 +36,7 @@ export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => vo
     change({ xml: await chosen.text() });
   };
   return (
-    <section aria-labelledby="metadata-title">
-      <h3 id="metadata-title" className="border-rule border-b pb-2 font-medium text-small">
-        Metadata of your provider
-      </h3>
+    <Section title="Metadata of your provider" level={3}>
       <p className="mt-3 text-ink-2 text-small">
         Fills in the entry point, the issuer and the signing certificate. Enter its address, paste it, or choose the
         file.
@@ -104,7 +102,7 @@ export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => vo
           />
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

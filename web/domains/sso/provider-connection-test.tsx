@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SsoDiscovery, SsoProvider } from '#contract/identity/sso/sso.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,8 +12,7 @@ export function ProviderConnectionTest({ provider: { key, type, discovery } }: {
   const { queries } = useSsoAudience();
   const { mutate, data, isPending } = useMutation(queries.test.mutationOptions());
   return (
-    <section>
-      <h3 className="border-rule border-b pb-2 font-medium text-small">Test</h3>
+    <Section title="Test" level={3}>
       <p className="mt-3 text-ink-2 text-small">
         {type === 'oidc' ? 'Fetches the discovery document.' : 'Checks that the provider answers.'} Uses the saved
         configuration.
@@ -51,7 +51,7 @@ export function ProviderConnectionTest({ provider: { key, type, discovery } }: {
           </>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -7,6 +7,8 @@ import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { type SsoAudience, SsoAudienceProvider } from './audience.ts';
 import { provider } from './provider.fixture.ts';
 import { ProviderScreen } from './provider-screen.tsx';
@@ -58,9 +60,11 @@ function show(shown: Partial<SsoProvider> = {}, mayEnable = true) {
   };
   const element = (
     <QueryClientProvider client={queryClient}>
-      <SsoAudienceProvider value={audience}>
-        <ProviderScreen provider={{ ...provider, ...shown }} />
-      </SsoAudienceProvider>
+      <AppDataContext value={{ session: { user: { id: 'me' } } } as AppData}>
+        <SsoAudienceProvider value={audience}>
+          <ProviderScreen provider={{ ...provider, ...shown }} />
+        </SsoAudienceProvider>
+      </AppDataContext>
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

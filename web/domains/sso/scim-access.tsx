@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ScimToken } from '#contract/identity/sso/scim.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { dateAndTime, shortDateOf } from '#web/ui/times.ts';
+import { scimTokenActs } from './acts.tsx';
 import { useSsoAudience } from './audience.ts';
 import { NewScimToken } from './new-scim-token.tsx';
-import { ScimTokenRow } from './scim-token-row.tsx';
 
 /** The address and the tokens by which the provider creates and deactivates accounts. */
 export function ScimAccess({ provider: { key, name, domains, tenant } }: { provider: SsoProvider }) {
@@ -13,10 +17,7 @@ export function ScimAccess({ provider: { key, name, domains, tenant } }: { provi
     queries.scim.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'SCIM tokens' } }),
   );
   return (
-    <section aria-labelledby="scim-title">
-      <h3 id="scim-title" className="border-rule border-b pb-2 font-medium text-small">
-        Provisioning (SCIM 2.0)
-      </h3>
+    <Section title="Provisioning (SCIM 2.0)" level={3}>
       <p className="mt-3 text-ink-2 text-small">
         With a token, {name} creates accounts for {domains || 'its trusted domains'} and signs out people who leave.
         {tenant
@@ -54,6 +55,25 @@ export function ScimAccess({ provider: { key, name, domains, tenant } }: { provi
           </>
         )}
       </QueryState>
-    </section>
+    </Section>
+  );
+}
+
+/** A token of a provider: until when it is valid, and when it was last used. */
+function ScimTokenRow({ token }: { token: ScimToken }) {
+  const { name, ending, expiresAt, lastUsedAt } = token;
+  const acts = scimTokenActs(useSsoAudience());
+  const now = new Date();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 text-small">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="text-ink-2 text-meta">
+          …{ending}, {expiresAt <= now ? 'expired' : `valid until ${shortDateOf(expiresAt)}`},{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${dateAndTime(lastUsedAt, now)}`}
+        </p>
+      </div>
+      <RowActs acts={acts} record={token} />
+    </li>
   );
 }

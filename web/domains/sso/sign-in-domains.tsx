@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { CheckDnsRecord } from '#web/domains/addresses/check-dns-record.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
+import { domainActs } from './acts.tsx';
 import { useSsoAudience } from './audience.ts';
-import { EnforceDomain } from './enforce-domain.tsx';
 
-const statusBadges = {
-  unproven: { tone: 'neutral', label: 'Not verified' },
-  proven: { tone: 'positive', label: 'Verified' },
-  enforced: { tone: 'positive', label: 'Enforced' },
-  suspended: { tone: 'caution', label: 'Inactive' },
-} as const;
+const DomainBadge = statusBadge(
+  { unproven: 'Not verified', proven: 'Verified', enforced: 'Enforced', suspended: 'Inactive' },
+  {
+    unproven: { tone: 'neutral' },
+    proven: { tone: 'positive' },
+    enforced: { tone: 'positive' },
+    suspended: { tone: 'caution' },
+  },
+);
 
 /** The trusted domains: the record that proves each, what resolvers see, and whether its people sign in here only. */
 export function SignInDomains({ provider }: { provider: SsoProvider }) {
@@ -20,10 +25,7 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
   const { queries } = useSsoAudience();
   const query = useQuery(queries.domains.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'domains' } }));
   return (
-    <section aria-labelledby="domains-title">
-      <h3 id="domains-title" className="border-rule border-b pb-2 font-medium text-small">
-        Domains
-      </h3>
+    <Section title="Domains" level={3}>
       <p className="mt-3 text-ink-2 text-small">
         {provider.tenant && 'Only people with a verified domain can sign in. '}A verified domain can be enforced: its
         people sign in through this provider only.
@@ -41,19 +43,20 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
           )
         }
       </QueryState>
-    </section>
+    </Section>
   );
 }
 
 function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain: SignInDomain }) {
   const { key } = provider;
-  const { queries } = useSsoAudience();
+  const audience = useSsoAudience();
+  const { queries } = audience;
   const { domain, status, record, checkedAt, resolvers, nextStep } = found;
   return (
     <li className="border-line border-b py-4 text-small">
       <p className="flex flex-wrap items-center gap-3">
         <span className="wrap-anywhere font-medium">{domain}</span>
-        <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>
+        <DomainBadge status={status} />
       </p>
       <p className="wrap-anywhere mt-2">{nextStep}</p>
       <CheckDnsRecord
@@ -64,7 +67,7 @@ function DomainRow({ provider, domain: found }: { provider: SsoProvider; domain:
         queryKey={queries.domains.key()}
         domain={domain}
       >
-        {status !== 'unproven' && <EnforceDomain provider={provider} domain={found} />}
+        <RowActs acts={domainActs(audience, provider)} record={found} />
       </CheckDnsRecord>
     </li>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,10 +28,7 @@ export function TestSignIn({ provider }: { provider: SsoProvider }) {
     }),
   );
   return (
-    <section id="test-sign-in" aria-labelledby="test-sign-in-title">
-      <h3 id="test-sign-in-title" className="border-rule border-b pb-2 font-medium text-small">
-        Test sign-in
-      </h3>
+    <Section title="Test sign-in" level={3} id="test-sign-in">
       <p className="mt-3 text-ink-2 text-small">
         Sign in at {name} to see what it sends. Nobody is signed in here, and no account is changed. Works while the
         provider is disabled, with the saved configuration.
@@ -58,7 +56,7 @@ export function TestSignIn({ provider }: { provider: SsoProvider }) {
         </Notice>
       )}
       {data && <TestResult result={data} />}
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,8 @@ import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
+type TenantPerson = TenantDetail['members'][number];
+
 const restore = act<TenantDetail>({
   label: 'Restore tenant',
   icon: 'refresh',
@@ -53,3 +55,54 @@ const deleteTenant = act<TenantDetail>({
 
 /** While a tenant waits for its deletion it can only be restored. */
 export const tenantActs: Act<TenantDetail>[] = [restore, activate, startTrial, suspend, deleteTenant];
+
+export const invitePerson: Act<TenantDetail>[] = [
+  act<TenantDetail>({
+    label: 'Invite person',
+    icon: 'plus',
+    available: ({ deleteAt }) => deleteAt === null,
+    fields: lazyModule(async () => (await import('./fields.ts')).invitationFields),
+    operation: 'create',
+    run: ({ id }, { values }) => api.tenants.invite({ id, ...values }),
+    toast: ({ name }) => ({ variant: 'success', title: 'Invitation sent', description: `To “${name}”.` }),
+  }),
+];
+
+/** Somebody leaves a tenant, or their invitation is withdrawn. Both answer with the tenant. */
+export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
+  const leaving = {
+    icon: 'close',
+    critical: true,
+    operation: 'delete',
+    run: ({ id: personId }: TenantPerson) => api.tenants.removePerson({ id, personId }),
+  } as const;
+  return [
+    act<TenantPerson>({
+      label: 'Withdraw',
+      spoken: ({ email }) => `Withdraw the invitation of ${email}`,
+      ...leaving,
+      available: ({ joinedAt }) => joinedAt === null,
+      confirm: ({ email }) => ({
+        title: `Withdraw the invitation of ${email}?`,
+        description: 'The link in the email stops working, and the seat becomes free again.',
+        button: 'Withdraw invitation',
+        pendingLabel: 'Withdrawing…',
+      }),
+      toast: ({ email }) => ({ variant: 'success', title: 'Invitation withdrawn', description: email }),
+    }),
+    act<TenantPerson>({
+      label: 'Remove',
+      spoken: ({ email }) => `Remove ${email}`,
+      ...leaving,
+      available: ({ joinedAt }) => joinedAt !== null,
+      confirm: ({ email }) => ({
+        title: `Remove ${email} from “${name}”?`,
+        description:
+          'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.',
+        button: 'Remove person',
+        pendingLabel: 'Removing…',
+      }),
+      toast: ({ email }) => ({ variant: 'success', title: 'Person removed', description: email }),
+    }),
+  ];
+}

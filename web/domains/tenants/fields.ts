@@ -1,4 +1,10 @@
-import { type TenantDetail, tenantSuspension, tenantTrial } from '#contract/identity/tenants/tenants.ts';
+import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
+import {
+  type TenantDetail,
+  tenantInvitation,
+  tenantSuspension,
+  tenantTrial,
+} from '#contract/identity/tenants/tenants.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
 
 /** The form to start a trial, or to change its last day. */
@@ -29,5 +35,28 @@ export function suspensionFields({ id, name, people }: TenantDetail): ActForm<{ 
     parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, fullWidth: true, help }],
     saved: { reason: '' },
     draft: `suspend-tenant:${id}`,
+  };
+}
+
+interface Invitation {
+  email: string;
+  role: TenantRole;
+}
+
+/** The form to invite somebody into a tenant. */
+export function invitationFields({ id, name }: TenantDetail): ActForm<Invitation, Invitation> {
+  return {
+    title: 'Invite person',
+    description: `They get an email with a link to join “${name}”.`,
+    label: 'Invite person',
+    button: 'Send invitation',
+    pendingLabel: 'Sending…',
+    shape: tenantInvitation,
+    parts: [
+      { name: 'email', label: 'Email', type: 'email', required: true, control: { autoComplete: 'off' } },
+      { name: 'role', label: 'Role', choices: Object.entries(tenantRoles) },
+    ],
+    saved: { email: '', role: 'member' },
+    draft: `tenant-invitation:${id}`,
   };
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiToken } from '#contract/identity/tokens.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -33,9 +34,11 @@ function show(tokens: ApiToken[], role: 'admin' | 'user' = 'user', blockedBy?: s
   const appData = { session: { user: { role } } } as AppData;
   render(
     <QueryClientProvider client={queryClient}>
-      <AppDataContext value={appData}>
-        <TokenList kind="personal" tokens={tokens} now={now} blockedBy={blockedBy} />
-      </AppDataContext>
+      <MemoryRouter>
+        <AppDataContext value={appData}>
+          <TokenList kind="personal" tokens={tokens} now={now} blockedBy={blockedBy} />
+        </AppDataContext>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

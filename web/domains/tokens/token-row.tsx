@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { tokenScopes } from '#contract/identity/token-scopes.ts';
 import type { ApiToken, ServiceToken } from '#contract/identity/tokens.ts';
 import type { UserDetail } from '#contract/identity/users.ts';
-import { successToast } from '#web/api/success-toast.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { dateOf, dayAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { tokenActs } from './acts.ts';
 
 interface TokenRowProps {
   token: ApiToken | ServiceToken | UserDetail['tokens'][number];
@@ -18,19 +14,10 @@ interface TokenRowProps {
 
 /** A token: its name, permissions, dates and last use. */
 export function TokenRow({ token, revoke, now }: TokenRowProps) {
-  const { id, name, ending, scopes, createdAt, expiresAt, lastUsedAt } = token;
-  const [isAsking, setAsking] = useState(false);
+  const { name, ending, scopes, createdAt, expiresAt, lastUsedAt } = token;
   const isExpired = expiresAt <= now;
   // It expires with the end of a day.
   const lastDay = dateOf(new Date(expiresAt.getTime() - 1), now);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => revoke({ id }),
-    meta: { operation: 'delete' },
-    onSuccess() {
-      setAsking(false);
-      addToast(successToast('delete', `“${name}” was revoked.`));
-    },
-  });
   const facts = [
     `firn_…${ending}`,
     'kind' in token && token.kind === 'service' && 'service token',
@@ -53,20 +40,7 @@ export function TokenRow({ token, revoke, now }: TokenRowProps) {
           ))}
         </ul>
       </div>
-      <Button variant="outline" size="sm" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Revoke “${name}”?`}
-          description="Programs that use this token are refused from their next call. This cannot be undone."
-          button="Revoke token"
-          pendingLabel="Revoking…"
-          isPending={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <RowActs acts={tokenActs(revoke)} record={token} />
     </li>
   );
 }

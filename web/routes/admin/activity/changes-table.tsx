@@ -1,5 +1,5 @@
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
-import { AsideSection } from '#web/back-office/fact-list.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { fieldLabel } from './field-label.ts';
 
 /** What the act changed, before and after, and what else it recorded. */
@@ -37,7 +37,7 @@ export function ChangesTable({ entry: { changes, facts, isErased } }: { entry: A
         </table>
       )}
       {facts.length > 0 && (
-        <AsideSection title="Recorded">
+        <Section title="Recorded">
           <dl>
             {facts.map(({ name, value }) => (
               <div key={name} className="flex min-h-10 items-start gap-3 border-line border-b py-2.5 text-small">
@@ -46,7 +46,7 @@ export function ChangesTable({ entry: { changes, facts, isErased } }: { entry: A
               </div>
             ))}
           </dl>
-        </AsideSection>
+        </Section>
       )}
     </div>
   );

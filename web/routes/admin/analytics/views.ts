@@ -13,7 +13,7 @@ export const analyticsViews: readonly [AnalyticsView, ...AnalyticsView[]] = [
   {
     key: 'dashboards',
     label: 'Dashboards',
-    part: lazyModule(async () => (await import('./dashboards/dashboards-view.tsx')).DashboardsView),
+    part: lazyModule(async () => (await import('./dashboards/dashboard-list.tsx')).DashboardsView),
   },
   {
     key: 'events',

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditFigures } from '#contract/operations/audit-log.ts';
+import { ChartFrame } from '#web/back-office/charts/chart-frame.tsx';
+import { TableBehind } from '#web/back-office/charts/figures-table.tsx';
 import { dateOf, isoDayOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { auditLogsHref } from './audit-logs-href.ts';
@@ -24,13 +26,12 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
           {wholeNumber.format(entries)} {entries === 1 ? 'entry' : 'entries'}, at most {wholeNumber.format(max)} per day
         </p>
       </div>
-      {/* The drawing is stretched, its labels are not: it fits a phone without scrolling. */}
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="h-30 w-full pt-2"
-        role="img"
-        aria-label={`Entries per day. Today: ${last}. The table below lists all days.`}
+      <ChartFrame
+        width={width}
+        height={height}
+        className="h-30 pt-2"
+        label={`Entries per day. Today: ${last}. The table below lists all days.`}
+        ends={[labelOf(days[0]?.day ?? today), `today, ${wholeNumber.format(last)}`]}
       >
         {days.map(({ day, entries: count, warned }, index) => (
           <rect
@@ -43,48 +44,29 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
           />
         ))}
         <line x1="0" x2={width} y1={height} y2={height} className="stroke-rule" />
-      </svg>
-      <div aria-hidden="true" className="flex justify-between pt-1 text-ink-3 text-meta">
-        <span>{labelOf(days[0]?.day ?? today)}</span>
-        <span>today, {wholeNumber.format(last)}</span>
-      </div>
+      </ChartFrame>
       {days.some(({ warned }) => warned) && (
         <p className="flex items-center gap-1.5 pt-1 text-ink-2 text-meta">
           <span aria-hidden="true" className="size-2.5 bg-red" /> 5 or more failed sign-ins within 15 minutes
         </p>
       )}
-      <details className="mt-1 text-meta">
-        <summary className="link inline-block cursor-pointer">Show as a table</summary>
-        <table className="mt-2 w-full tabular-nums">
-          <caption className="sr-only">Entries per day</caption>
-          <thead className="text-ink-3">
-            <tr className="border-rule border-b">
-              <th scope="col" className="py-1 text-left font-medium">
-                Day
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                Entries
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                5 failed sign-ins
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, entries: count, warned }) => (
-              <tr key={day} className="border-line border-b">
-                <th scope="row" className="py-1 text-left font-normal">
-                  <Link to={auditLogsHref({ from: day, to: day })} preventScrollReset className="link">
-                    {labelOf(day)}
-                  </Link>
-                </th>
-                <td className="text-right">{wholeNumber.format(count)}</td>
-                <td className="text-right text-red-text">{warned ? 'yes' : ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <TableBehind
+        caption="Entries per day"
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          {
+            label: 'Day',
+            cell: ({ day }) => (
+              <Link to={auditLogsHref({ from: day, to: day })} preventScrollReset className="link">
+                {labelOf(day)}
+              </Link>
+            ),
+          },
+          { label: 'Entries', cell: ({ entries: count }) => wholeNumber.format(count) },
+          { label: '5 failed sign-ins', className: 'text-red-text', cell: ({ warned }) => (warned ? 'yes' : '') },
+        ]}
+      />
     </section>
   );
 }

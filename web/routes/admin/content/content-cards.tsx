@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { countLabel } from '#web/back-office/list/list-address.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Nothing } from '#web/back-office/section.tsx';
+import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 const posts = queries.editing.list.queryOptions({ input: { type: 'post' }, meta: { resource: 'posts' } });
 const media = queries.media.list.queryOptions({ input: {}, meta: { resource: 'images' } });
@@ -21,7 +22,7 @@ export function ContentCards() {
         <QueryState query={latestPosts} resource="posts" rows={3}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <Empty>No blog posts</Empty>
+              <Nothing>No blog posts</Nothing>
             ) : (
               <ul>
                 {rows.slice(0, 3).map(({ id, title, status, lastModified }) => (
@@ -46,7 +47,7 @@ export function ContentCards() {
         <QueryState query={latestImages} resource="images" rows={3}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <Empty>No media files</Empty>
+              <Nothing>No media files</Nothing>
             ) : (
               <ul className="grid grid-cols-4 gap-3 border-line border-b py-3 sm:grid-cols-6">
                 {rows.slice(0, 6).map((row) => (
@@ -86,8 +87,4 @@ function Card({ title, href, count, children }: CardProps) {
       {children}
     </section>
   );
-}
-
-function Empty({ children }: { children: ReactNode }) {
-  return <p className="border-line border-b py-3 text-ink-2 text-small">{children}</p>;
 }

@@ -2,12 +2,40 @@ import { useNavigate } from 'react-router';
 import type { PageQuery, PageRow } from '#contract/content/editing.ts';
 import { kindLabels, statusLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
-import type { List } from '#web/back-office/list/list.ts';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
+import type { Column, List } from '#web/back-office/list/list.ts';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { listAt } from '#web/back-office/screens/screen-labels.ts';
+import { pageActs } from '#web/domains/content/acts.ts';
+import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { columns } from './columns.tsx';
-import { PageRowMenu } from './row-menu.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+
+const columns: Column<PageRow>[] = [
+  { key: 'title', label: 'Title', sort: 'title', isName: true, cell: ({ path }) => path },
+  { key: 'type', label: 'Type', className: 'w-24', cell: ({ kind }) => kindLabels[kind] },
+  {
+    key: 'status',
+    label: 'Status',
+    className: 'w-44',
+    isPlain: true,
+    cell: (row, now) => (
+      <TwoLines below={waiting(row, now)}>
+        <StatusBadge {...row} />
+      </TwoLines>
+    ),
+  },
+  {
+    key: 'modified',
+    label: 'Last modified',
+    sort: '-modified',
+    className: 'w-32',
+    cell: ({ lastModified }, now) => <TimeCell at={lastModified} now={now} />,
+  },
+  { key: 'author', label: 'Author', className: 'hidden w-40 xl:table-cell', cell: ({ author }) => author },
+];
 
 /** Requirements 2.2.6: a screen of its own, and the dashboard's tab Content. */
 export const contentList: List<PageRow, PageQuery> = {
@@ -26,7 +54,7 @@ export const contentList: List<PageRow, PageQuery> = {
   emptyText: 'Pages that you create are listed here.',
   rowHref: ({ id }) => `/admin/content/${id}`,
   rowName: ({ title }) => title,
-  rowMenu: (row) => <PageRowMenu row={row} />,
+  rowMenu: (row) => <ActMenu acts={pageActs} record={row} name={row.title} href={`/admin/content/${row.id}`} />,
 };
 
 /** The list's primary button. */
@@ -38,4 +66,10 @@ export function NewPageButton() {
       New
     </Button>
   );
+}
+
+/** What of a page waits to be published. */
+function waiting({ status, scheduledAt, hasDraft }: PageRow, now: Date): string {
+  if (scheduledAt) return `${status === 'published' ? 'changes ' : ''}on ${dateAndTime(scheduledAt, now)}`;
+  return hasDraft ? 'has a newer draft' : '';
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { AsideSection } from '#web/back-office/fact-list.tsx';
 import type { Figure } from '#web/back-office/figures.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 
@@ -14,7 +14,7 @@ interface FigureListProps {
 /** A list of figures, right-aligned, each with its period. */
 export function FigureList({ title, figures, loading }: FigureListProps) {
   return (
-    <AsideSection title={title}>
+    <Section title={title}>
       <dl aria-busy={loading}>
         {figures.map(({ label, value, source, critical, href }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
@@ -34,6 +34,6 @@ export function FigureList({ title, figures, loading }: FigureListProps) {
           </div>
         ))}
       </dl>
-    </AsideSection>
+    </Section>
   );
 }

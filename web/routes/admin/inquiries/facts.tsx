@@ -9,8 +9,9 @@ import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import type { Shown } from '#web/back-office/detail/detail-screen.tsx';
 import { FactSelect } from '#web/back-office/detail/fact-select.tsx';
 import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
-import { AsideSection, Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { FieldFacts } from '#web/back-office/field-facts.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { createProject } from '#web/domains/inquiries/acts.ts';
 import { isOverdue, relativeDueLabel } from '#web/domains/inquiries/labels.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -92,7 +93,7 @@ export function RespondBy({ record: inquiry, now }: Pick<Shown<InquiryDetail>, '
 export function EarlierInquiries({ record: { earlier }, now }: Pick<Shown<InquiryDetail>, 'record' | 'now'>) {
   if (earlier.length === 0) return null;
   return (
-    <AsideSection title="Earlier from this sender">
+    <Section title="Earlier from this sender">
       <ul>
         {earlier.map(({ id, subject, status, receivedAt }) => (
           <RelatedRecord key={id} href={`/admin/inquiries/${id}`} name={subject}>
@@ -100,6 +101,6 @@ export function EarlierInquiries({ record: { earlier }, now }: Pick<Shown<Inquir
           </RelatedRecord>
         ))}
       </ul>
-    </AsideSection>
+    </Section>
   );
 }

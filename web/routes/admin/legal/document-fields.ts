@@ -1,59 +1,42 @@
-import { documentCategories, documentTypes, publicPages } from '#contract/business/legal/document-choices.ts';
-import type { LegalDocumentForm } from '#contract/business/legal/documents.ts';
+import { documentCategories, publicPages } from '#contract/business/legal/document-choices.ts';
+import { legalDocumentFields } from '#contract/business/legal/document-fields.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import type { LegalSettings } from '#contract/business/legal/settings.ts';
-import type { FormField } from '#web/back-office/form/fields.ts';
+import { defineFields, type TypedFields } from '#contract/fields.ts';
+import { formOf } from '#web/back-office/form/described-form.ts';
 
 /** The form as it is filled in: text in every field. */
-export type DocumentFields = Record<keyof LegalDocumentForm, string>;
+export type DocumentFields = TypedFields<typeof legalDocumentFields>;
 
-const emptyDocument: DocumentFields = {
-  title: '',
-  documentType: 'policy',
-  category: '',
-  tags: '',
-  effectiveOn: '',
-  expiresOn: '',
-  publicPage: '',
-  content: '',
-};
-
-/** A new document with the defaults of the settings. */
-export function newDocumentOf({ defaultType, defaultCategory }: LegalSettings): DocumentFields {
-  return { ...emptyDocument, documentType: defaultType, category: defaultCategory ?? '' };
+/** The choices of a document. A category that came from elsewhere is kept among them. */
+function choicesWith(category: string | null) {
+  const categories = new Set<string>([...documentCategories, ...(category === null ? [] : [category])]);
+  return {
+    documentType: { required: true },
+    category: { choices: [['', 'Not specified'], ...[...categories].map((one) => [one, one] as const)] },
+    publicPage: { choices: [['', 'By type (Terms, Privacy, GTC)'], ['none', 'None'], ...Object.entries(publicPages)] },
+    content: { control: { rows: 8 } },
+  } as const;
 }
 
-/** The fields of a document. A category that came from elsewhere is kept among the choices. */
-export function documentFields<Fields extends DocumentFields>(category: string | null): FormField<Fields>[] {
-  const categories = new Set<string>([...documentCategories, ...(category === null ? [] : [category])]);
-  const fields: FormField<DocumentFields>[] = [
-    { name: 'title', label: 'Title', required: true, fullWidth: true },
-    { name: 'documentType', label: 'Document type', required: true, choices: Object.entries(documentTypes) },
-    {
-      name: 'category',
-      label: 'Category',
-      choices: [['', 'Not specified'], ...[...categories].map((one) => [one, one] as const)],
-    },
-    { name: 'tags', label: 'Tags', help: 'Separated by commas.', fullWidth: true },
-    {
-      name: 'effectiveOn',
-      label: 'Effective date',
-      type: 'date',
-      help: 'The first day on which it applies (Zurich time). Leave empty to use the publication date.',
-    },
-    {
-      name: 'expiresOn',
-      label: 'Expiry date',
-      type: 'date',
-      help: 'From this day on it no longer applies. Leave empty for no expiry.',
-    },
-    {
-      name: 'publicPage',
-      label: 'Public page',
-      help: 'Where it is public once it is published and in force.',
-      fullWidth: true,
-      choices: [['', 'By type (Terms, Privacy, GTC)'], ['none', 'None'], ...Object.entries(publicPages)],
-    },
-    { name: 'content', label: 'Content', type: 'multiline', help: 'Markdown.', fullWidth: true, control: { rows: 8 } },
-  ];
-  return fields as FormField<Fields>[];
+/** A new document, with the defaults of the settings. */
+export function newDocumentForm({ defaultType, defaultCategory }: LegalSettings) {
+  const { parts, empty } = formOf(legalDocumentFields, choicesWith(null));
+  return { parts, saved: { ...empty, documentType: defaultType, category: defaultCategory ?? '' } };
+}
+
+const changedFields = defineFields({
+  ...legalDocumentFields,
+  changesSummary: { label: 'Summary of changes', help: 'Shown with the version.', fullWidth: true },
+});
+export type ChangedFields = TypedFields<typeof changedFields>;
+
+/** An existing document. */
+export function changedDocumentForm(category: string | null) {
+  const { parts, fieldsOf } = formOf(changedFields, choicesWith(category));
+  return {
+    parts,
+    fieldsOf: ({ tags, publicPage, ...document }: LegalDocumentDetail) =>
+      fieldsOf({ ...document, tags: tags?.join(', '), publicPage: publicPage ?? 'none' }),
+  };
 }

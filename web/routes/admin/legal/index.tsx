@@ -1,29 +1,50 @@
-import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { documentStatuses, documentTypes } from '#contract/business/legal/document-choices.ts';
 import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
+import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
+import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import { documentActs } from '#web/domains/legal/acts.ts';
+import { documentHref, documentOptions } from '#web/domains/legal/documents.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { documentOptions } from './document-query.ts';
-import { DocumentRowMenu } from './row-menu.tsx';
 import { legalSettingsOptions } from './settings/settings-query.ts';
 import { syncOptions } from './sync/sync-query.ts';
-import { documentHref, LegalTabs, panelId } from './tabs.tsx';
+import { LegalTabs, panelId } from './tabs.tsx';
 
 /** Loaded when they are opened: the list itself has no form. */
 const newDocument = lazyModule(async () => (await import('./new-document.tsx')).NewDocument);
-const uploadScreen = lazyModule(async () => (await import('./upload/upload-screen.tsx')).UploadScreen);
 const viewer = lazyModule(async () => (await import('./viewer/viewer.tsx')).Viewer);
-const settingsTab = lazyModule(async () => (await import('./settings/settings-tab.tsx')).SettingsTab);
-const syncTab = lazyModule(async () => (await import('./sync/sync-tab.tsx')).SyncTab);
+
+/** The tabs besides the list and the viewer. */
+const tabs = {
+  upload: {
+    part: lazyModule(async () => (await import('./upload/upload-tab.tsx')).UploadTab),
+    label: 'Loading the form...',
+    prefetch: () => queryClient.prefetchQuery(legalSettingsOptions()),
+  },
+  sync: {
+    part: lazyModule(async () => (await import('./sync/sync-tab.tsx')).SyncTab),
+    label: 'Loading sync data...',
+    prefetch: () => queryClient.prefetchQuery(syncOptions()),
+  },
+  settings: {
+    part: lazyModule(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
+    label: 'Loading document settings...',
+    prefetch: () => queryClient.prefetchQuery(legalSettingsOptions()),
+  },
+};
+
+/** The open one of them. */
+function tabIn(params: URLSearchParams): keyof typeof tabs | null {
+  const tab = params.get('tab');
+  return tab === 'upload' || tab === 'sync' || tab === 'settings' ? tab : null;
+}
 
 const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   noun: { one: 'document', many: 'documents' },
@@ -45,7 +66,9 @@ const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   failure: { title: 'Failed to load legal documents', text: 'Please try again.' },
   rowHref: ({ id }) => documentHref(id),
   rowName: ({ title }) => title,
-  rowMenu: (row) => <DocumentRowMenu row={row} />,
+  rowMenu: (row) => (
+    <ActMenu acts={documentActs} record={row} name={row.title} href={documentHref(row.id)} openLabel="View Details" />
+  ),
 };
 
 const loadList = listLoader(list);
@@ -53,12 +76,9 @@ const loadList = listLoader(list);
 /** Starts the request of the open tab without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
   const params = new URL(request.url).searchParams;
-  if (isSync(params)) {
-    void queryClient.prefetchQuery(syncOptions());
-    return null;
-  }
-  if (isSettings(params) || params.get('tab') === 'upload') {
-    void queryClient.prefetchQuery(legalSettingsOptions());
+  const tab = tabIn(params);
+  if (tab !== null) {
+    void tabs[tab].prefetch();
     return null;
   }
   const id = pickedIn(params);
@@ -72,10 +92,9 @@ export const meta = screenMeta('/admin/legal');
 
 export default function LegalDocuments() {
   const [params] = useSearchParams();
+  const tab = tabIn(params);
+  if (tab !== null) return <OtherTab key={tab} tab={tab} />;
   const id = pickedIn(params);
-  if (isSync(params)) return <Sync />;
-  if (isSettings(params)) return <Settings />;
-  if (params.get('tab') === 'upload') return <Upload />;
   return id === null ? <Documents /> : <PickedDocument key={id} id={id} />;
 }
 
@@ -84,47 +103,27 @@ function pickedIn(params: URLSearchParams): string | null {
   return params.get('tab') === 'viewer' ? params.get('document') : null;
 }
 
-const isSync = (params: URLSearchParams) => params.get('tab') === 'sync';
-const isSettings = (params: URLSearchParams) => params.get('tab') === 'settings';
-
 function Documents() {
-  const [isCreating, setCreating] = useState(false);
-  const NewDocument = useLazyModule(newDocument, isCreating, () => setCreating(false));
   return (
     <ListScreen
       list={list}
       panel={{ id: panelId, label: 'Documents' }}
-      actions={
-        <Button onClick={() => setCreating(true)}>
-          <Icon name="plus" />
-          New Document
-        </Button>
-      }
+      actions={<CreateButton label="New Document" dialog={newDocument} />}
     >
       <LegalTabs />
-      {isCreating && NewDocument && <NewDocument onClose={() => setCreating(false)} />}
     </ListScreen>
   );
 }
 
-function Upload() {
-  const UploadScreen = useLazyModule(uploadScreen, true);
-  return UploadScreen ? <UploadScreen /> : <Loading title={list.title} label="Loading the form..." />;
+function OtherTab({ tab }: { tab: keyof typeof tabs }) {
+  const { part, label } = tabs[tab];
+  const Tab = useLazyModule(part, true);
+  return Tab ? <Tab /> : <Loading title={list.title} label={label} />;
 }
 
 function PickedDocument({ id }: { id: string }) {
   const Viewer = useLazyModule(viewer, true);
   return Viewer ? <Viewer id={id} /> : <Loading title="Legal document" label="Loading document details..." />;
-}
-
-function Sync() {
-  const SyncTab = useLazyModule(syncTab, true);
-  return SyncTab ? <SyncTab /> : <Loading title={list.title} label="Loading sync data..." />;
-}
-
-function Settings() {
-  const SettingsTab = useLazyModule(settingsTab, true);
-  return SettingsTab ? <SettingsTab /> : <Loading title={list.title} label="Loading document settings..." />;
 }
 
 function Loading({ title, label }: { title: string; label: string }) {

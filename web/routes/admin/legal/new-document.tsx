@@ -8,11 +8,11 @@ import {
 import { api } from '#web/api/client.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { documentHref } from '#web/domains/legal/documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { type DocumentFields, documentFields, newDocumentOf } from './document-fields.ts';
+import { type DocumentFields, newDocumentForm } from './document-fields.ts';
 import { legalSettingsOptions } from './settings/settings-query.ts';
-import { documentHref } from './tabs.tsx';
 
 /** A dialog to create a document. Typed text stays as a draft in this tab when the dialog is closed. */
 export function NewDocument({ onClose }: { onClose: () => void }) {
@@ -30,8 +30,7 @@ export function NewDocument({ onClose }: { onClose: () => void }) {
           <ResourceForm<DocumentFields, LegalDocumentForm, LegalDocumentDetail>
             label="New Document"
             shape={legalDocumentForm}
-            parts={documentFields<DocumentFields>(null)}
-            saved={newDocumentOf(defaults)}
+            {...newDocumentForm(defaults)}
             draft="new-legal-document"
             operation="create"
             failureTitle="Failed to save legal document"

@@ -1,12 +1,34 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { type Crumb, Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks } from '#web/back-office/tab-links.tsx';
 
 export const panelId = 'legal-panel';
 
-/** The address of a document in the viewer. */
-export function documentHref(id: string, view?: 'approvals'): string {
-  return `/admin/legal?tab=viewer&document=${id}${view ? `&view=${view}` : ''}`;
+interface LegalTabProps {
+  label: string;
+  crumbs: Crumb[];
+  intro: string;
+  children: ReactNode;
 }
+
+/** A tab that is neither the list nor the viewer. */
+export function LegalTab({ label, crumbs, intro, children }: LegalTabProps) {
+  return (
+    <Page crumbs={crumbs}>
+      <PageHeader title="Legal Document Management">{intro}</PageHeader>
+      <LegalTabs />
+      <div role="tabpanel" id={panelId} aria-label={label} className="pt-6">
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+/** The breadcrumbs of the tabs without a record. */
+export const tabCrumbs: Crumb[] = [...crumbsTo('/admin'), { label: 'Legal Document Management' }];
 
 /** The tabs of the screen. The viewer opens when a document is picked. */
 export function LegalTabs() {

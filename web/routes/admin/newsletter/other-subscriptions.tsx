@@ -1,14 +1,14 @@
 import { subscriberStates } from '#contract/business/newsletter-states.ts';
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
-import { AsideSection } from '#web/back-office/fact-list.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { dateOf } from '#web/ui/times.ts';
 
 /** Earlier and later subscriptions of the same address. */
 export function OtherSubscriptions({ subscriptions, now }: { subscriptions: SubscriberDetail['others']; now: Date }) {
   if (subscriptions.length === 0) return null;
   return (
-    <AsideSection title="Other subscriptions of this address">
+    <Section title="Other subscriptions of this address">
       <ul>
         {subscriptions.map(({ id, state, requestedAt }) => (
           <RelatedRecord
@@ -18,6 +18,6 @@ export function OtherSubscriptions({ subscriptions, now }: { subscriptions: Subs
           />
         ))}
       </ul>
-    </AsideSection>
+    </Section>
   );
 }

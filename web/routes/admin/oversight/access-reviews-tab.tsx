@@ -1,14 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import type { AccessReviews, FinishedReview } from '#contract/operations/access-reviews.ts';
+import { api } from '#web/api/client.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { saveFile } from '#web/back-office/save-file.ts';
+import { Section } from '#web/back-office/section.tsx';
+import { startReview } from '#web/domains/access-reviews/acts.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { FinishedReviewRow } from './finished-review.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
 import { OpenReviewForm } from './open-review.tsx';
-import { reviewsQuery, showReviews } from './reviews-query.ts';
+import { reviewsQuery } from './reviews-query.ts';
 
 /** The open review, and the finished ones with their signed reports. */
 export function AccessReviewsTab() {
@@ -18,23 +22,17 @@ export function AccessReviewsTab() {
     <QueryState query={query} resource="access reviews">
       {({ open, finished }) => (
         <>
-          <section aria-labelledby="open-review">
-            <h2 id="open-review" className="border-ink border-b pb-2 text-h5">
-              Open review
-            </h2>
-            {open ? <OpenReviewForm review={open} now={now} /> : <NoReview />}
-          </section>
+          <Section title="Open review" size="large" isMain>
+            {open ? <OpenReviewForm review={open} now={now} /> : <NoReview reviews={{ open, finished }} />}
+          </Section>
           {finished.length > 0 && (
-            <section aria-labelledby="finished-reviews" className="pt-10">
-              <h2 id="finished-reviews" className="border-rule border-b pb-2 text-h5">
-                Finished
-              </h2>
+            <Section title="Finished" size="large" className="pt-10">
               <ul>
                 {finished.map((review) => (
                   <FinishedReviewRow key={review.id} review={review} now={now} />
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
           <p className="pt-8">
             <ActivityLink resource="access-review">Activity of access reviews</ActivityLink>
@@ -45,27 +43,37 @@ export function AccessReviewsTab() {
   );
 }
 
-function NoReview() {
-  const { mutate, isPending } = useMutation(
-    queries.accessReviews.start.mutationOptions({
-      meta: { operation: 'create' },
-      onSuccess(reviews) {
-        showReviews(reviews);
-        addToast(successToast('create', 'The review has started.'));
-      },
-    }),
-  );
+function NoReview({ reviews }: { reviews: AccessReviews }) {
   return (
-    <EmptyState
-      title="No review is open"
-      action={
-        <Button variant="outline" loading={isPending} onClick={() => mutate({})}>
-          Start a review
-        </Button>
-      }
-    >
+    <EmptyState title="No review is open" action={<ActButtons acts={[startReview]} record={reviews} size="md" />}>
       A review starts automatically each quarter. It lists every administrator, sign-in provider and service token with
       its last use.
     </EmptyState>
+  );
+}
+
+/** A finished review: who finished it, whether its signature holds, and its report as a file. */
+function FinishedReviewRow({ review, now }: { review: FinishedReview; now: Date }) {
+  const { id, finishedAt, finishedBy, hash, isSignatureValid } = review;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.accessReviews.report({ id }),
+    onSuccess: ({ report }) => saveFile(`access-review-${finishedAt.toISOString().slice(0, 10)}.json`, report),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4">
+      <div className="min-w-0 flex-1 basis-64 text-small">
+        <p className="wrap-anywhere font-medium">
+          {`Finished ${dateAndTime(finishedAt, now)} by ${finishedBy ?? 'a former account'}`}
+        </p>
+        <p className="mt-1 flex gap-1.5 text-ink-2">
+          <Icon name={isSignatureValid ? 'check' : 'alert'} className="mt-0.5 flex-none" />
+          {isSignatureValid ? 'The signature matches the report' : 'The report was changed after it was signed'}
+        </p>
+        <p className="wrap-anywhere mt-1 text-ink-3 text-meta">{`SHA-256 ${hash}`}</p>
+      </div>
+      <Button size="sm" variant="outline" loading={isPending} loadingLabel="Loading…" onClick={() => mutate()}>
+        Download report
+      </Button>
+    </li>
   );
 }

@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { ReviewEntry } from '#contract/operations/access-reviews.ts';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { OpenReviewForm } from './open-review.tsx';
 
 const now = new Date('2026-11-17T10:00:00Z');
@@ -32,7 +34,9 @@ function show(entries: ReviewEntry[]) {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <OpenReviewForm review={{ id: entry.id, startedAt: now, entries }} now={now} />
+        <AppDataContext value={{ session: { user: { id: 'me' } } } as AppData}>
+          <OpenReviewForm review={{ id: entry.id, startedAt: now, entries }} now={now} />
+        </AppDataContext>
       </MemoryRouter>
     </QueryClientProvider>,
   );

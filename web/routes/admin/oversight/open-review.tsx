@@ -4,10 +4,10 @@ import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { Decision, OpenReview, OrganisationAccess, ReviewEntry } from '#contract/operations/access-reviews.ts';
 import { type PrivilegeKind, privilegeKinds } from '#contract/operations/privilege-kinds.ts';
 import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { finishReview, stateOf } from '#web/domains/access-reviews/acts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { showReviews } from './reviews-query.ts';
 
 interface OpenReviewProps {
@@ -16,17 +16,8 @@ interface OpenReviewProps {
 }
 
 /** Keep or remove for each privilege; it can be finished once those to remove are gone. */
-export function OpenReviewForm({ review: { id, startedAt, entries }, now }: OpenReviewProps) {
-  const { mutate, isPending } = useMutation(
-    queries.accessReviews.finish.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess(reviews) {
-        showReviews(reviews);
-        addToast(successToast('update', 'The review is finished and its report is signed.'));
-      },
-    }),
-  );
-  const undone = entries.filter((entry) => stateOf(entry) !== null).length;
+export function OpenReviewForm({ review, now }: OpenReviewProps) {
+  const { startedAt, entries } = review;
   return (
     <>
       <p className="py-4 text-ink-2 text-small">{`Started ${dateAndTime(startedAt, now)}. Decide whether each privilege is still needed.`}</p>
@@ -35,12 +26,7 @@ export function OpenReviewForm({ review: { id, startedAt, entries }, now }: Open
           <Entry key={entry.id} entry={entry} now={now} />
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={undone > 0} loading={isPending} loadingLabel="Signing…" onClick={() => mutate({ id })}>
-          Finish review
-        </Button>
-        {undone > 0 && <p className="text-ink-2 text-small">{`Still to do: ${undone} of ${entries.length}`}</p>}
-      </div>
+      <ActButtons acts={[finishReview]} record={review} className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2" />
     </>
   );
 }
@@ -114,12 +100,6 @@ function WhoSignsIn({ access: { domains, roles } }: { access: OrganisationAccess
 function givenBy(role: OrganisationAccess['roles'][number]['role'], groups: readonly string[]): string {
   if (groups.length > 0) return `by the ${groups.length === 1 ? 'group' : 'groups'} ${groups.join(', ')}`;
   return role === 'member' ? 'without a group' : 'assigned manually';
-}
-
-/** What is still to do; null: nothing. */
-function stateOf({ decision, isActive }: ReviewEntry): string | null {
-  if (!isActive || decision === 'keep') return null;
-  return decision === null ? 'Not decided yet' : 'To be removed.';
 }
 
 function WhereToRemove({ entry: { kind, subjectId } }: { entry: ReviewEntry }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { queries } from '#web/api/queries.ts';
 import type { Column } from '#web/back-office/list/list.ts';
@@ -10,7 +10,7 @@ import { ProviderScreen } from '#web/domains/sso/provider-screen.tsx';
 import { ProviderTable } from '#web/domains/sso/provider-table.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TenantFilter } from './tenant-filter.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 const platform = 'platform';
 export const isTenantId = (tenant: string | null): tenant is string => tenant !== null && tenant !== platform;
@@ -128,3 +128,35 @@ const ofTenant: Column<SsoProvider> = {
       <span className="text-ink-3">Platform</span>
     ),
 };
+
+interface TenantFilterProps {
+  providers: SsoProvider[];
+  tenant: string | null;
+  /** Of a tenant without providers, once it is loaded. */
+  name: string | undefined;
+}
+
+/** Shows the providers of one tenant, or of the platform. The choice is in the address. */
+function TenantFilter({ providers, tenant, name }: TenantFilterProps) {
+  const [params, setParams] = useSearchParams();
+  const known = new Map(providers.flatMap(({ tenant: of }) => (of ? [[of.id, of.name] as const] : [])));
+  if (tenant !== null && tenant !== 'platform' && !known.has(tenant)) known.set(tenant, name ?? '…');
+  if (known.size === 0) return null;
+  const choices = [['', 'All tenants'], ['platform', 'Platform'], ...known] as const;
+  return (
+    <div className="flex max-w-sm pb-5">
+      <Select
+        look="filter"
+        label="Tenant"
+        value={tenant ?? ''}
+        choices={choices}
+        onChange={({ target }) => {
+          const next = new URLSearchParams(params);
+          if (target.value === '') next.delete('tenant');
+          else next.set('tenant', target.value);
+          setParams(next, { replace: true });
+        }}
+      />
+    </div>
+  );
+}

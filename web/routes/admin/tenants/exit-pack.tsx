@@ -1,14 +1,12 @@
 import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { ExitPackPanel } from '#web/domains/exit-packs/exit-pack-panel.tsx';
 
 /** Everything of a tenant as one archive, also while the tenant waits for its deletion. */
 export function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDetail }) {
   return (
-    <section aria-labelledby="exit-pack-title">
-      <h2 id="exit-pack-title" className="border-rule border-b pb-2 text-h5">
-        Exit pack
-      </h2>
+    <Section title="Exit pack" size="large">
       <p className="py-3 text-ink-2 text-small">
         A ZIP archive of everything the tenant has stored: data, files and audit entries, with a program that verifies
         it.
@@ -17,6 +15,6 @@ export function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDet
           : ' Its owners can make and download it themselves.'}
       </p>
       <ExitPackPanel tenantId={id} />
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { IsolationRun } from '#contract/identity/tenants/isolation.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -28,13 +29,16 @@ export function IsolationCertificate() {
     }),
   );
   return (
-    <section className="mt-6 grid max-w-192 grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="text-h5">Isolation certificate</h2>
+    <Section
+      title="Isolation certificate"
+      size="large"
+      className="mt-6 grid max-w-192 grid-cols-[minmax(0,1fr)] gap-4"
+      action={
         <Button variant="outline" size="sm" loading={isPending} loadingLabel="Checking…" onClick={() => mutate({})}>
           {query.data ? 'Run again' : 'Run check'}
         </Button>
-      </div>
+      }
+    >
       {isPending && (
         <p role="status" className="text-ink-2 text-small">
           Every procedure is being called with the data of another tenant. This takes up to three minutes. You can leave
@@ -44,7 +48,7 @@ export function IsolationCertificate() {
       <QueryState query={query} resource="the isolation certificate" rows={2}>
         {(run) => (run ? <Result run={run} now={new Date(query.dataUpdatedAt)} /> : <NeverRun />)}
       </QueryState>
-    </section>
+    </Section>
   );
 }
 

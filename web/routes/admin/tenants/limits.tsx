@@ -1,4 +1,5 @@
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
@@ -9,8 +10,7 @@ export function Limits({ tenant: { features, members, storageBytes } }: { tenant
   const { maxUsers, storageLimitGb } = features;
   const invited = members.filter(({ joinedAt }) => joinedAt === null).length;
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 text-h5">Limits</h2>
+    <Section title="Limits" size="large">
       <ul>
         <Limit
           label="Users"
@@ -27,7 +27,7 @@ export function Limits({ tenant: { features, members, storageBytes } }: { tenant
           note="Project files"
         />
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,123 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
-import { type TenantDetail, tenantInvitation } from '#contract/identity/tenants/tenants.ts';
-import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/api/queries.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
+import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { ActButtons, RowActs } from '#web/back-office/acts/act-buttons.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
+import { invitePerson, personActs } from '#web/domains/tenants/acts.ts';
 import { dayOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { tenantQueryOptions } from './tenant-query-options.ts';
 
 /** The people of a tenant, owners first, with a button to invite another one. */
 export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date }) {
-  const [isInviting, setInviting] = useState(false);
+  const acts = personActs(tenant);
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="text-h5">People</h2>
-        {!tenant.deleteAt && (
-          <Button variant="outline" size="sm" onClick={() => setInviting(true)}>
-            Invite person
-          </Button>
-        )}
-      </div>
-      {tenant.members.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">Nobody yet.</p>}
+    <Section
+      title="People"
+      size="large"
+      action={<ActButtons acts={invitePerson} record={tenant} shown={tenantQueryOptions(tenant.id)} />}
+    >
+      {tenant.members.length === 0 && <Nothing>Nobody yet.</Nothing>}
       <ul>
-        {tenant.members.map(({ id, email, role, invitedAt, joinedAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 text-small">
-            <Link to={`/admin/users/${id}`} className="link wrap-anywhere min-w-0 grow basis-full xl:basis-48">
-              {email}
+        {tenant.members.map((person) => (
+          <li
+            key={person.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 text-small"
+          >
+            <Link to={`/admin/users/${person.id}`} className="link wrap-anywhere min-w-0 grow basis-full xl:basis-48">
+              {person.email}
             </Link>
-            <span className="w-20 xl:w-28">{tenantRoles[role]}</span>
+            <span className="w-20 xl:w-28">{tenantRoles[person.role]}</span>
             <span className="w-36 text-ink-3">
-              {joinedAt ? `joined ${dayOf(joinedAt, now)}` : `invited ${dayOf(invitedAt, now)}`}
+              {person.joinedAt ? `joined ${dayOf(person.joinedAt, now)}` : `invited ${dayOf(person.invitedAt, now)}`}
             </span>
-            <RemovePerson tenant={tenant} person={{ id, email, isInvited: joinedAt === null }} />
+            <RowActs acts={acts} record={person} className="ml-auto flex" />
           </li>
         ))}
       </ul>
-      {isInviting && <InvitePerson tenant={tenant} onClose={() => setInviting(false)} />}
-    </section>
-  );
-}
-
-function InvitePerson({ tenant: { id, name }, onClose }: { tenant: TenantDetail; onClose: () => void }) {
-  return (
-    <CreateDialog
-      title="Invite person"
-      description={`They get an email with a link to join “${name}”.`}
-      shape={tenantInvitation}
-      parts={[
-        { name: 'email', label: 'Email', type: 'email', required: true, control: { autoComplete: 'off' } },
-        { name: 'role', label: 'Role', choices: Object.entries(tenantRoles) },
-      ]}
-      saved={{ email: '', role: 'member' }}
-      draft={`tenant-invitation:${id}`}
-      save={(values) => api.tenants.invite({ id, ...values })}
-      onSaved={(tenant) => {
-        queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant);
-        onClose();
-        addToast({ variant: 'success', title: 'Invitation sent', description: `To “${name}”.` });
-      }}
-      button="Send invitation"
-      pendingLabel="Sending…"
-      onClose={onClose}
-    />
-  );
-}
-
-interface RemovePersonProps {
-  tenant: TenantDetail;
-  person: { id: string; email: string; isInvited: boolean };
-}
-
-/** Removes somebody, or withdraws their invitation. */
-function RemovePerson({ tenant: { id, name }, person: { id: personId, email, isInvited } }: RemovePersonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.tenants.removePerson({ id, personId }),
-    meta: { operation: 'delete' },
-    onSuccess: (tenant) => {
-      queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant);
-      addToast({
-        variant: 'success',
-        title: isInvited ? 'Invitation withdrawn' : 'Person removed',
-        description: email,
-      });
-    },
-    onSettled: () => setAsking(false),
-  });
-  const verb = isInvited ? 'Withdraw' : 'Remove';
-  return (
-    <>
-      <Button
-        variant="link"
-        size="sm"
-        className="ml-auto text-critical"
-        aria-label={isInvited ? `Withdraw the invitation of ${email}` : `Remove ${email}`}
-        onClick={() => setAsking(true)}
-      >
-        {verb}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={isInvited ? `Withdraw the invitation of ${email}?` : `Remove ${email} from “${name}”?`}
-          description={
-            isInvited
-              ? 'The link in the email stops working, and the seat becomes free again.'
-              : 'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.'
-          }
-          button={isInvited ? 'Withdraw invitation' : 'Remove person'}
-          pendingLabel={isInvited ? 'Withdrawing…' : 'Removing…'}
-          isPending={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    </Section>
   );
 }

@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { TenantSso } from './tenant-sso.tsx';
 
 const tenant = {
@@ -26,7 +28,9 @@ test('a provider is called enabled only if people can sign in through it', async
   vi.stubGlobal('fetch', async () => Response.json({ json: use }));
   const element = (
     <QueryClientProvider client={queryClient}>
-      <TenantSso tenant={tenant} />
+      <AppDataContext value={{ session: { user: { id: 'me' } } } as AppData}>
+        <TenantSso tenant={tenant} />
+      </AppDataContext>
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

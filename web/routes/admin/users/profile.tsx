@@ -10,9 +10,9 @@ import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FieldFacts } from '#web/back-office/field-facts.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { readDraft } from '#web/forms/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from './section.tsx';
 import { userQueryOptions } from './user-query-options.ts';
 
 /** Loaded when the form is first used. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { Nothing, Section } from './section.tsx';
 
 /** Requirements 2.2.4: the latest ten audit entries of the person. */
 export function RecentActivity({ id, now }: { id: string; now: Date }) {

@@ -5,8 +5,8 @@ import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { relatedShown, type UserDetail } from '#contract/identity/users.ts';
 import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { dateOf } from '#web/ui/times.ts';
-import { Nothing, Section } from './section.tsx';
 
 interface RelatedProps {
   user: UserDetail;

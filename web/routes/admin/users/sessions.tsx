@@ -1,9 +1,9 @@
 import type { UserDetail } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { SessionRow } from '#web/domains/users/session-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { Nothing, Section } from './section.tsx';
 import { useUserAct } from './use-user-act.ts';
 
 /** The open sessions of a user; each can be ended, or all at once. The caller's own one ends by signing out. */

@@ -1,7 +1,7 @@
 import type { UserDetail } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { TokenRow } from '#web/domains/tokens/token-row.tsx';
-import { Nothing, Section } from './section.tsx';
 
 /** The API tokens of a user; each can be revoked. */
 export function Tokens({ user: { tokens }, now }: { user: UserDetail; now: Date }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { OrganisationActivity } from './organisation-activity.tsx';
 import { OwnActivity } from './own-activity.tsx';
 
-export const meta = titleMeta('Analytics');
+export const meta = memberMeta('/analytics');
 
 const mine = { key: 'mine', label: 'Mine' } as const;
 const ofOrganisation = [mine, { key: 'organisation', label: 'Organisation' }] as const;
@@ -20,8 +20,8 @@ export default function Analytics() {
   const tab = useSelectedTab(tabs);
   const panel = tab === 'organisation' ? <OrganisationActivity /> : <OwnActivity />;
   return (
-    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Analytics' }]}>
-      <h1 className="text-h3">Analytics</h1>
+    <Page crumbs={memberCrumbsAt('/analytics')}>
+      <h1 className="text-h3">{memberScreens['/analytics'].label}</h1>
       {organisation ? (
         <>
           <div className="pt-4">

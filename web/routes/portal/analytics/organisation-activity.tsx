@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { leastVisitorsOfName } from '#contract/analytics/link-choices.ts';
 import { activityWeeks, type OrganisationFigures } from '#contract/operations/activity.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { Figures } from '#web/back-office/figures.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { AsOf } from './as-of.tsx';
@@ -48,39 +50,23 @@ function countedOf({ organisation, people }: OrganisationFigures): string {
 /** The pages of the public site that they opened while signed in. */
 function Visits({ visits: { pageViews, pages, otherPages } }: { visits: OrganisationFigures['visits'] }) {
   return (
-    <section aria-labelledby="visits" className="pt-12">
-      <h2 id="visits" className="border-rule border-b pb-2.5 text-h5">
-        Pages of our website
-      </h2>
+    <Section title="Pages of our website" size="large" className="pt-12">
       <p className="pt-3 text-ink-2 text-small">
         {pageViews === 0
           ? `No page was opened while signed in during the last ${activityWeeks} weeks.`
           : `${wholeNumber.format(pageViews)} ${pageViews === 1 ? 'view' : 'views'} while signed in during the last ${activityWeeks} weeks.`}
       </p>
       {pages.length > 0 && (
-        <table className="mt-2 w-full max-w-168 text-small tabular-nums">
-          <caption className="sr-only">Most opened pages</caption>
-          <thead className="text-ink-3 text-meta">
-            <tr className="border-rule border-b">
-              <th scope="col" className="py-2 pr-4 text-left font-medium">
-                Page
-              </th>
-              <th scope="col" className="py-2 text-right font-medium">
-                Views
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map(({ path, views }) => (
-              <tr key={path} className="border-line border-b">
-                <th scope="row" className="wrap-anywhere py-2 pr-4 text-left font-normal">
-                  {path}
-                </th>
-                <td className="py-2 text-right align-top">{wholeNumber.format(views)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          caption="Most opened pages"
+          className="mt-2 max-w-168"
+          rows={pages}
+          keyOf={({ path }) => path}
+          columns={[
+            { label: 'Page', cell: ({ path }) => path },
+            { label: 'Views', cell: ({ views }) => wholeNumber.format(views) },
+          ]}
+        />
       )}
       {otherPages > 0 && (
         <p className="pt-2 text-ink-3 text-meta">
@@ -88,6 +74,6 @@ function Visits({ visits: { pageViews, pages, otherPages } }: { visits: Organisa
           is listed when at least {leastVisitorsOfName} people of your organisation opened it on one day.
         </p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,7 @@
 import type { ActivityFigures } from '#contract/operations/activity.ts';
+import { ChartFrame } from '#web/back-office/charts/chart-frame.tsx';
+import { TableBehind } from '#web/back-office/charts/figures-table.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { dateOf } from '#web/ui/times.ts';
 
 const height = 120;
@@ -11,8 +14,7 @@ export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
   const scaled = (n: number) => Math.round((n / max) * (height - 16));
   const width = weeks.length * step;
   return (
-    <section className="pt-10">
-      <h2 className="border-rule border-b pb-2.5 text-h5">Week by week</h2>
+    <Section title="Week by week" size="large" className="pt-10">
       <p className="flex gap-5 pt-3 text-ink-2 text-meta">
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="size-2.5 bg-firn" /> Sign-ins
@@ -22,15 +24,8 @@ export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
         </span>
       </p>
       <p className="pt-1 text-ink-3 text-meta">Other actions: requests, messages, uploads and account changes.</p>
-      {/* The drawing is stretched, its labels are not: it fits a phone without scrolling. */}
       <div className="max-w-168 pt-2">
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className="h-30 w-full"
-          role="img"
-          aria-label={chartLabel(weeks)}
-        >
+        <ChartFrame width={width} height={height} className="h-30" label={chartLabel(weeks)}>
           {weeks.map(({ from, signIns, activities }, index) => {
             const x = index * step + 4;
             return (
@@ -47,7 +42,7 @@ export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
             );
           })}
           <line x1="0" x2={width} y1={height} y2={height} className="stroke-rule" />
-        </svg>
+        </ChartFrame>
         <div aria-hidden="true" className="flex text-ink-3 text-meta">
           {weeks.map(({ from }, index) => (
             <span key={from} className="flex w-0 grow justify-center whitespace-nowrap pt-1 last:justify-end">
@@ -56,37 +51,18 @@ export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
           ))}
         </div>
       </div>
-      <details className="mt-2 text-small">
-        <summary className="link inline-block cursor-pointer">Show as a table</summary>
-        <table className="mt-3 w-full max-w-md tabular-nums">
-          <caption className="sr-only">Sign-ins and other actions per week</caption>
-          <thead className="text-ink-3 text-meta">
-            <tr className="border-rule border-b">
-              <th scope="col" className="py-2 text-left font-medium">
-                Week from
-              </th>
-              <th scope="col" className="py-2 text-right font-medium">
-                Sign-ins
-              </th>
-              <th scope="col" className="py-2 text-right font-medium">
-                Other actions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ from, signIns, activities }) => (
-              <tr key={from} className="border-line border-b">
-                <th scope="row" className="py-2 text-left font-medium">
-                  {dayOf(from)}
-                </th>
-                <td className="text-right">{signIns}</td>
-                <td className="text-right">{activities}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </section>
+      <TableBehind
+        caption="Sign-ins and other actions per week"
+        className="max-w-md"
+        rows={weeks}
+        keyOf={({ from }) => from}
+        columns={[
+          { label: 'Week from', cell: ({ from }) => dayOf(from) },
+          { label: 'Sign-ins', cell: ({ signIns }) => signIns },
+          { label: 'Other actions', cell: ({ activities }) => activities },
+        ]}
+      />
+    </Section>
   );
 }
 

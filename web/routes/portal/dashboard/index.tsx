@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { memberCrumbsAt, memberMeta } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
@@ -29,14 +29,14 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('Dashboard');
+export const meta = memberMeta('/dashboard');
 
 export default function Dashboard() {
   const { user } = useAppData().session;
   const { data: profile } = useQuery(profileQuery());
   const summary = useQuery(summaryQuery());
   return (
-    <Page bare crumbs={[{ label: 'Dashboard' }]}>
+    <Page bare crumbs={memberCrumbsAt('/dashboard')}>
       <div className="relative overflow-hidden border-line border-b lg:min-h-53">
         <div className="px-4 py-10 md:px-6 lg:px-10 lg:pt-13 lg:pb-7">
           <p className="text-ink-2 text-small">{fullDateOf(new Date())}</p>

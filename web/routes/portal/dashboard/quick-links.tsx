@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { memberEntry } from '#web/app/shell/member-screens.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
 interface QuickLink {
@@ -11,10 +12,10 @@ interface QuickLink {
 
 /** Requirements 1.2: the four quick links. */
 const quickLinks: QuickLink[] = [
-  { label: 'Profile', description: 'Name, company, phone', href: '/profile' },
-  { label: 'Settings', description: 'Email, security, notifications', href: '/settings' },
+  { ...memberEntry('/profile'), description: 'Name, company, phone' },
+  { ...memberEntry('/settings'), description: 'Email, security, notifications' },
   { label: 'Resources', description: 'Papers and checklists', href: '/resources', outside: true },
-  { label: 'Analytics', description: 'Your activity and projects', href: '/analytics' },
+  { ...memberEntry('/analytics'), description: 'Your activity and projects' },
 ];
 
 /** The quick links as one divided row. */

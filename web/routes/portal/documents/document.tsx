@@ -2,12 +2,13 @@ import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts'
 import { documentTypes } from '#contract/business/legal/document-choices.ts';
 import { ownFileHref } from '#contract/business/legal/document-files.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { DocumentFile } from '#web/domains/legal/document-file.tsx';
 import { LegalText } from '#web/domains/legal/legal-text.tsx';
-import { documentsHref, ownDocument } from '#web/domains/legal/own-documents.ts';
+import { ownDocument } from '#web/domains/legal/own-documents.ts';
 import { Redline } from '#web/domains/legal/redline.tsx';
 import { RequestBadge } from '#web/domains/legal/request-badge.tsx';
 import { dateOf, dayAndTime } from '#web/ui/times.ts';
@@ -30,10 +31,7 @@ export default function OwnDocumentPage({ params: { id } }: Route.ComponentProps
       key={id}
       options={ownDocument(id)}
       noun="document"
-      crumbs={[
-        { label: 'Projects', href: '/projects' },
-        { label: 'Documents', href: documentsHref },
-      ]}
+      crumbs={memberCrumbsTo('/projects/documents')}
       nameOf={({ title }) => title}
       missingText="No document at this address was sent to you. The link may contain a mistake."
     >

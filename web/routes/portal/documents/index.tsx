@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { OwnDocumentItem } from '#web/domains/legal/own-document-item.tsx';
 import { ownDocuments, prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
@@ -16,14 +16,16 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('Documents');
+export const meta = memberMeta('/projects/documents');
 
 /** Every contract and policy that was sent to the client, answered or not. */
 export default function OwnDocuments() {
   const query = useQuery(ownDocuments());
   return (
-    <Page crumbs={[{ label: 'Projects', href: '/projects' }, { label: 'Documents' }]}>
-      <PageHeader title="Documents">Contracts and policies that we sent you, with your receipts.</PageHeader>
+    <Page crumbs={memberCrumbsAt('/projects/documents')}>
+      <PageHeader title={memberScreens['/projects/documents'].label}>
+        Contracts and policies that we sent you, with your receipts.
+      </PageHeader>
       <QueryState query={query} resource="documents">
         {(documents) =>
           documents.length === 0 ? (

@@ -3,16 +3,17 @@ import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { NotificationRow } from '#web/app/notifications/notification-row.tsx';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { memberCrumbsTo, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotificationFilters, useNotificationFilters } from './filters.tsx';
 
-export const meta = titleMeta('Notifications');
+export const meta = memberMeta('/notifications');
 
 /** The user's notifications, newest first. */
 export default function Notifications() {
@@ -33,12 +34,12 @@ export default function Notifications() {
   return (
     <Page
       crumbs={[
-        isAdministrator ? { label: 'Admin', href: '/admin' } : { label: 'Dashboard', href: '/dashboard' },
-        { label: 'Notifications' },
+        ...(isAdministrator ? crumbsTo('/admin') : memberCrumbsTo('/dashboard')),
+        { label: memberScreens['/notifications'].label },
       ]}
     >
       <PageHeader
-        title="Notifications"
+        title={memberScreens['/notifications'].label}
         actions={
           <>
             <Link to="/settings/notifications" className={buttonClass({ variant: 'outline' })}>

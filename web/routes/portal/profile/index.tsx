@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
@@ -12,7 +12,7 @@ import { refusalOf } from '#web/forms/refusals.ts';
 import { longDateOf } from '#web/ui/times.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-export const meta = titleMeta('Profile');
+export const meta = memberMeta('/profile');
 
 /** Requirements 1.2. */
 export default function ProfilePage() {
@@ -23,8 +23,8 @@ export default function ProfilePage() {
   const profile = useQuery(queries.profiles.get.queryOptions({ meta: { resource: 'profile' } }));
   const isSignedOut = refusalOf(profile.error)?.code === 'NOT_SIGNED_IN';
   return (
-    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Profile' }]}>
-      <PageHeader title="Profile">{`Visible to you and the ${siteName} team.`}</PageHeader>
+    <Page crumbs={memberCrumbsAt('/profile')}>
+      <PageHeader title={memberScreens['/profile'].label}>{`Visible to you and the ${siteName} team.`}</PageHeader>
       {isSignedOut ? (
         <p className="border-rule border-t pt-6">Please sign in to view your profile</p>
       ) : (

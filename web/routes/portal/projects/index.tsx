@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { documentsHref, prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
@@ -27,7 +27,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titleMeta('Projects');
+export const meta = memberMeta('/projects');
 
 export default function Projects() {
   const query = useQuery(projectsQuery());
@@ -40,8 +40,8 @@ export default function Projects() {
     </Link>
   );
   return (
-    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Projects' }]}>
-      <PageHeader title="Projects" actions={hasNone ? undefined : create}>
+    <Page crumbs={memberCrumbsAt('/projects')}>
+      <PageHeader title={memberScreens['/projects'].label} actions={hasNone ? undefined : create}>
         {`Your projects with ${useAppData().siteName}.`}{' '}
         {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates automatically.`}
       </PageHeader>

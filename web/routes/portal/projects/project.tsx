@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
@@ -26,7 +27,7 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
     <ProjectPage
       key={id}
       query={useInfiniteQuery({ ...projectOptions(id), select: joinPages })}
-      crumbs={[{ label: 'Projects', href: '/projects' }]}
+      crumbs={memberCrumbsTo('/projects')}
       nameOf={({ fromTeam, who }) => (fromTeam ? 'The team' : who === email ? 'You' : (who ?? 'A former account'))}
       draft={`project:${id}`}
       placeholderOf={() => 'Write to the team'}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { loadStylesheet } from '#web/ui/accessibility/load-stylesheet.ts';
 import stylesheetUrl from '#web/ui/accessibility/panel.css?url&no-inline';
 import { PreferencesForm } from '#web/ui/accessibility/preferences-form.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-export const meta = titleMeta('Accessibility settings');
+export const meta = memberMeta('/settings/accessibility');
 
 /** The settings of the accessibility panel, as a page. */
 export default function AccessibilitySettings() {
@@ -19,8 +19,10 @@ export default function AccessibilitySettings() {
       .then(() => setReady(true));
   }, []);
   return (
-    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Accessibility' }]}>
-      <PageHeader title="Accessibility">The settings of the accessibility panel. They apply to every page.</PageHeader>
+    <Page crumbs={memberCrumbsAt('/settings/accessibility')}>
+      <PageHeader title={memberScreens['/settings/accessibility'].label}>
+        The settings of the accessibility panel. They apply to every page.
+      </PageHeader>
       <div className="max-w-xl">
         {isReady ? <PreferencesForm /> : <SkeletonRows rows={5} label="Loading settings..." />}
       </div>

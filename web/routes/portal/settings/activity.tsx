@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DataAccess } from '#contract/operations/activity.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { accessLabel } from './access-label.ts';
 
-export const meta = titleMeta('Access to your data');
+export const meta = memberMeta('/settings/activity');
 
 /** Who of the team opened the member's data, when and why, from the audit log. */
 export default function AccessToYourData() {
@@ -25,8 +25,8 @@ export default function AccessToYourData() {
     }),
   );
   return (
-    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Access to your data' }]}>
-      <PageHeader title="Access to your data">
+    <Page crumbs={memberCrumbsAt('/settings/activity')}>
+      <PageHeader title={memberScreens['/settings/activity'].label}>
         When our team opened your account, your projects or your inquiries. Each person and record is listed at most
         once per hour.{' '}
         <Link to="/analytics" className="link">

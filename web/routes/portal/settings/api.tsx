@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { useCurrentSession } from '#web/app/session/use-current-session.ts';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { CurlExample } from '#web/domains/tokens/curl-example.tsx';
 import { TokenList } from '#web/domains/tokens/token-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Section } from './section.tsx';
 
-export const meta = titleMeta('API tokens');
+export const meta = memberMeta('/settings/api');
 
 const noticeId = 'no-tokens-here';
 
@@ -19,8 +19,8 @@ export default function ApiTokens() {
   const query = useQuery(queries.tokens.list.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } }));
   const why = useWhyNone();
   return (
-    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'API tokens' }]}>
-      <PageHeader title="API tokens">
+    <Page crumbs={memberCrumbsAt('/settings/api')}>
+      <PageHeader title={memberScreens['/settings/api'].label}>
         Let a program use the API in your name, with the permissions you choose.
       </PageHeader>
       <div className="grid max-w-192 gap-14">

@@ -1,62 +1,30 @@
 import { Link } from 'react-router';
+import { memberCrumbsAt, memberEntry, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { Icon, type IconName } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
-export const meta = titleMeta('Settings');
+export const meta = memberMeta('/settings');
 
-const pages: { label: string; description: string; href: string; icon: IconName }[] = [
-  { label: 'Profile', description: 'Name, company, position, phone', href: '/profile', icon: 'user' },
+const pages = [
+  { ...memberEntry('/profile'), description: 'Name, company, position, phone' },
+  { ...memberEntry('/settings/account'), description: 'Email address, data export, deletion' },
+  { ...memberEntry('/settings/security'), description: 'Password, two-step verification, active sessions' },
+  { ...memberEntry('/settings/activity'), description: 'When and why our team opened it' },
   {
-    label: 'Account',
-    description: 'Email address, data export, deletion',
-    href: '/settings/account',
-    icon: 'mail',
-  },
-  {
-    label: 'Security',
-    description: 'Password, two-step verification, active sessions',
-    href: '/settings/security',
-    icon: 'shield',
-  },
-  {
-    label: 'Access to your data',
-    description: 'When and why our team opened it',
-    href: '/settings/activity',
-    icon: 'eye',
-  },
-  {
-    label: 'Organisation',
+    ...memberEntry('/settings/organisation'),
     description: 'People and invitations, sign-in, branding, security, invoices',
-    href: '/settings/organisation',
-    icon: 'users',
   },
-  {
-    label: 'Notifications',
-    description: 'What we notify you about, in the app and by email',
-    href: '/settings/notifications',
-    icon: 'bell',
-  },
-  {
-    label: 'API tokens',
-    description: 'Let a program use the API in your name',
-    href: '/settings/api',
-    icon: 'lock',
-  },
-  {
-    label: 'Accessibility',
-    description: 'Contrast, motion, text size',
-    href: '/settings/accessibility',
-    icon: 'accessibility',
-  },
+  { ...memberEntry('/settings/notifications'), description: 'What we notify you about, in the app and by email' },
+  { ...memberEntry('/settings/api'), description: 'Let a program use the API in your name' },
+  { ...memberEntry('/settings/accessibility'), description: 'Contrast, motion, text size' },
 ];
 
 /** The overview of all settings, one row each. */
 export default function Settings() {
   return (
-    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Settings' }]}>
-      <PageHeader title="Settings">Profile, security and notification preferences.</PageHeader>
+    <Page crumbs={memberCrumbsAt('/settings')}>
+      <PageHeader title={memberScreens['/settings'].label}>Profile, security and notification preferences.</PageHeader>
       <ul className="max-w-192 border-ink border-t">
         {pages.map(({ label, description, href, icon }) => (
           <li

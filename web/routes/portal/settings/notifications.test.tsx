@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { memberKinds } from '#contract/operations/notifications.ts';
 import { queryClient } from '#web/api/queries.ts';
 import NotificationSettings from './notifications.tsx';
+
+afterEach(cleanup);
 
 const choices = memberKinds.map((kind) => ({ kind, inApp: true, byMail: true }));
 vi.stubGlobal('fetch', async ({ url }: Request) =>

@@ -2,23 +2,25 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { isTeamKind, kindLabels, type NotificationPreference } from '#contract/operations/notifications.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Switch } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-export const meta = titleMeta('Notification settings');
+export const meta = memberMeta('/settings/notifications');
 
 /** Each switch is saved immediately. */
 export default function NotificationSettings() {
   const query = useQuery(queries.notifications.choices.queryOptions({ meta: { resource: 'choices' } }));
   return (
-    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Notifications' }]}>
-      <PageHeader title="Notifications">Choose what we notify you about. Changes save automatically.</PageHeader>
+    <Page crumbs={memberCrumbsAt('/settings/notifications')}>
+      <PageHeader title={memberScreens['/settings/notifications'].label}>
+        Choose what we notify you about. Changes save automatically.
+      </PageHeader>
       <div className="max-w-192">
         <QueryState query={query} resource="choices" rows={3}>
           {({ enabled, choices, team }) => (

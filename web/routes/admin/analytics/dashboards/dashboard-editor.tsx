@@ -1,22 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import type { Dashboard } from '#contract/analytics/dashboards.ts';
 import { maximumWidgets } from '#contract/analytics/widget-choices.ts';
 import type { Widget } from '#contract/analytics/widgets.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { openDashboardActs } from '#web/domains/dashboards/acts.ts';
+import { dashboardsHref } from '#web/domains/dashboards/addresses.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { dashboardsHref } from './addresses.ts';
-import { DashboardConflict } from './dashboard-conflict.tsx';
-import { DashboardMenu } from './dashboard-menu.tsx';
 import { type Layout, movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
@@ -28,6 +30,7 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
   const [content, setContent] = useState<Layout>(dashboard);
   const [changes, setChanges] = useState(0);
   const { id, version, name } = saved;
+  const queryKey = queries.dashboards.get.queryKey({ input: { id } });
   const [selected, setSelected] = useState<string | null>(null);
   const [edited, setEdited] = useState<Widget | 'new' | null>(null);
   const [hasConflict, setConflict] = useState(false);
@@ -39,7 +42,7 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
       meta: { operation: 'update', showsError: isConflict },
       onError: (error) => setConflict(isConflict(error)),
       onSuccess(result) {
-        queryClient.setQueryData(queries.dashboards.get.queryKey({ input: { id } }), result);
+        queryClient.setQueryData(queryKey, result);
         show(result);
         addToast(successToast('update', `“${result.name}” is saved.`));
       },
@@ -68,11 +71,14 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
         isSection
         actions={
           <>
-            <DashboardMenu
-              dashboard={saved}
-              listHref={dashboardsHref}
-              onRenamed={setSaved}
-              onDeleted={() => flushSync(() => show(saved))}
+            <Link to={dashboardsHref} className={buttonClass({ variant: 'ghost' })}>
+              All dashboards
+            </Link>
+            <ActsMenuButton
+              acts={openDashboardActs}
+              record={saved}
+              name={name}
+              shown={{ queryKey, onChanged: setSaved, beforeLeave: () => flushSync(() => show(saved)) }}
             />
             <Button variant="outline" disabled={isFull} onClick={() => setEdited('new')}>
               <Icon name="plus" />
@@ -135,4 +141,36 @@ const isConflict = (error: unknown) => refusalOf(error)?.code === 'CONFLICT';
 function changesText(changes: number): string {
   if (changes === 0) return 'Updated every five minutes. Days are in Zurich time.';
   return changes === 1 ? '1 unsaved change.' : `${changes} unsaved changes.`;
+}
+
+interface DashboardConflictProps {
+  id: string;
+  /** Shows the version of the other person instead of one's own changes. */
+  onDiscard: (stored: Dashboard) => void;
+  /** Saves one's own changes over the version of the other person. */
+  onReplace: (stored: Dashboard) => void;
+}
+
+/** Somebody else saved the dashboard meanwhile: which of the two stays? */
+function DashboardConflict({ id, onDiscard, onReplace }: DashboardConflictProps) {
+  const withStored = async (next: (stored: Dashboard) => void) =>
+    next(await queryClient.fetchQuery(queries.dashboards.get.queryOptions({ input: { id }, staleTime: 0 })));
+  return (
+    <Notice
+      tone="critical"
+      role="alert"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" onClick={() => void withStored(onDiscard)}>
+            Discard my changes
+          </Button>
+          <Button size="sm" onClick={() => void withStored(onReplace)}>
+            Save my version
+          </Button>
+        </div>
+      }
+    >
+      Someone else changed this dashboard in the meantime. Your changes are still here, but not saved.
+    </Notice>
+  );
 }

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DragEvent } from 'react';
-import type { Widget, WidgetSize } from '#contract/analytics/widgets.ts';
+import { type DragEvent, type PointerEvent, useRef } from 'react';
+import type { Widget, WidgetData, WidgetSize } from '#contract/analytics/widgets.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { queryText } from '#web/domains/analytics/figure-text.ts';
 import { WidgetBody } from '#web/domains/analytics/widget-body.tsx';
 import { widgetSpans } from '#web/domains/analytics/widget-span.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ResizeHandle } from './resize-handle.tsx';
-import { WidgetExports } from './widget-exports.tsx';
 import { WidgetToolbar } from './widget-toolbar.tsx';
 
 /** What is dragged: the id of a widget. */
@@ -82,5 +80,78 @@ export function WidgetFrame(props: WidgetFrameProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface WidgetExportsProps {
+  widget: Widget;
+  /** null while the figures are loading. */
+  data: WidgetData | undefined;
+}
+
+/** The figures of a widget as a file, and the widget as a picture. */
+function WidgetExports({ widget, data }: WidgetExportsProps) {
+  const { title, query } = widget;
+  return (
+    <p className="flex flex-wrap gap-x-4 pt-2 text-meta">
+      <a
+        className="link tap"
+        aria-label={`CSV of ${title}`}
+        href={`/api/dashboards/widget-csv?${new URLSearchParams({ title, ...query, country: query.country ?? '' })}`}
+      >
+        CSV
+      </a>
+      {data && (
+        <button
+          type="button"
+          className="link tap"
+          aria-label={`PNG of ${title}`}
+          onClick={async () => (await import('#web/domains/analytics/save-widget-png.ts')).saveWidgetPng(widget, data)}
+        >
+          PNG
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface ResizeHandleProps {
+  title: string;
+  /** The columns that the widget takes. */
+  width: number;
+  onResize: (by: { width: number }) => void;
+}
+
+/** The right edge of a selected widget: dragged by the mouse it changes the width. Keys do the same from the toolbar. */
+function ResizeHandle({ title, width, onResize }: ResizeHandleProps) {
+  const start = useRef<{ x: number; column: number; by: number } | null>(null);
+
+  function begin(event: PointerEvent<HTMLSpanElement>): void {
+    const frame = event.currentTarget.parentElement?.clientWidth ?? 0;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, column: Math.max(1, frame / width), by: 0 };
+  }
+
+  function move(event: PointerEvent): void {
+    if (!start.current) return;
+    const by = Math.round((event.clientX - start.current.x) / start.current.column);
+    if (by === start.current.by) return;
+    onResize({ width: by - start.current.by });
+    start.current.by = by;
+  }
+
+  return (
+    <span
+      aria-hidden="true"
+      title={`Drag to change the width of ${title}`}
+      className="absolute inset-y-0 -right-2 hidden w-3 cursor-ew-resize touch-none place-items-center lg:grid"
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={() => {
+        start.current = null;
+      }}
+    >
+      <span className="h-8 w-1 rounded-3 bg-focus" />
+    </span>
   );
 }

@@ -5,6 +5,8 @@ import { funnelPeriods, funnelSteps, funnelWindows } from '#contract/analytics/j
 import type { Funnel, FunnelQuery, FunnelStep } from '#contract/analytics/journeys.ts';
 import { queries } from '#web/api/queries.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { Bar } from '#web/back-office/charts/bar.tsx';
+import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { figureText, periodText } from '#web/domains/analytics/figure-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -107,38 +109,29 @@ function Steps({ funnel, steps }: { funnel: Funnel; steps: readonly FunnelStep[]
   const [first = 0] = funnel.reached;
   return (
     <>
-      <table className="w-full table-fixed border-ink border-t-2 text-small tabular-nums">
-        <caption className="sr-only">Visitors at each step</caption>
-        <thead className="text-ink-3 text-meta">
-          <tr className="border-rule border-b *:py-2 *:font-medium">
-            <th scope="col" className="text-left">
-              Step
-            </th>
-            <th scope="col" className="w-20 text-right">
-              Visitors
-            </th>
-            <th scope="col" className="w-24 text-right">
-              Share of first step
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {funnel.reached.map((visitors, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
-            <tr key={index} className="border-line border-b *:py-2.5 *:align-top">
-              <th scope="row" className="wrap-anywhere pr-3 text-left font-normal">
-                {stepText(steps[index])}
-                <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1.5 h-1.5 w-full" aria-hidden="true">
-                  <rect width="100" height="6" className="fill-line" />
-                  <rect width={first === 0 ? 0 : (visitors / first) * 100} height="6" className="fill-ink" />
-                </svg>
-              </th>
-              <td className="text-right font-medium">{figureText(visitors)}</td>
-              <td className="text-right">{first === 0 ? '–' : `${Math.round((visitors / first) * 100)}%`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption="Visitors at each step"
+        className="table-fixed border-ink border-t-2"
+        rows={funnel.reached.map((visitors, place) => ({ visitors, place }))}
+        keyOf={({ place }) => String(place)}
+        columns={[
+          {
+            label: 'Step',
+            cell: ({ visitors, place }) => (
+              <>
+                {stepText(steps[place])}
+                <Bar share={first === 0 ? 0 : visitors / first} />
+              </>
+            ),
+          },
+          { label: 'Visitors', className: 'w-20', cell: ({ visitors }) => figureText(visitors) },
+          {
+            label: 'Share of first step',
+            className: 'w-24',
+            cell: ({ visitors }) => (first === 0 ? '–' : `${Math.round((visitors / first) * 100)}%`),
+          },
+        ]}
+      />
       <p className="pt-3 text-ink-2 text-meta">
         {periodText(funnel)}, counted from the events. A visitor who came on two days counts twice. Events that a
         browser reported together count in either order.

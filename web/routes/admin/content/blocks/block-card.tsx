@@ -1,12 +1,12 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { type ArticleBlock, articleBlock } from '#contract/content/page-blocks.ts';
+import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
 import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
 import { optionOf, optionsOf } from '#web/routes/admin/content/fields/schema.ts';
 import { ObjectFields } from '#web/routes/admin/content/fields/value-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ImageFields } from './image-fields.tsx';
 import { blockNumberAt, moveNode } from './places.ts';
-import { StatisticPreview } from './statistic-preview.tsx';
 import { TableFields } from './table-fields.tsx';
 
 /** A block in the editor with its fields and the buttons to move, copy and delete it. */
@@ -62,4 +62,18 @@ function Fields({ block, onChange, at }: FieldsProps) {
   const options = optionsOf(articleBlock);
   const schema = options[optionOf(options, block)];
   return schema && <ObjectFields schema={schema} value={block} onChange={onChange} at={at} />;
+}
+
+/** The chosen statistic as readers see it, with its date and source. */
+function StatisticPreview({ statistic: key, text }: { statistic: string; text: string }) {
+  const statistic = useFieldFacts().statistics.find((one) => one.key === key);
+  if (!statistic) return null;
+  return (
+    <p className="mt-4 border-line border-t pt-3 text-small">
+      <strong className="text-gold-text text-h3 tabular-nums">{statistic.figure}</strong> {text}
+      <span className="block text-ink-3 text-meta">
+        {statistic.asOf}, {statistic.source}. As readers see it.
+      </span>
+    </p>
+  );
 }

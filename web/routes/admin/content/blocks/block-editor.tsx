@@ -3,9 +3,13 @@ import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { cleanPaste } from './clean-paste.ts';
 import { extensions } from './extensions.ts';
-import { InsertBar } from './insert-bar.tsx';
+import { insertableBlocks } from './insertable.ts';
+import { insertNode } from './places.ts';
 import { type MenuKeys, SlashMenu } from './slash-menu.tsx';
 import { StyleBar } from './style-bar.tsx';
 import { toBlocks } from './to-blocks.ts';
@@ -44,5 +48,23 @@ export function BlockEditor({ blocks, onChange, onReady }: BlockEditorProps) {
       </div>
       <InsertBar editor={editor} />
     </div>
+  );
+}
+
+/** Buttons that add a block at the cursor. */
+function InsertBar({ editor }: { editor: Editor }) {
+  const blocks = insertableBlocks(useFieldFacts());
+  return (
+    <section className="mt-4 border-line border-t pt-4" aria-label="Add a block">
+      <div className="flex flex-wrap gap-2">
+        {blocks.map(({ label, node }) => (
+          <Button key={label} variant="secondary" size="sm" onClick={() => insertNode(editor, node)}>
+            <Icon name="plus" />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-ink-3 text-meta">Or type / in an empty paragraph.</p>
+    </section>
   );
 }

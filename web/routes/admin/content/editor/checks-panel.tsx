@@ -1,4 +1,5 @@
 import type { PageProblem } from '#contract/content/page-checks.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -10,10 +11,7 @@ interface ChecksPanelProps {
 /** What is wrong with the text before it is published; updated while it is written. */
 export function ChecksPanel({ problems, onGo }: ChecksPanelProps) {
   return (
-    <section aria-labelledby="checks-title">
-      <h2 id="checks-title" className="mb-3 border-rule border-b pb-2 font-medium text-small">
-        Before publishing
-      </h2>
+    <Section title="Before publishing" titleClass="mb-3">
       {problems.length === 0 ? (
         <p className="text-ink-2 text-small">
           Headings, alt texts, links, statistics and placeholders have no problems.
@@ -35,6 +33,6 @@ export function ChecksPanel({ problems, onGo }: ChecksPanelProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { DeletePage } from '#web/routes/admin/content/delete-page.tsx';
-import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { deletePage } from '#web/domains/content/acts.ts';
+import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { Address } from './address.tsx';
@@ -24,7 +25,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   const state = usePageText(`page:${id}`, storedTextOf(page));
   const saving = useSaving({ id, path, state });
   const [wanted, setWanted] = useState<WantedStatus>(() => wantedOf(page));
-  const [isDeleting, setDeleting] = useState(false);
+  const queryKey = queries.editing.get.queryKey({ input: { id } });
   const presence = usePresence(id);
   const isOutdated = state.isDirty && !saving.isPending && (presence?.version ?? 0) > state.base.version;
 
@@ -34,49 +35,46 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   }
 
   return (
-    <>
-      <EditorScreen
-        page={page}
-        state={state}
-        saving={saving}
-        wanted={wanted}
-        onWant={setWanted}
-        onSaved={saved}
-        badge={<StatusBadge status={status} />}
-        facts={
-          <>
-            <span>{kindLabels[kind]}</span>
-            <span>saved {dayAndTime(lastModified, now)}</span>
-            {scheduledAt && <span>publishes {dateAndTime(scheduledAt, now)}</span>}
-            {hasDraft && <span>readers see an earlier version</span>}
-            <OthersHere others={presence?.others ?? []} />
-          </>
-        }
-        notices={
-          <>
-            {presence?.version === null && <DeletedNotice />}
-            {isOutdated && <NewerVersionNotice onMerge={() => void saving.mergeStored(id)} />}
-          </>
-        }
-        aside={
-          <>
-            <Address page={page} isDirty={state.isDirty} />
-            <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
-            <div className="grid justify-items-start gap-3">
-              <ActivityLink resource="page" id={path}>
-                Activity of this address
-              </ActivityLink>
-              <Button variant="link" size="sm" className="text-critical" onClick={() => setDeleting(true)}>
-                Delete page
-              </Button>
-            </div>
-          </>
-        }
-      />
-      {isDeleting && (
-        <DeletePage page={page} onClose={() => setDeleting(false)} onLeave={() => flushSync(state.discard)} />
-      )}
-    </>
+    <EditorScreen
+      page={page}
+      state={state}
+      saving={saving}
+      wanted={wanted}
+      onWant={setWanted}
+      onSaved={saved}
+      badge={<StatusBadge status={status} />}
+      facts={
+        <>
+          <span>{kindLabels[kind]}</span>
+          <span>saved {dayAndTime(lastModified, now)}</span>
+          {scheduledAt && <span>publishes {dateAndTime(scheduledAt, now)}</span>}
+          {hasDraft && <span>readers see an earlier version</span>}
+          <OthersHere others={presence?.others ?? []} />
+        </>
+      }
+      notices={
+        <>
+          {presence?.version === null && <DeletedNotice />}
+          {isOutdated && <NewerVersionNotice onMerge={() => void saving.mergeStored(id)} />}
+        </>
+      }
+      aside={
+        <>
+          <Address page={page} isDirty={state.isDirty} />
+          <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
+          <div className="grid justify-items-start gap-3">
+            <ActivityLink resource="page" id={path}>
+              Activity of this address
+            </ActivityLink>
+            <ActButtons
+              acts={deletePage}
+              record={page}
+              shown={{ queryKey, beforeLeave: () => flushSync(state.discard) }}
+            />
+          </div>
+        </>
+      }
+    />
   );
 }
 

@@ -1,20 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { LinkCheck, LinkState } from '#contract/content/external-links.ts';
+import type { LinkCheck } from '#contract/content/external-links.ts';
 import { externalLinksIn, linksPerCheck } from '#contract/content/external-links.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { IconName } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import type { Tone } from '#web/ui/tone.ts';
 
-const displays: Record<LinkState, { word: string; tone: Tone; icon: IconName }> = {
-  reachable: { word: 'Reachable', tone: 'positive', icon: 'check' },
-  broken: { word: 'Dead link', tone: 'critical', icon: 'alert' },
-  unknown: { word: 'Unclear', tone: 'caution', icon: 'alert' },
-};
+const LinkBadge = statusBadge(
+  { reachable: 'Reachable', broken: 'Dead link', unknown: 'Unclear' },
+  {
+    reachable: { tone: 'positive', icon: 'check' },
+    broken: { tone: 'critical' },
+    unknown: { tone: 'caution', icon: 'alert' },
+  },
+);
 
 /** The addresses outside that the text links to, with what came of their latest check. They do not stop publishing. */
 export function ExternalLinks({ body }: { body: PageBody }) {
@@ -34,10 +36,7 @@ export function ExternalLinks({ body }: { body: PageBody }) {
   });
   if (addresses.length === 0) return null;
   return (
-    <section aria-labelledby="links-title">
-      <h2 id="links-title" className="mb-3 border-rule border-b pb-2 font-medium text-small">
-        External links
-      </h2>
+    <Section title="External links" titleClass="mb-3">
       <ul className="mb-3 grid gap-2">
         {addresses.map((address) => (
           <LinkResult key={address} address={address} check={data.find((known) => known.address === address)} />
@@ -46,7 +45,7 @@ export function ExternalLinks({ body }: { body: PageBody }) {
       <Button size="sm" variant="outline" loading={isPending} loadingLabel="Checking…" onClick={() => mutate()}>
         Check external links
       </Button>
-    </section>
+    </Section>
   );
 }
 
@@ -59,9 +58,7 @@ function LinkResult({ address, check }: { address: string; check: LinkCheck | un
       </a>
       {check ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-meta">
-          <Badge tone={displays[check.state].tone} icon={displays[check.state].icon}>
-            {displays[check.state].word}
-          </Badge>
+          <LinkBadge status={check.state} />
           <span className="wrap-anywhere min-w-0">{`${check.detail}, ${dateAndTime(check.checkedAt, new Date())}`}</span>
         </p>
       ) : (

@@ -4,7 +4,7 @@ import type { EditedPage, PageKind } from '#contract/content/editing.ts';
 import { addressPrefix, slugOf } from '#contract/content/page-address.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
+import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EditedPage, PageText, Publication } from '#contract/content/editing.ts';
+import type { z } from 'zod';
+import { type EditedPage, type PageText, type Publication, pageText } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { problemsIn } from './problems.ts';
 import type { PageTextState } from './use-page-text.ts';
 
 export interface SaveOrder {
@@ -73,4 +73,18 @@ export function storedTextOf({ version, title, description, body }: EditedPage) 
 
 function isConflict(error: unknown): boolean {
   return refusalOf(error)?.code === 'CONFLICT';
+}
+
+/** What is wrong with a text, by its place: `{ 'body.blocks.2.text': 'Required' }`. Empty: it can be saved. */
+function problemsIn(text: PageText): Record<string, string> {
+  const { error } = pageText.safeParse(text);
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues.flatMap(plainIssues) ?? []) found[path.join('.')] ??= message;
+  return found;
+}
+
+/** Of a value with several shapes: the first problem with the first shape. */
+function plainIssues(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  const [nested] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : [];
+  return nested ? [{ path: [...issue.path, ...nested.path], message: nested.message }] : [issue];
 }

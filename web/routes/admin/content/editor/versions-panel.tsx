@@ -1,8 +1,16 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedPage, VersionRow } from '#contract/content/editing.ts';
-import { VersionDialog } from '#web/routes/admin/content/compare/version-dialog.tsx';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { TextComparison } from '#web/routes/admin/content/compare/text-comparison.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const firstShown = 8;
 
@@ -13,10 +21,7 @@ export function VersionsPanel({ page, isDirty, now }: { page: EditedPage; isDirt
   const { versions } = page;
   const shown = showsAll ? versions : versions.slice(0, firstShown);
   return (
-    <section aria-labelledby="versions-title">
-      <h2 id="versions-title" className="mb-1 border-rule border-b pb-2 font-medium text-small">
-        Versions ({Math.max(1, versions.length)})
-      </h2>
+    <Section title={`Versions (${Math.max(1, versions.length)})`} titleClass="mb-1">
       {versions.length === 0 && <p className="py-2 text-ink-2 text-small">The text has not been changed yet.</p>}
       <ol>
         {shown.map((version, index) => (
@@ -41,7 +46,7 @@ export function VersionsPanel({ page, isDirty, now }: { page: EditedPage; isDirt
       {compared !== null && (
         <VersionDialog page={page} number={compared} isDirty={isDirty} onClose={() => setCompared(null)} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -54,4 +59,57 @@ function aboutVersion({ number, author, restoredFrom }: VersionRow, page: Edited
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+interface VersionDialogProps {
+  page: EditedPage;
+  number: number;
+  /** Typed text would be overwritten, so the version cannot be brought back. */
+  isDirty: boolean;
+  onClose: () => void;
+}
+
+/** What changed between an earlier version and the newest one, and the button to bring the earlier one back. */
+function VersionDialog({ page, number, isDirty, onClose }: VersionDialogProps) {
+  const { id, version } = page;
+  const earlier = useQuery(
+    queries.editing.version.queryOptions({ input: { id, number }, meta: { resource: 'version' } }),
+  );
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.editing.restore({ id, number, version }),
+    meta: { operation: 'update' },
+    onSuccess(restored) {
+      queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), restored);
+      addToast(successToast('update', 'The earlier version was restored as the newest text.'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Compare with the newest version"
+      description="Words that were removed since are struck through, words that were added are underlined."
+    >
+      <section
+        className="max-h-[50vh] overflow-y-auto border-line border-y py-3"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        tabIndex={0}
+        aria-label="Changes"
+      >
+        <QueryState query={earlier} resource="version" rows={4}>
+          {(text) => <TextComparison from={text} to={page} />}
+        </QueryState>
+      </section>
+      {isDirty && <p className="mt-3 text-ink-2 text-small">Save your changes before you restore a version.</p>}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={isPending} loadingLabel="Restoring…" disabled={isDirty} onClick={() => mutate()}>
+          Restore this version
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

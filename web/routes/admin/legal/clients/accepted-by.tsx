@@ -5,6 +5,7 @@ import { queries } from '#web/api/queries.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { SearchField } from '#web/back-office/list/search-field.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
@@ -19,8 +20,7 @@ export function AcceptedBy({ id, now }: { id: string; now: Date }) {
   const { data, isPending } = query;
   if (isPending || data?.versions.length === 0) return null;
   return (
-    <section aria-label="Accepted by members" className="grid gap-4 text-small">
-      <h2 className="border-rule border-b pb-2 font-medium">Accepted by members</h2>
+    <Section title="Accepted by members" className="grid gap-4 text-small">
       {data && <p className="text-ink-2">{data.versions.map(countOf).join(', ')}.</p>}
       {(data || q !== '') && (
         <SearchField label="Search members" placeholder="Email address" value={q} onSearch={setQ} />
@@ -28,7 +28,7 @@ export function AcceptedBy({ id, now }: { id: string; now: Date }) {
       <QueryState query={query} resource="acceptances">
         {(found) => <Members {...found} now={now} />}
       </QueryState>
-    </section>
+    </Section>
   );
 }
 

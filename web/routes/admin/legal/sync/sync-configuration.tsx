@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SyncConfig, SyncConfigForm } from '#contract/business/legal/sync.ts';
+import { z } from 'zod';
+import { type SyncConfig, type SyncConfigForm, syncConfigForm } from '#contract/business/legal/sync.ts';
+import { type FeedType, feedTypes, syncHours } from '#contract/business/legal/sync-choices.ts';
 import { api } from '#web/api/client.ts';
 import { failureToast } from '#web/api/failure-toasts.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import type { FormPart } from '#web/back-office/form/fields.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { fieldsOf, type SyncFields, syncFieldsShape, syncParts } from './sync-fields.ts';
 import { configOptions, loadFailure } from './sync-query.ts';
 
 /** Which feed is synced, what of it, and how often. */
 export function SyncConfiguration() {
   const query = useQuery(configOptions());
   return (
-    <section aria-labelledby="sync-configuration" className="min-w-0">
-      <h2 id="sync-configuration" className="mb-5 border-rule border-b pb-2 font-medium text-small">
-        Sync configuration
-      </h2>
+    <Section title="Sync configuration" titleClass="mb-5" className="min-w-0">
       <QueryState query={query} resource="sync data" height="tall" failure={loadFailure}>
         {(config) => <Configuration config={config} />}
       </QueryState>
-    </section>
+    </Section>
   );
 }
 
@@ -48,3 +48,65 @@ function Configuration({ config }: { config: SyncConfig }) {
 function failureTitleOf(error: Error): string {
   return refusalOf(error) === null ? 'Failed to save configuration' : 'Failed to update configuration';
 }
+
+/** The fields of the configuration, with a checkbox for each type. */
+type SyncFields = Record<string, string | boolean>;
+
+const types = Object.entries(feedTypes) as [FeedType, string][];
+const checkboxOf = (type: FeedType) => `type:${type}`;
+
+const syncParts: FormPart<SyncFields>[] = [
+  {
+    name: 'apiEndpoint',
+    label: 'API endpoint',
+    type: 'url',
+    fullWidth: true,
+    help: 'The https address of a feed. Other installations publish their feed at /api/legal/feed.',
+    control: { placeholder: 'https://documents.example/api/legal/feed' },
+  },
+  {
+    name: 'syncInterval',
+    label: 'Sync interval',
+    type: 'number',
+    help: `Hours, from ${syncHours.least} to ${syncHours.most}.`,
+    control: { min: syncHours.least, max: syncHours.most },
+  },
+  { name: 'autoSync', label: 'Sync automatically', type: 'checkbox', fullWidth: true },
+  {
+    name: 'categories',
+    label: 'Categories',
+    fullWidth: true,
+    help: 'As named in the feed, separated by commas. Leave empty to sync all categories.',
+  },
+  {
+    title: 'Document types',
+    text: 'As named in the feed. An agreement is stored as a contract.',
+    fields: types.map(([type, label]) => ({ name: checkboxOf(type), label, type: 'checkbox' as const })),
+  },
+];
+
+function fieldsOf(config: SyncConfig): SyncFields {
+  const { apiEndpoint, syncInterval, autoSync, categories, documentTypes } = config;
+  const chosen = types.map(([type]) => [checkboxOf(type), documentTypes.includes(type)]);
+  return {
+    apiEndpoint: apiEndpoint ?? '',
+    syncInterval: String(syncInterval),
+    autoSync,
+    categories: categories.join(', '),
+    ...Object.fromEntries(chosen),
+  };
+}
+
+/** The contract's shape over these fields. What is wrong with the types is said at the first checkbox. */
+const syncFieldsShape = z
+  .record(z.string(), z.union([z.string(), z.boolean()]))
+  .transform((fields, context): SyncConfigForm => {
+    const documentTypes = types.map(([type]) => type).filter((type) => fields[checkboxOf(type)] === true);
+    const parsed = syncConfigForm.safeParse({ ...fields, documentTypes });
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      const field = path[0] === 'documentTypes' ? checkboxOf('policy') : String(path[0]);
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    return z.NEVER;
+  });

@@ -5,6 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { readToasts } from '#web/ui/toasts/toast-store.ts';
 import { SyncConfiguration } from './sync-configuration.tsx';
 import { SyncStatus } from './sync-status.tsx';
@@ -41,8 +43,10 @@ afterEach(cleanup);
 function show() {
   const element = (
     <QueryClientProvider client={queryClient}>
-      <SyncStatus state={state} now={new Date('2026-11-22T12:00:00Z')} />
-      <SyncConfiguration />
+      <AppDataContext value={{ session: { user: { id: 'me' } } } as AppData}>
+        <SyncStatus state={state} now={new Date('2026-11-22T12:00:00Z')} />
+        <SyncConfiguration />
+      </AppDataContext>
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SyncPreview as Preview } from '#contract/business/legal/sync.ts';
-import { type SyncOutcome, syncOutcomes } from '#contract/business/legal/sync-choices.ts';
+import { syncOutcomes } from '#contract/business/legal/sync-choices.ts';
 import { queries } from '#web/api/queries.ts';
-import { documentHref } from '#web/routes/admin/legal/tabs.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { documentHref } from '#web/domains/legal/documents.ts';
+import { statusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Tone } from '#web/ui/tone.ts';
 
-const tones: Record<SyncOutcome, Tone> = {
-  created: 'positive',
-  changed: 'info',
-  version: 'info',
-  unchanged: 'neutral',
-  skipped: 'neutral',
-};
+const OutcomeBadge = statusBadge(syncOutcomes, {
+  created: { tone: 'positive' },
+  changed: { tone: 'info' },
+  version: { tone: 'info' },
+  unchanged: { tone: 'neutral' },
+  skipped: { tone: 'neutral' },
+});
 
 /** Reads the feed with the saved configuration, and shows what a sync would do. */
 export function SyncPreview({ isConfigured }: { isConfigured: boolean }) {
@@ -23,10 +23,7 @@ export function SyncPreview({ isConfigured }: { isConfigured: boolean }) {
     queries.legalSync.preview.mutationOptions({ meta: { failureTitle: 'Failed to load sync data' } }),
   );
   return (
-    <section aria-labelledby="sync-preview" className="grid gap-4 text-small">
-      <h2 id="sync-preview" className="border-rule border-b pb-2 font-medium">
-        Preview
-      </h2>
+    <Section title="Preview" className="grid gap-4 text-small">
       <p className="text-ink-2">Reads the feed and shows what a sync would change. Nothing is stored.</p>
       <div>
         <Button
@@ -42,7 +39,7 @@ export function SyncPreview({ isConfigured }: { isConfigured: boolean }) {
       <div role="status" className="empty:hidden">
         {data && <Result preview={data} />}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -59,7 +56,7 @@ function Result({ preview: { error, documents } }: { preview: Preview }) {
       {documents.map(({ id, title, outcome, details, documentId }) => (
         <li key={id} className="grid gap-1 border-line border-b py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge tone={tones[outcome]}>{syncOutcomes[outcome]}</Badge>
+            <OutcomeBadge status={outcome} />
             <span className="wrap-anywhere min-w-0">
               {documentId === null ? (
                 title

@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { SyncRun, SyncState } from '#contract/business/legal/sync.ts';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { SyncStatus } from './sync-status.tsx';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -31,7 +34,11 @@ function show(change: Partial<SyncState> = {}) {
   };
   render(
     <QueryClientProvider client={queryClient}>
-      <SyncStatus state={state} now={now} />
+      <MemoryRouter>
+        <AppDataContext value={{ session: { user: { id: 'me' } } } as AppData}>
+          <SyncStatus state={state} now={now} />
+        </AppDataContext>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,28 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SyncState } from '#contract/business/legal/sync.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import { startSync } from '#web/domains/legal/sync-acts.ts';
 import { dateAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { RunBadge } from './run-badge.tsx';
 import { syncOptions } from './sync-query.ts';
 
 /** Whether a sync is running, when the next one is due, and the button to start one. */
 export function SyncStatus({ state, now }: { state: SyncState; now: Date }) {
-  const { feed, runs, isRunning } = state;
+  const { feed, runs } = state;
   const [latest] = runs;
-  const { mutate, isPending } = useMutation(
-    queries.legalSync.start.mutationOptions({
-      meta: { failureTitle: 'Failed to start sync' },
-      onSuccess(started) {
-        queryClient.setQueryData(syncOptions().queryKey, started);
-        addToast({ variant: 'success', title: 'Sync started successfully' });
-      },
-    }),
-  );
-  const isConfigured = feed !== null;
   return (
     <section className="grid gap-4">
       <FactList title="Sync status">
@@ -33,23 +20,12 @@ export function SyncStatus({ state, now }: { state: SyncState; now: Date }) {
         <Fact label="Next sync">{nextText(state, now)}</Fact>
         <Fact label="Feed">{feed ?? 'Not configured'}</Fact>
       </FactList>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          disabled={isRunning || !isConfigured}
-          loading={isPending}
-          loadingLabel="Starting…"
-          aria-describedby={isRunning || !isConfigured ? 'why-no-start' : undefined}
-          onClick={() => mutate({})}
-        >
-          <Icon name="refresh" />
-          Start Sync
-        </Button>
-        {(isRunning || !isConfigured) && (
-          <p id="why-no-start" className="text-ink-2 text-small">
-            {isRunning ? 'A sync is running.' : 'Enter the address of a feed and save it first.'}
-          </p>
-        )}
-      </div>
+      <ActButtons
+        acts={[startSync]}
+        record={state}
+        shown={syncOptions()}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      />
     </section>
   );
 }

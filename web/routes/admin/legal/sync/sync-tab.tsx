@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SyncState } from '#contract/business/legal/sync.ts';
-import { Page } from '#web/app/shell/page.tsx';
-import { PageHeader } from '#web/app/shell/page-header.tsx';
+import type { SyncRun, SyncState } from '#contract/business/legal/sync.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { LegalTab, tabCrumbs } from '#web/routes/admin/legal/tabs.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { RunBadge } from './run-badge.tsx';
 import { SyncConfiguration } from './sync-configuration.tsx';
-import { SyncHistory } from './sync-history.tsx';
 import { SyncPreview } from './sync-preview.tsx';
 import { loadFailure, syncOptions } from './sync-query.ts';
 import { SyncStatus } from './sync-status.tsx';
@@ -15,18 +14,15 @@ import { SyncStatus } from './sync-status.tsx';
 export function SyncTab() {
   const query = useQuery(syncOptions());
   return (
-    <Page crumbs={[...crumbsTo('/admin'), { label: 'Legal Document Management' }]}>
-      <PageHeader title="Legal Document Management">
-        Documents from a feed become drafts and new versions. Nothing is published by a sync, and whoever starts it or
-        sets it up cannot review what it brings.
-      </PageHeader>
-      <LegalTabs />
-      <div role="tabpanel" id={panelId} aria-label="Sync" className="pt-6">
-        <QueryState query={query} resource="sync data" rows={8} height="tall" failure={loadFailure}>
-          {(state) => <Sync state={state} now={new Date(query.dataUpdatedAt)} />}
-        </QueryState>
-      </div>
-    </Page>
+    <LegalTab
+      label="Sync"
+      crumbs={tabCrumbs}
+      intro="Documents from a feed become drafts and new versions. Nothing is published by a sync, and whoever starts it or sets it up cannot review what it brings."
+    >
+      <QueryState query={query} resource="sync data" rows={8} height="tall" failure={loadFailure}>
+        {(state) => <Sync state={state} now={new Date(query.dataUpdatedAt)} />}
+      </QueryState>
+    </LegalTab>
   );
 }
 
@@ -41,4 +37,40 @@ function Sync({ state, now }: { state: SyncState; now: Date }) {
       <SyncConfiguration />
     </div>
   );
+}
+
+/** The latest runs, newest first. */
+function SyncHistory({ runs, now }: { runs: readonly SyncRun[]; now: Date }) {
+  return (
+    <Section title="Sync history" className="text-small">
+      {runs.length === 0 && <p className="py-3 text-ink-2">No sync has run yet.</p>}
+      <ol>
+        {runs.map((run) => (
+          <li key={run.id} className="grid gap-1 border-line border-b py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <RunBadge status={run.status} />
+              <span>{dateAndTime(run.createdAt, now)}</span>
+              <span className="wrap-anywhere min-w-0 text-ink-2">{starterOf(run)}</span>
+            </p>
+            {run.status === 'completed' && <p className="text-ink-2">{resultOf(run)}</p>}
+            {run.error !== null && <p className="wrap-anywhere">{run.error}</p>}
+            {run.durationMs !== null && <p className="text-ink-3 text-meta">Took {durationOf(run.durationMs)}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function starterOf({ type, triggeredBy }: SyncRun): string {
+  return type === 'automatic' ? 'by schedule' : `by ${triggeredBy ?? 'a former account'}`;
+}
+
+function resultOf({ synced, unchanged, skipped, notModified }: SyncRun): string {
+  if (notModified) return 'Items synced: 0. The feed has not changed since the last sync.';
+  return `Items synced: ${synced}, unchanged: ${unchanged}, skipped: ${skipped}`;
+}
+
+function durationOf(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }

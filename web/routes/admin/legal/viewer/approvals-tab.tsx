@@ -1,11 +1,10 @@
 import { approvalStatuses } from '#contract/business/legal/document-choices.ts';
 import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { IconName } from '#web/ui/icons.tsx';
+import { statusBadge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { dateAndTime } from '#web/ui/times.ts';
-import type { Tone } from '#web/ui/tone.ts';
-import { ApprovalProgress } from './approval-progress.tsx';
+import { toneClass } from '#web/ui/tone.ts';
 import { RequestApproval } from './request-approval.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -42,12 +41,12 @@ export function ApprovalsTab({ document, now }: { document: LegalDocumentDetail;
   );
 }
 
-const looks: Record<LegalApproval['status'], { tone: Tone; icon: IconName }> = {
+const ApprovalBadge = statusBadge(approvalStatuses, {
   pending: { tone: 'caution', icon: 'clock' },
   approved: { tone: 'positive', icon: 'check' },
   rejected: { tone: 'critical', icon: 'close' },
   changes_requested: { tone: 'info', icon: 'pencil' },
-};
+});
 
 function Approval({ approval, now }: { approval: LegalApproval; now: Date }) {
   const { number, reviewer, requestedBy, requestComment, status, comments, createdAt, reviewedAt, voidedAt } = approval;
@@ -56,7 +55,7 @@ function Approval({ approval, now }: { approval: LegalApproval; now: Date }) {
     <li className="grid gap-1 border-line border-b py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="wrap-anywhere min-w-0 font-medium">{reviewer?.email ?? 'Deleted account'}</p>
-        <Badge {...looks[status]}>{approvalStatuses[status]}</Badge>
+        <ApprovalBadge status={status} />
       </div>
       <p className="wrap-anywhere text-ink-3 text-meta">
         Version {number}, requested {dateAndTime(createdAt, now)}
@@ -69,5 +68,28 @@ function Approval({ approval, now }: { approval: LegalApproval; now: Date }) {
       {comments && <p className="wrap-anywhere whitespace-pre-wrap">{comments}</p>}
       {voidedAt && <p className="text-ink-3 text-meta">No longer counts since {dateAndTime(voidedAt, now)}</p>}
     </li>
+  );
+}
+
+const tones = { approved: 'positive', pending: 'neutral', rejected: 'critical', changes_requested: 'info' } as const;
+
+/** How many reviewers have approved, as a sentence and as one segment for each. */
+function ApprovalProgress({ approvals }: { approvals: readonly LegalApproval[] }) {
+  const approved = approvals.filter(({ status }) => status === 'approved').length;
+  const total = approvals.length;
+  return (
+    <div>
+      <p className="text-small">
+        {approved} of {total} approved. {approved < total && `Publishing needs ${total === 1 ? 'it' : `all ${total}`}.`}
+      </p>
+      <div aria-hidden="true" className="mt-3 flex gap-1">
+        {approvals.map(({ id, status }) => (
+          <span
+            key={id}
+            className={cx('h-1 grow', status === 'pending' ? 'bg-line' : `bg-(--tone) ${toneClass[tones[status]]}`)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
+import { Section } from '#web/back-office/section.tsx';
+import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { DropZone } from '#web/routes/admin/legal/upload/drop-zone.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { useFileUpload } from '#web/routes/admin/legal/upload/use-file-upload.ts';
-import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The file of a document, to replace or to remove. */
@@ -21,8 +22,7 @@ export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
     });
   const upload = useFileUpload((uploaded) => setFile(uploaded.id));
   return (
-    <section className="grid gap-3">
-      <h2 className="border-rule border-b pb-2 font-medium text-small">File</h2>
+    <Section title="File" className="grid gap-3">
       {file ? (
         <p className="text-small">
           <a href={legalFileHref(file.id)} download className="link wrap-anywhere">
@@ -51,7 +51,7 @@ export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

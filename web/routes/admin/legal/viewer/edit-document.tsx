@@ -5,20 +5,10 @@ import {
 } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
-import type { FormField } from '#web/back-office/form/fields.ts';
-import { type DocumentFields, documentFields } from '#web/routes/admin/legal/document-fields.ts';
-import { documentOptions } from '#web/routes/admin/legal/document-query.ts';
+import { documentOptions } from '#web/domains/legal/documents.ts';
+import { type ChangedFields, changedDocumentForm } from '#web/routes/admin/legal/document-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-
-type Fields = DocumentFields & { changesSummary: string };
-
-const summary: FormField<Fields> = {
-  name: 'changesSummary',
-  label: 'Summary of changes',
-  help: 'Shown with the version.',
-  fullWidth: true,
-};
 
 /** What an approval covers, as in save.ts. */
 const covered = 'the title, the text, the type, the public page or a date';
@@ -38,14 +28,13 @@ export function EditDocument({ document, onDone }: { document: LegalDocumentDeta
   return (
     <>
       {consequence && <Notice tone="info">{consequence}</Notice>}
-      <RecordForm<Fields, LegalDocumentChange, LegalDocumentDetail>
+      <RecordForm<ChangedFields, LegalDocumentChange, LegalDocumentDetail>
         label="Document"
         record={document}
         queryKey={documentOptions(id).queryKey}
-        fieldsOf={fieldsOf}
+        {...changedDocumentForm(document.category)}
         draft={`legal-document:${id}`}
         shape={legalDocumentChange}
-        parts={[...documentFields<Fields>(document.category), summary]}
         save={(values, version) => api.legalDocuments.save({ id, version, ...values })}
         savedTitle="Legal document updated successfully"
         savedText={({ title }) => `“${title}” is saved.`}
@@ -61,17 +50,4 @@ export function EditDocument({ document, onDone }: { document: LegalDocumentDeta
       </div>
     </>
   );
-}
-
-function fieldsOf(document: LegalDocumentDetail): Fields {
-  const { title, documentType, category, tags, effectiveOn, expiresOn, content, changesSummary, publicPage } = document;
-  return {
-    ...{ title, documentType, content },
-    category: category ?? '',
-    tags: tags?.join(', ') ?? '',
-    effectiveOn: effectiveOn ?? '',
-    expiresOn: expiresOn ?? '',
-    publicPage: publicPage ?? 'none',
-    changesSummary: changesSummary ?? '',
-  };
 }

@@ -1,5 +1,6 @@
 import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal/documents.ts';
 import { EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
@@ -19,8 +20,7 @@ const steps: Record<LegalEvent['kind'], { icon: IconName; text: string }> = {
 /** Every step of a document: who took it, when, and why. */
 export function History({ document: { events }, now }: { document: LegalDocumentDetail; now: Date }) {
   return (
-    <section className="grid gap-3">
-      <h2 className="border-rule border-b pb-2 font-medium text-small">History</h2>
+    <Section title="History" className="grid gap-3">
       <Timeline label="History">
         {events.map((event) => (
           <EventLine
@@ -32,7 +32,7 @@ export function History({ document: { events }, now }: { document: LegalDocument
           />
         ))}
       </Timeline>
-    </section>
+    </Section>
   );
 }
 

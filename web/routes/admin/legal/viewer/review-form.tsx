@@ -3,8 +3,8 @@ import { type ChangeClass, changeClasses } from '#contract/business/legal/docume
 import type { LegalReview } from '#contract/business/legal/document-procedures.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
+import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
-import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/inputs.tsx';

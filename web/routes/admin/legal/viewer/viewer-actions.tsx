@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import { StatusDialog } from '#web/routes/admin/legal/status-dialog.tsx';
-import { useDocumentMenu, useSendForReview } from '#web/routes/admin/legal/use-document-menu.tsx';
+import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
+import { documentActs, nextStep } from '#web/domains/legal/acts.ts';
+import { documentOptions } from '#web/domains/legal/documents.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { ShareButton } from './share-button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ViewerActionsProps {
   document: LegalDocumentDetail;
@@ -17,10 +16,8 @@ interface ViewerActionsProps {
 
 /** The next step of the document as a button, and the others in a menu. */
 export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProps) {
-  const { title, status, file } = document;
-  const [isPublishing, setPublishing] = useState(false);
-  const sendForReview = useSendForReview(document);
-  const { items, dialog } = useDocumentMenu(document);
+  const { id, title, status, file } = document;
+  const shown = documentOptions(id);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {file && (
@@ -36,12 +33,31 @@ export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProp
           Edit
         </Button>
       )}
-      {status === 'draft' && <Button onClick={sendForReview}>Send for Review</Button>}
+      <ActButtons acts={nextStep} record={document} shown={shown} />
       {status === 'review' && <Button disabled>Publish</Button>}
-      {status === 'approved' && <Button onClick={() => setPublishing(true)}>Publish</Button>}
-      <Menu trigger={<IconButton icon="more" label={`Actions for ${title}`} />}>{items}</Menu>
-      {isPublishing && <StatusDialog step="publish" document={document} onClose={() => setPublishing(false)} />}
-      {dialog}
+      <ActsMenuButton acts={documentActs} record={document} shown={shown} name={title} />
     </div>
+  );
+}
+
+/** Shares the address of the page with what the device offers; otherwise copies it (requirements 2.2.16). */
+function ShareButton({ title }: { title: string }) {
+  return (
+    <Button variant="outline" onClick={() => void share(title, location.href)}>
+      <Icon name="share" />
+      Share
+    </Button>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  if ('share' in navigator) {
+    // Closing the list of programs is not a failure.
+    await navigator.share({ title, url }).catch(() => {});
+    return;
+  }
+  await (navigator as Navigator).clipboard.writeText(url).then(
+    () => addToast({ variant: 'success', title: 'Link copied' }),
+    () => addToast({ variant: 'destructive', title: 'Your browser does not allow copying', description: url }),
   );
 }

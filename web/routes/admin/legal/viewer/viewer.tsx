@@ -4,8 +4,8 @@ import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts'
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
+import { documentOptions } from '#web/domains/legal/documents.ts';
 import { ClientsTab } from '#web/routes/admin/legal/clients/clients-tab.tsx';
-import { documentOptions } from '#web/routes/admin/legal/document-query.ts';
 import { StatusBadge } from '#web/routes/admin/legal/status-badge.tsx';
 import { LegalTabs, panelId } from '#web/routes/admin/legal/tabs.tsx';
 import { Tags } from '#web/routes/admin/legal/tags.tsx';

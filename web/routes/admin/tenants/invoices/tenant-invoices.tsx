@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { queries } from '#web/api/queries.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { invoiceActs } from '#web/domains/invoices/acts.ts';
 import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { AddInvoice } from './add-invoice.tsx';
-import { InvoiceActs } from './invoice-acts.tsx';
 
 /**
  * The invoices of a tenant with totals, for administrators of the platform, who enter them and their payments; those of a
@@ -29,6 +30,7 @@ export function TenantInvoices({ tenantId: id }: { tenantId: string }) {
 function Invoices({ tenantId, list }: { tenantId: string; list: InvoiceList }) {
   const [isAdding, setAdding] = useState(false);
   const { subscription, nextPeriod } = list;
+  const acts = invoiceActs({ hasOwners: subscription !== null });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
@@ -45,10 +47,7 @@ function Invoices({ tenantId, list }: { tenantId: string; list: InvoiceList }) {
           )}
         </div>
       </div>
-      <InvoiceRows
-        list={list}
-        acts={(invoice) => <InvoiceActs invoice={invoice} hasOwners={subscription !== null} />}
-      />
+      <InvoiceRows list={list} acts={(invoice) => <RowActs acts={acts} record={invoice} />} />
       {isAdding && subscription && (
         <AddInvoice
           tenantId={tenantId}

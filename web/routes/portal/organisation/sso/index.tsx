@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { newProvider, type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
 import { ProviderScreen } from '#web/domains/sso/provider-screen.tsx';
@@ -13,20 +13,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ssoUrl } from './sso-url.ts';
 
-export const meta = titleMeta('Single sign-on');
+export const meta = memberMeta('/settings/organisation/single-sign-on');
 
 /** The sign-in providers of the current organisation, for its owners and administrators. */
 export default function OrganisationSso() {
   const query = useQuery(queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } }));
   return (
-    <Page
-      crumbs={[
-        { label: 'Settings', href: '/settings' },
-        { label: 'Organisation', href: '/settings/organisation' },
-        { label: 'Single sign-on' },
-      ]}
-    >
-      <PageHeader title="Single sign-on">People of your organisation sign in with their work account.</PageHeader>
+    <Page crumbs={memberCrumbsAt('/settings/organisation/single-sign-on')}>
+      <PageHeader title={memberScreens['/settings/organisation/single-sign-on'].label}>
+        People of your organisation sign in with their work account.
+      </PageHeader>
       <QueryState query={query} resource="organisations" rows={3}>
         {({ currentTenantId, joined }) => {
           const role = joined.find(({ id }) => id === currentTenantId)?.role;

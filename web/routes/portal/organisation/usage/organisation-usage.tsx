@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TenantUsage } from '#contract/identity/tenants/usage.ts';
 import { queries } from '#web/api/queries.ts';
+import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
@@ -11,8 +13,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'lo
 export function OrganisationUsage() {
   const organisation = useQuery(queries.organisation.get.queryOptions({ meta: { resource: 'usage' } }));
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 text-h5">Usage</h2>
+    <Section title="Usage" size="large">
       <QueryState query={organisation} resource="usage" rows={3}>
         {({ features }) =>
           features.advancedAnalytics ? (
@@ -24,7 +25,7 @@ export function OrganisationUsage() {
           )
         }
       </QueryState>
-    </section>
+    </Section>
   );
 }
 
@@ -42,44 +43,30 @@ function UsageTable({ usage: { months, dataRetention } }: { usage: TenantUsage }
   if (used.length === 0) return <p className="pt-3 text-ink-2 text-small">No usage in the last twelve months.</p>;
   return (
     <>
-      <table className="w-full text-small tabular-nums">
-        <caption className="sr-only">Usage by month</caption>
-        <thead>
-          <tr className="border-line border-b text-left text-ink-2">
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Month
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-normal">
-              API calls
-            </th>
-            <th scope="col" className="hidden py-2 pr-4 text-right font-normal sm:table-cell">
-              Refused
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-normal">
-              Sign-ins
-            </th>
-            <th scope="col" className="py-2 text-right font-normal">
-              Files added
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {used.map(({ month, apiCalls, refusedCalls, signIns, files, fileBytes }) => (
-            <tr key={month} className="border-line border-b">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
-                {monthName.format(new Date(`${month}-01`))}
-              </th>
-              <td className="py-2 pr-4 text-right">{wholeNumber.format(apiCalls)}</td>
-              <td className="hidden py-2 pr-4 text-right sm:table-cell">{wholeNumber.format(refusedCalls)}</td>
-              <td className="py-2 pr-4 text-right">{wholeNumber.format(signIns)}</td>
-              <td className="py-2 text-right">
+      <FiguresTable
+        caption="Usage by month"
+        rows={used}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: 'Month', cell: ({ month }) => monthName.format(new Date(`${month}-01`)) },
+          { label: 'API calls', cell: ({ apiCalls }) => wholeNumber.format(apiCalls) },
+          {
+            label: 'Refused',
+            className: 'hidden sm:table-cell',
+            cell: ({ refusedCalls }) => wholeNumber.format(refusedCalls),
+          },
+          { label: 'Sign-ins', cell: ({ signIns }) => wholeNumber.format(signIns) },
+          {
+            label: 'Files added',
+            cell: ({ files, fileBytes }) => (
+              <>
                 {wholeNumber.format(files)}
                 {files > 0 && <span className="text-ink-3">, {sizeText(fileBytes)}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       <p className="pt-2 text-ink-3 text-meta">
         The last twelve months. API calls are made by your people and their tokens; refused calls exceeded your
         organisation’s limit. They are kept for {wholeNumber.format(dataRetention)} days. Sign-ins are counted for this

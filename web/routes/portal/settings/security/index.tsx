@@ -1,19 +1,21 @@
+import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { FactorsSection } from './factors.tsx';
 import { PasskeysSection } from './passkeys.tsx';
 import { PasswordSection } from './password.tsx';
 import { ProvidersSection } from './providers.tsx';
 import { SessionsSection } from './sessions.tsx';
 
-export const meta = titleMeta('Security');
+export const meta = memberMeta('/settings/security');
 
 /** Requirements 1.2: sign-in methods and active sessions. One section per file. */
 export default function SecuritySettings() {
   return (
-    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Security' }]}>
-      <PageHeader title="Security">Password, two-step verification and active sessions.</PageHeader>
+    <Page crumbs={memberCrumbsAt('/settings/security')}>
+      <PageHeader title={memberScreens['/settings/security'].label}>
+        Password, two-step verification and active sessions.
+      </PageHeader>
       <div className="grid max-w-192 gap-14 border-rule border-t pt-6">
         <PasswordSection />
         <FactorsSection />

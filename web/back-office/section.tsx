@@ -1,0 +1,50 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+interface SectionProps {
+  /** Of the section, where links lead to it. */
+  id?: string;
+  title: string;
+  level?: 2 | 3;
+  /** `large` on its own below the heading of a screen, `small` beside a record. */
+  size?: 'small' | 'large';
+  /** The first of a screen, with a darker rule. */
+  isMain?: boolean;
+  /** At the right of the title. */
+  action?: ReactNode;
+  titleClass?: string;
+  className?: string;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A part of a screen or of a record, with a rule below its title. */
+export function Section(props: SectionProps) {
+  const { id, title, level = 2, size = 'small', isMain = false, action, titleClass, className, ref, children } = props;
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  const rule = cx('border-b pb-2', isMain ? 'border-ink' : 'border-rule');
+  const text = size === 'large' ? 'text-h5' : 'font-medium text-small';
+  return (
+    <section id={id} ref={ref} aria-labelledby={titleId} className={className}>
+      {action === undefined ? (
+        <Heading id={titleId} className={cx(rule, text, titleClass)}>
+          {title}
+        </Heading>
+      ) : (
+        <div className={cx('flex flex-wrap items-center justify-between gap-3', rule, titleClass)}>
+          <Heading id={titleId} className={text}>
+            {title}
+          </Heading>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Shown in a section without rows. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="border-line border-b py-3 text-ink-2 text-small">{children}</p>;
+}

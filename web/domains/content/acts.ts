@@ -1,0 +1,80 @@
+import type { PageRow } from '#contract/content/editing.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { runMutation } from '#web/api/run-mutation.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { type Act, act } from '#web/back-office/acts/act.ts';
+import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
+import { restoredText } from './restore-page.ts';
+
+type Page = Pick<PageRow, 'id' | 'version' | 'title' | 'path' | 'status'>;
+
+const edit = act<PageRow>({ label: 'Edit', icon: 'pencil', next: ({ id }) => `/admin/content/${id}` });
+
+const publish = act<PageRow>({
+  label: ({ hasDraft }) => (hasDraft ? 'Publish changes' : 'Publish'),
+  icon: 'check',
+  available: ({ status, hasDraft }) => status !== 'published' || hasDraft,
+  run: ({ id, version }) => api.editing.setStatus({ id, version, publication: 'publish' }),
+  toast: ({ title, path }) => successToast('update', `“${title}” is public at ${path}.`),
+});
+
+const cancelSchedule = act<PageRow>({
+  label: 'Cancel schedule',
+  icon: 'clock',
+  available: ({ scheduledAt }) => scheduledAt !== null,
+  run: ({ id, version }) => api.editing.setStatus({ id, version, publication: 'cancel-schedule' }),
+  toast: ({ title }) => successToast('update', `“${title}” is no longer scheduled.`),
+});
+
+const unpublish = act<PageRow>({
+  label: 'Unpublish',
+  icon: 'archive',
+  available: ({ status }) => status === 'published',
+  run: ({ id, version }) => api.editing.setStatus({ id, version, publication: 'unpublish' }),
+  toast: ({ title }) => successToast('update', `“${title}” is now a draft.`),
+});
+
+/** Asks, deletes, and offers to undo it. */
+const remove = act<Page>({
+  label: 'Delete',
+  icon: 'trash',
+  critical: true,
+  startsGroup: true,
+  confirm: ({ title, path, status }) => ({
+    title: `Delete “${title}”?`,
+    description: `${status === 'published' ? `Visitors will no longer find it at ${path} or its former addresses. ` : ''}The page and its versions are kept for 30 days. To restore it, choose “Undo” in the next message, or “Restore” under Deleted pages.`,
+    button: 'Delete',
+  }),
+  run: removePage,
+  toast: offerUndo,
+  leave: '/admin/content',
+});
+
+async function removePage({ id, version }: Page): Promise<unknown> {
+  // What an earlier change made fetch again would come back as not found.
+  await queryClient.cancelQueries({ queryKey: queries.editing.key() });
+  return api.editing.remove({ id, version });
+}
+
+function offerUndo(page: Page): ToastContent {
+  return {
+    ...successToast('delete', `“${page.title}” was deleted.`),
+    action: { label: 'Undo', onClick: () => undoRemove(page) },
+    durationMs: 15_000,
+  };
+}
+
+function undoRemove(page: Page): void {
+  runMutation({
+    mutationFn: () => api.editing.undoRemove({ id: page.id }),
+    meta: { operation: 'update' },
+    onSuccess: ({ path, status }) => void addToast(successToast('update', restoredText({ ...page, path }, status))),
+  });
+}
+
+/** The acts of a row, sent with the version that is shown. */
+export const pageActs: Act<PageRow>[] = [edit, publish, cancelSchedule, unpublish, remove];
+
+/** In the editor, where the buttons above save and publish. */
+export const deletePage: Act<Page>[] = [{ ...remove, label: 'Delete page' }];

@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardLink } from '#contract/analytics/dashboard-links.ts';
+import type { DashboardRow } from '#contract/analytics/dashboards.ts';
+import { type LinkDays, leastVisitorsOfName, linkDays } from '#contract/analytics/link-choices.ts';
+import { queries } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { CopyButton } from '#web/back-office/copy-button.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+interface ShareDialogProps {
+  record: DashboardRow;
+  onClose: () => void;
+}
+
+/** Creates and ends the link by which a dashboard is read without an account. Its address is shown once. */
+export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps) {
+  const [days, setDays] = useState<LinkDays>('7');
+  const query = useQuery(queries.dashboards.link.queryOptions({ input: { id }, meta: { resource: 'link' } }));
+  const share = useMutation(queries.dashboards.share.mutationOptions({ meta: { operation: 'create' } }));
+  const revoke = useMutation(
+    queries.dashboards.revokeLink.mutationOptions({
+      meta: { operation: 'delete' },
+      onSuccess() {
+        share.reset();
+        addToast(successToast('delete', `“${name}” is private. Its link no longer works.`));
+      },
+    }),
+  );
+  const created = share.data && location.origin + share.data.path;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Share “${name}”`}
+      description={`Anyone with the link can see the saved titles and figures without signing in, including widgets that you add later. Names and pages with fewer than ${leastVisitorsOfName} visitors on a day are left out.`}
+    >
+      <QueryState query={query} resource="link" rows={2}>
+        {({ link }) => (
+          <>
+            <LinkFacts link={link} />
+            {created && link && (
+              <Notice tone="positive" role="status" title="The new link" className="mt-4">
+                <p>Copy it now. It is shown only once.</p>
+                <code className="my-3 block select-all break-all font-mono text-meta">{created}</code>
+                <CopyButton text={created}>Copy link</CopyButton>
+              </Notice>
+            )}
+            <div className="mt-5 flex flex-wrap items-center gap-3">
+              <Select
+                look="filter"
+                label="Valid for"
+                choices={Object.entries(linkDays)}
+                value={days}
+                onChange={({ target }) => setDays(target.value as LinkDays)}
+              />
+              <Button
+                variant="outline"
+                size="sm"
+                loading={share.isPending}
+                loadingLabel="Creating…"
+                onClick={() => share.mutate({ id, days })}
+              >
+                {link ? 'Replace link' : 'Create link'}
+              </Button>
+            </div>
+            <DialogActions>
+              <Button variant="outline" onClick={onClose}>
+                Close
+              </Button>
+              {link && (
+                <Button
+                  variant="destructive"
+                  loading={revoke.isPending}
+                  loadingLabel="Ending…"
+                  onClick={() => revoke.mutate({ id })}
+                >
+                  Stop sharing
+                </Button>
+              )}
+            </DialogActions>
+          </>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function LinkFacts({ link }: { link: DashboardLink | null }) {
+  if (!link) return <p className="text-small">Private: only administrators can see it.</p>;
+  const now = new Date();
+  return (
+    <p className="wrap-anywhere text-small">
+      Shared by {link.createdBy ?? 'a deleted account'} {dateAndTime(link.createdAt, now)}, until{' '}
+      {dateAndTime(link.expiresAt, now)}. A new link replaces this one.
+    </p>
+  );
+}

@@ -12,10 +12,10 @@ type Linked<Entry> = { title: string; text: string; href: Entry extends string ?
 export function linked<Entry extends string | { text: string; href: string }>(
   entries: Record<string, Entry>,
 ): Linked<Entry>[] {
-  return Object.entries(entries).map(
-    ([title, entry]) =>
-      (typeof entry === 'string' ? { title, text: entry, href: null } : { title, ...entry }) as Linked<Entry>,
-  );
+  return Object.entries<string | { text: string; href: string }>(entries).map(([title, entry]) => {
+    const parts = typeof entry === 'string' ? { text: entry, href: null } : entry;
+    return { title, ...parts } as Linked<Entry>;
+  });
 }
 
 /** Blocks of an article; what is only text is a paragraph. */

@@ -1,11 +1,14 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { archivedFilter, listQuery } from '#contract/lists.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { defineRecords } from './define.ts';
 import { readHistory } from './history.ts';
+import { defineList, readPage } from './list/list.ts';
 
 const boats = pgTable('boats', {
   id: uuid('id').primaryKey(),
@@ -139,6 +142,25 @@ test('a record is archived and restored once, with its history and audit entries
   expect(restored).toMatchObject({ version: 3, archivedAt: null });
   expect(await kindsOf(id)).toEqual(['created', 'archived', 'restored']);
   expect(await actionsOf(id)).toEqual([action, 'mail.archived', 'mail.restored']);
+});
+
+test('a list leaves archived records out, and shows them when they are asked for', async () => {
+  const { ctx, id } = await createTrip();
+  const tripQuery = listQuery({ filters: { archived: archivedFilter }, sorts: ['name'] });
+  const list = defineList({
+    select: (tx) => tx.select().from(trips).$dynamic(),
+    id: trips.id,
+    idOf: (trip) => trip.id,
+    search: [trips.name],
+    filters: (_query: z.infer<typeof tripQuery>) => [],
+    archivedAt: trips.archivedAt,
+    sorts: { name: { type: 'text', column: trips.name, value: ({ name }) => name } },
+    toRow: (trip) => trip.id,
+  });
+  const shown = async (query: object) => (await readPage(ctx, list, tripQuery.parse(query))).rows.includes(id);
+  expect([await shown({}), await shown({ archived: 'yes' })]).toEqual([true, false]);
+  await inSystem((tx) => tripRecords.archive(tx, ctx, { id }));
+  expect([await shown({}), await shown({ archived: 'yes' })]).toEqual([false, true]);
 });
 
 test('archiving needs a column for when', () => {

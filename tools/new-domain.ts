@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { domainFiles } from './new-domain/files.ts';
 import { type Names, namesOf } from './new-domain/names.ts';
 import { registrations, withLines } from './new-domain/register.ts';
-import { serverFiles } from './new-domain/server-files.ts';
-import { webFiles } from './new-domain/web-files.ts';
 
 /** Writes the skeleton of a domain and registers it below `root`. Returns the paths of what it wrote. Never overwrites a file. */
 export async function writeDomain(root: string, names: Names): Promise<string[]> {
-  const files = { ...serverFiles(names), ...webFiles(names) };
+  const files = await domainFiles(names);
   const edits = registrations(names);
   const registered = new Map<string, string>();
   for (const edit of edits) {

@@ -28,10 +28,13 @@ if (import.meta.main) {
   const names = namesOf(many, one);
   const written = await writeDomain(root, names);
   const sources = written.filter((path) => /\.tsx?$/.test(path));
-  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...sources], { cwd: root, stdio: 'inherit' });
+  const run = (tool: string, ...args: string[]) =>
+    spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });
+  run('biome', 'check', '--write', ...sources);
+  run('vitest', 'run', '--project', 'unit', 'server/platform/guard/permissions', '-u');
+  run('vitest', 'run', '--project', 'db', 'server/platform/db/catalogue', '-u');
   process.stdout.write(`${written.join('\n')}
 
-Next: describe the fields in contract/business/${names.one}-fields.ts and add their columns to the migration and the table.
-Then run npm run check and npm test: they name what is still missing, such as the catalogue of the database, the permissions of the procedures and the personal data.
+Next: docs/how-to/add-a-domain.md.
 `);
 }

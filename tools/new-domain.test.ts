@@ -35,7 +35,6 @@ test('a new domain is written whole, well-formed and registered', async () => {
     'contract/back-office.ts',
     'server/domains.ts',
     'db/migrations/order.txt',
-    'docs/personal-data.md',
   ]);
   for (const path of written) {
     const text = await readFile(join(copy, path), 'utf8');

@@ -8,7 +8,7 @@ interface Edit {
 }
 
 /** What makes a new domain known: its procedures, its screens and records, its server and its migration. */
-export function registrations({ many, one, oneTable, manyCamel, manyWords }: Names): Edit[] {
+export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[] {
   return [
     {
       path: 'contract/contract.ts',
@@ -42,11 +42,6 @@ export function registrations({ many, one, oneTable, manyCamel, manyWords }: Nam
       lines: `  listed(['${manyCamel}'], async () => (await import('./domains/${many}/domain.ts')).${manyCamel}Domain),\n`,
     },
     { path: 'db/migrations/order.txt', lines: `${many}.sql\n` },
-    {
-      path: 'docs/personal-data.md',
-      before: '| mails | mails |',
-      lines: `| ${many} | ${oneTable}_events | nothing | kept without the person |\n`,
-    },
   ];
 }
 

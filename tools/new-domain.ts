@@ -31,7 +31,7 @@ if (import.meta.main) {
   const run = (tool: string, ...args: string[]) =>
     spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });
   run('biome', 'check', '--write', ...sources);
-  run('vitest', 'run', '--project', 'unit', 'server/platform/guard/permissions', '-u');
+  run('vitest', 'run', '--project', 'unit', 'server/platform/guard/permissions', '-u', '-t', ` ${names.manyCamel} `);
   run('vitest', 'run', '--project', 'db', 'server/platform/db/catalogue', '-u');
   process.stdout.write(`${written.join('\n')}
 

@@ -1,6 +1,7 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { usualEvent } from '#contract/history.ts';
 import { archivedFilter, listQuery } from '#contract/lists.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { systemContext } from '#server/platform/context.ts';
@@ -203,6 +204,7 @@ test('a history that keeps them says which described fields and links were chang
   await inSystem((tx) => tripRecords.change(tx, ctx, { id }, () => ({ set: { name: 'South' }, action, event })));
   await inSystem((tx) => tripRecords.archive(tx, ctx, { id }));
   const { lines } = await inSystem((tx) => readHistory(tx, tripEvents, users, id));
+  expect(lines.map((line) => usualEvent.parse(line))).toEqual(lines);
   expect(lines.map(({ kind, changedFields, actor }) => [kind, changedFields, actor])).toEqual([
     ['created', [], null],
     ['saved', ['name'], null],

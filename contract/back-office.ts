@@ -75,7 +75,7 @@ interface RecordKind {
   /** What is before its id in the address of its screen, by default that of the list; null if the audit log does not name this id. */
   path?: string | null;
   /** What the audit log records of it, where a name says enough; other actions stand in `contract/audit-actions`. */
-  actions?: readonly ('created' | 'saved' | 'deleted')[];
+  actions?: readonly ('created' | 'saved' | 'linked' | 'archived' | 'restored' | 'deleted' | 'exported')[];
   /** Its key in the results of the command palette, whose domain then names its `search`, and its title there. */
   found?: { kind: string; title: string; icon?: string };
 }

@@ -37,6 +37,9 @@ export function listQuery<Filters extends z.ZodRawShape, const Sorts extends rea
   });
 }
 
+/** The filter of a list whose rows can be archived: without a choice it leaves the archived ones out. */
+export const archivedFilter = choiceFilter(['no', 'yes']);
+
 /** The part that every list's query has, whatever its filters. */
 export interface ListQuery {
   q: string;

@@ -40,5 +40,14 @@ table(
 table('The screen of an inquiry (350 lines, 7 files)', [
   [house.inquiryDetail.name, `${house.inquiryDetail.lines} lines in ${house.inquiryDetail.files} files`],
 ]);
+table('A new domain, with its test (14 files, 600 lines, 4 edited files)', [
+  [
+    house.newDomain.name,
+    `${house.newDomain.lines} lines in ${house.newDomain.files} files, ${house.newDomain.edited} edited`,
+  ],
+]);
+table('All code: ts, tsx, sql and css without tests', [
+  [house.code.name, `${house.code.lines} lines in ${house.code.files} files`],
+]);
 const broken = brokenLimits(house);
 process.stdout.write(broken.length === 0 ? '\nEvery limit holds.\n' : `\n${broken.join('\n')}\n`);

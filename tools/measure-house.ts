@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { domainFiles } from './new-domain/files.ts';
+import { namesOf } from './new-domain/names.ts';
+import { registrations } from './new-domain/register.ts';
 import { rooms } from './rooms.ts';
 
 export interface Measured {
@@ -24,6 +27,10 @@ export interface House {
   sources: Measured[];
   /** What the screen of an inquiry needs and their list does not: route, sections, texts. */
   inquiryDetail: Measured;
+  /** What `npm run new-domain` writes, with its test, and the files that it edits. */
+  newDomain: Measured & { edited: number };
+  /** All code without tests. */
+  code: Measured;
 }
 
 const limits = {
@@ -37,15 +44,19 @@ const limits = {
   fileLines: 300,
   inquiryDetailLines: 350,
   inquiryDetailFiles: 7,
+  newDomainFiles: 14,
+  newDomainLines: 600,
+  newDomainEdited: 4,
 };
 
 const isTest = (name: string) => /\.(test|fixture|e2e)\.tsx?$/.test(name);
 
 /** Reads the sources below `root` and measures them. */
 export async function measureHouse(root: string): Promise<House> {
-  const sources = await readSources(root);
+  const sources = await readSources(root, /\.tsx?$/);
+  const styles = await readSources(root, /\.(sql|css)$/);
   const paths = [...sources.keys()].filter((path) => !isTest(path));
-  const linesOf = (path: string) => (sources.get(path) ?? '').trimEnd().split('\n').length;
+  const linesOf = (path: string) => lineCount(sources.get(path) ?? styles.get(path) ?? '');
   const measure = (name: string, files: readonly string[]): Measured => ({
     name,
     files: files.length,
@@ -70,12 +81,14 @@ export async function measureHouse(root: string): Promise<House> {
       .sort((a, b) => b.files - a.files || a.name.localeCompare(b.name)),
     sources: paths.map((path) => measure(path, [path])).sort((a, b) => b.lines - a.lines),
     inquiryDetail: measure('web/routes/admin/inquiries/inquiry.tsx', inquiryDetailFiles(sources)),
+    newDomain: await costOfDomain(),
+    code: measure('code', [...paths, ...styles.keys()]),
   };
 }
 
 /** One sentence for each limit that is exceeded. */
 export function brokenLimits(house: House): string[] {
-  const { listScreens, serverLists, changes, acts, folders, sources, inquiryDetail } = house;
+  const { listScreens, serverLists, changes, acts, folders, sources, inquiryDetail, newDomain } = house;
   const over = (list: readonly Measured[], limit: number, what: string) =>
     list
       .filter(({ lines }) => lines > limit)
@@ -99,14 +112,34 @@ export function brokenLimits(house: House): string[] {
     ...(inquiryDetail.files > limits.inquiryDetailFiles
       ? [`${inquiryDetail.name}: ${inquiryDetail.files} files, the screen has at most ${limits.inquiryDetailFiles}`]
       : []),
+    ...over([newDomain], limits.newDomainLines, 'a new domain'),
+    ...(newDomain.files > limits.newDomainFiles || newDomain.edited > limits.newDomainEdited
+      ? [
+          `${newDomain.name}: ${newDomain.files} new and ${newDomain.edited} edited files, a new domain has at most ${limits.newDomainFiles} and ${limits.newDomainEdited}`,
+        ]
+      : []),
   ];
 }
 
-async function readSources(root: string): Promise<Map<string, string>> {
+async function costOfDomain(): Promise<House['newDomain']> {
+  const names = namesOf('clients');
+  const files = Object.values(await domainFiles(names));
+  const edited = new Set(registrations(names).map(({ path }) => path)).size;
+  return {
+    name: 'npm run new-domain',
+    files: files.length,
+    lines: lineCount(files.join('')),
+    edited,
+  };
+}
+
+const lineCount = (text: string) => text.trimEnd().split('\n').length;
+
+async function readSources(root: string, pattern: RegExp): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
   for (const room of rooms) {
     const names = await readdir(join(root, room), { recursive: true });
-    for (const name of names.filter((file) => /\.tsx?$/.test(file))) {
+    for (const name of names.filter((file) => pattern.test(file))) {
       const path = join(room, name);
       sources.set(path, await readFile(join(root, path), 'utf8'));
     }

@@ -26,13 +26,11 @@ test('a new domain is written whole, well-formed and registered', async () => {
     'contract/business/legal-case-fields.ts',
     'contract/business/legal-cases.ts',
     'db/migrations/legal-cases.sql',
-    ...['tables', 'queries', 'list', 'records', 'router', 'domain', 'legal-cases.db.test'].map(
+    ...['tables', 'list', 'detail', 'records', 'router', 'domain', 'legal-cases.db.test'].map(
       (name) => `server/domains/legal-cases/${name}.ts`,
     ),
     'web/domains/legal-cases/acts.ts',
-    ...['legal-case-form.ts', 'new-legal-case.tsx', 'index.tsx', 'legal-case.tsx'].map(
-      (name) => `web/routes/admin/legal-cases/${name}`,
-    ),
+    ...['index.tsx', 'legal-case.tsx', 'new-legal-case.tsx'].map((name) => `web/routes/admin/legal-cases/${name}`),
     'contract/contract.ts',
     'contract/back-office.ts',
     'server/domains.ts',

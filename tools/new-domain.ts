@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { domainFiles } from './new-domain/files.ts';
 import { type Names, namesOf } from './new-domain/names.ts';
 import { registrations, withLines } from './new-domain/register.ts';
-import { serverFiles } from './new-domain/server-files.ts';
-import { webFiles } from './new-domain/web-files.ts';
 
 /** Writes the skeleton of a domain and registers it below `root`. Returns the paths of what it wrote. Never overwrites a file. */
 export async function writeDomain(root: string, names: Names): Promise<string[]> {
-  const files = { ...serverFiles(names), ...webFiles(names) };
+  const files = await domainFiles(names);
   const edits = registrations(names);
   const registered = new Map<string, string>();
   for (const edit of edits) {
@@ -29,10 +28,13 @@ if (import.meta.main) {
   const names = namesOf(many, one);
   const written = await writeDomain(root, names);
   const sources = written.filter((path) => /\.tsx?$/.test(path));
-  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...sources], { cwd: root, stdio: 'inherit' });
+  const run = (tool: string, ...args: string[]) =>
+    spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });
+  run('biome', 'check', '--write', ...sources);
+  run('vitest', 'run', '--project', 'unit', 'server/platform/guard/permissions', '-u', '-t', ` ${names.manyCamel} `);
+  run('vitest', 'run', '--project', 'db', 'server/platform/db/catalogue', '-u');
   process.stdout.write(`${written.join('\n')}
 
-Next: describe the fields in contract/business/${names.one}-fields.ts and add their columns to the migration and the table.
-Then run npm run check and npm test: they name what is still missing, such as the catalogue of the database, the permissions of the procedures and the personal data.
+Next: docs/how-to/add-a-domain.md.
 `);
 }

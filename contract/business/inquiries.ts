@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import type { TypedFields } from '#contract/fields.ts';
+import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
@@ -73,10 +74,7 @@ export const inquiryEventKinds = [
   'answer',
 ] as const;
 
-export const inquiryEvent = byId.extend({
-  kind: z.enum(inquiryEventKinds),
-  actor: person.nullable(),
-  at: z.date(),
+export const inquiryEvent = eventOf(inquiryEventKinds).extend({
   /** The text of a note, a reply or an answer; `converted`: the project's name. */
   body: z.string().nullable(),
   /** `assigned`: the new assignee's address; `status`: the new status; emails: the address. */

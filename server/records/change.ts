@@ -50,7 +50,8 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
   const audited = changed.filter(([key]) => isAudited(kind, key));
   const changes = Object.fromEntries(audited.map(([key, value]) => [key, [before[key], value]]));
   const details = audited.length > 0 ? { ...trace.details, changes } : trace.details;
-  await writeTrace(tx, ctx, kind, after, { ...trace, ...(details && { details }) });
+  const changedFields = changed.map(([key]) => key).filter((key) => kind.fields && key in kind.fields);
+  await writeTrace(tx, ctx, kind, after, { changedFields, ...trace, ...(details && { details }) });
   return after;
 }
 

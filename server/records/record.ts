@@ -6,7 +6,10 @@ import type { AuditAction } from '#contract/operations/audit-actions.ts';
 /** A table whose rows count their changes in `version`. */
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** A table with the history of the rows of a record table: what happened to which of them, who did it, and when. */
+/**
+ * A table with the history of the rows of a record table: what happened to which of them, who did it, and when. A column
+ * `changedFields` keeps which fields.
+ */
 export type EventTable = PgTable & {
   id: PgColumn;
   recordId: PgColumn;
@@ -36,14 +39,30 @@ export interface RecordKind<Table extends RecordTable, Events extends EventTable
    * `{ reply_templates_name: { name: 'Another template has this name' } }`.
    */
   refusedBy?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What archiving and restoring write, where the table has `archivedAt`. */
+  archiving?: { archived: Trace<Events>; restored: Trace<Events> };
+  /** Its links to records of other kinds, by the name of their field. */
+  links?: Readonly<Record<string, Link>>;
   /** Cache tags that every change of a record invalidates. */
   invalidates?: readonly string[];
+}
+
+/** A table of links, with the columns of both ids. */
+export interface LinkTable {
+  table: PgTable;
+  from: PgColumn;
+  to: PgColumn;
+}
+
+/** Links to the records of another table. */
+export interface Link extends LinkTable {
+  target: PgTable & { id: PgColumn };
 }
 
 /** What an act writes into the history, besides which record, who and when. */
 export type EventValues<Events extends EventTable> = Omit<
   InferInsertModel<Events>,
-  'id' | 'recordId' | 'actorId' | 'at'
+  'id' | 'recordId' | 'actorId' | 'at' | 'changedFields'
 >;
 
 /** One line of the history and of the audit log. */
@@ -51,4 +70,6 @@ export interface Trace<Events extends EventTable> {
   event?: EventValues<Events>;
   action: AuditAction;
   details?: Record<string, unknown>;
+  /** The names of the described fields that it changed, for a history that keeps them. */
+  changedFields?: readonly string[];
 }

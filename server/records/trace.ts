@@ -11,12 +11,13 @@ export async function writeTrace<Table extends RecordTable, Events extends Event
   ctx: Ctx,
   { events, auditDetails, auditId, invalidates = [] }: RecordKind<Table, Events>,
   row: InferSelectModel<Table>,
-  { event, action, details }: Trace<Events>,
+  { event, action, details, changedFields = [] }: Trace<Events>,
 ): Promise<void> {
   const recordId = row.id as string;
   if (events && event) {
     const about = { id: ctx.newId(), recordId, actorId: ctx.actor?.id ?? null, at: ctx.now() };
-    await tx.insert<PgTable>(events).values({ ...event, ...about });
+    const fields = 'changedFields' in events && { changedFields };
+    await tx.insert<PgTable>(events).values({ ...event, ...about, ...fields });
   }
   const resourceId = auditId?.(row) ?? recordId;
   await recordAudit(tx, ctx, { action, resourceId, details: { ...auditDetails?.(row), ...details } });

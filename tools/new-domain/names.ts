@@ -14,10 +14,16 @@ export interface Names {
   onePascal: string;
   /** `clients`, `legal_cases` */
   table: string;
+  /** `client`, `legal_case`: before the names of its other tables. */
+  oneTable: string;
   /** `clients`, `legal cases`: in texts. */
   manyWords: string;
   /** `client`, `legal case` */
   oneWords: string;
+  /** `Clients`, `Legal cases` */
+  manyTitle: string;
+  /** `Client`, `Legal case` */
+  oneTitle: string;
 }
 
 /** Returns the forms of a plural noun in kebab-case. The singular is guessed if it is not given. */
@@ -33,8 +39,11 @@ export function namesOf(many: string, one = singularOf(many)): Names {
     manyPascal: capital(camel(many)),
     onePascal: capital(camel(one)),
     table: many.replaceAll('-', '_'),
+    oneTable: one.replaceAll('-', '_'),
     manyWords: many.replaceAll('-', ' '),
     oneWords: one.replaceAll('-', ' '),
+    manyTitle: capital(many.replaceAll('-', ' ')),
+    oneTitle: capital(one.replaceAll('-', ' ')),
   };
 }
 

@@ -31,14 +31,14 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
       lines: `  '${one}': {
     list: '/admin/${many}',
     read: '${manyCamel}.manage',
-    actions: ['created', 'saved', 'deleted'],
+    actions: ['created', 'saved', 'linked', 'archived', 'restored', 'deleted', 'exported'],
     found: { kind: '${manyCamel}', title: '${capital(manyWords)}' },
   },\n`,
     },
     {
       path: 'server/domains.ts',
-      // Before the audit log, which is erased last.
-      before: "  listed(['activity', 'auditLog']",
+      // Before the projects, because a tenant's rows that belong to one are deleted first.
+      before: "  listed(['projects']",
       lines: `  listed(['${manyCamel}'], async () => (await import('./domains/${many}/domain.ts')).${manyCamel}Domain),\n`,
     },
     { path: 'db/migrations/order.txt', lines: `${many}.sql\n` },

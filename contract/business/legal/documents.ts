@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
@@ -121,12 +122,9 @@ export const legalEventKinds = [
   'archived',
 ] as const;
 
-const legalEvent = byId.extend({
-  kind: z.enum(legalEventKinds),
+const legalEvent = eventOf(legalEventKinds).extend({
   /** The version that it concerns. */
   number: z.number().int(),
-  actor: person.nullable(),
-  at: z.date(),
   /** Why, in the words of who did it. */
   body: z.string().nullable(),
 });

@@ -8,7 +8,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
-import { type HistoryLine, readHistory } from '#server/records/history.ts';
+import { readHistory } from '#server/records/history.ts';
 import { selectInquiries, toRow } from './rows.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
@@ -33,7 +33,7 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     ]);
     const { sourcePage, consentNote, attempt } = inquiry;
     const own = { ...valuesOf(inquiryFields, inquiry), sourcePage, consentNote, attempt };
-    return { ...toRow(found), ...own, account, project, events: history.lines.map(toEvent), earlier, newer, older };
+    return { ...toRow(found), ...own, account, project, events: history.lines, earlier, newer, older };
   });
 }
 
@@ -58,11 +58,6 @@ async function projectFrom(tx: Tx, { id }: Inquiry): Promise<InquiryDetail['proj
     .from(projects)
     .where(eq(projects.inquiryId, id));
   return project ?? null;
-}
-
-function toEvent({ event, email }: HistoryLine<typeof inquiryEvents>): InquiryDetail['events'][number] {
-  const { id, kind, at, body, detail, actorId } = event;
-  return { id, kind, at, body, detail, actor: actorId && email ? { id: actorId, email } : null };
 }
 
 function earlierFrom(tx: Tx, inquiry: Inquiry): Promise<InquiryDetail['earlier']> {

@@ -2,6 +2,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { inquiryEventKinds } from '#contract/business/inquiries.ts';
 import type { Budget, InquiryStatus, ServiceType } from '#contract/business/inquiry-choices.ts';
 import { instant } from '#server/platform/db/columns.ts';
+import { eventColumns } from '#server/records/event-columns.ts';
 
 export const inquiries = pgTable('inquiries', {
   id: uuid('id').primaryKey(),
@@ -32,11 +33,7 @@ export type Inquiry = typeof inquiries.$inferSelect;
 
 /** The history of an inquiry. */
 export const inquiryEvents = pgTable('inquiry_events', {
-  id: uuid('id').primaryKey(),
-  recordId: uuid('inquiry_id').notNull(),
-  kind: text('kind', { enum: inquiryEventKinds }).notNull(),
-  actorId: uuid('actor_id'),
-  at: instant('at').notNull(),
+  ...eventColumns('inquiry_id', inquiryEventKinds),
   body: text('body'),
   detail: text('detail'),
 });

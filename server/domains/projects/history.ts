@@ -28,7 +28,6 @@ export async function readWholeProjectHistory(tx: Tx, projectId: string): Promis
 }
 
 /** The owner does not see which administrator wrote; the team does. */
-function toEvent({ event, email }: HistoryLine<typeof projectEvents>, reader: Reader): ProjectEvent {
-  const { id, kind, fromTeam, at, body, detail } = event;
-  return { id, kind, fromTeam, who: fromTeam && reader === 'owner' ? null : email, at, body, detail };
+function toEvent({ actor, ...event }: HistoryLine<typeof projectEvents>, reader: Reader): ProjectEvent {
+  return { ...event, who: event.fromTeam && reader === 'owner' ? null : (actor?.email ?? null) };
 }

@@ -3,6 +3,7 @@ import type { Budget, ServiceType } from '#contract/business/inquiry-choices.ts'
 import type { ProjectStatus } from '#contract/business/project-statuses.ts';
 import { projectEventKinds } from '#contract/business/projects.ts';
 import { instant, versioned } from '#server/platform/db/columns.ts';
+import { eventColumns } from '#server/records/event-columns.ts';
 
 export const projects = pgTable('projects', {
   id: uuid('id').primaryKey(),
@@ -25,12 +26,8 @@ export type Project = typeof projects.$inferSelect;
 
 /** Messages and changes of a project. */
 export const projectEvents = pgTable('project_events', {
-  id: uuid('id').primaryKey(),
-  recordId: uuid('project_id').notNull(),
-  kind: text('kind', { enum: projectEventKinds }).notNull(),
-  actorId: uuid('actor_id'),
+  ...eventColumns('project_id', projectEventKinds),
   fromTeam: boolean('from_team').notNull(),
-  at: instant('at').notNull(),
   body: text('body'),
   detail: text('detail'),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, ilike, isNotNull, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countLimit } from '#contract/count-limit.ts';
 import { type ListPage, type ListQuery, pageSize as usualPageSize } from '#contract/lists.ts';
@@ -34,6 +34,8 @@ export interface List<Query extends ListQuery, Selected, Row> {
   search: readonly (PgColumn | SQL)[] | ((typed: string) => SQL | undefined);
   /** The filters of a query as conditions; undefined for a filter that is not set. */
   filters: (query: Query, ctx: Ctx) => (SQL | undefined)[];
+  /** When a row was archived, where rows can be: the query has the `archivedFilter` then. */
+  archivedAt?: PgColumn;
   sorts: Record<SortKey<Query['sort']>, SortColumn<Selected>>;
   toRow: (selected: Selected) => Row;
   /** Rows on one page, where they are not as many as usual. */
@@ -112,11 +114,16 @@ export function pagesOf<Query extends ListQuery, Selected, Row>(list: List<Query
 
 /** Returns the search and the filters of a query as one condition; undefined matches everything. */
 export function matching<Query extends ListQuery, Selected, Row>(
-  { search, filters }: List<Query, Selected, Row>,
+  { search, filters, archivedAt }: List<Query, Selected, Row>,
   query: Query,
   ctx: Ctx,
 ): SQL | undefined {
-  return and(query.q === '' ? undefined : found(search, query.q), ...filters(query, ctx));
+  const isShown = archivedAt && (isArchivedWanted(query) ? isNotNull(archivedAt) : isNull(archivedAt));
+  return and(query.q === '' ? undefined : found(search, query.q), isShown, ...filters(query, ctx));
+}
+
+function isArchivedWanted(query: ListQuery): boolean {
+  return 'archived' in query && query.archived === 'yes';
 }
 
 function found(search: List<never, never, never>['search'], typed: string): SQL | undefined {

@@ -13,6 +13,7 @@ import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { type Act, act, bulkActions } from './act.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { ActMenu } from './act-menu.tsx';
+import { archiveAct, restoreAct } from './archive.ts';
 
 interface Boat {
   id: string;
@@ -170,4 +171,21 @@ test('an act on several records sends the versions that were shown', async () =>
   expect(bulk?.label).toBe('Launch');
   await bulk?.run([bora], '');
   expect(sent).toEqual(['me launches b3']);
+});
+
+test('a record is archived with the version that is shown, and restored when it is archived', async () => {
+  const run = (verb: string) => async (ref: { id: string; version: number }) =>
+    sent.push(`${verb} ${ref.id}${ref.version}`);
+  const acts = [
+    archiveAct<Boat & { archivedAt: Date | null }>(({ name }) => name, run('archive')),
+    restoreAct<Boat & { archivedAt: Date | null }>(({ name }) => name, run('restore')),
+  ];
+  show(<ActButtons acts={acts} record={{ ...bora, archivedAt: null }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  await expect.poll(() => sent).toEqual(['archive b3']);
+  cleanup();
+  show(<ActButtons acts={acts} record={{ ...bora, archivedAt: new Date() }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await expect.poll(() => sent).toEqual(['archive b3', 'restore b3']);
 });

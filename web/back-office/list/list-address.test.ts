@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { InquiryQuery } from '#contract/business/inquiries.ts';
 import { isDay } from '#contract/days.ts';
-import { ids } from './list.ts';
+import { archivedFilter } from '#contract/lists.ts';
+import { archivedChoice, ids } from './list.ts';
 import {
   type AddressShape,
   ariaSort,
@@ -118,4 +119,10 @@ test('a long list says where its counts end', () => {
   expect(rangeLabel({ rows, before: 25, matching: 1_000 })).toBe("26–50 of 1'000+");
   expect(rangeLabel({ rows, before: 990, matching: 1_000 })).toBe("991–1'015 of 1'000+");
   expect(rangeLabel({ rows, before: 1_000, matching: 1_000 })).toBe("Past the first 1'000");
+});
+
+test('the filter of archived rows has the values of the contract, with its default first', () => {
+  const values = archivedChoice.choices.map(([value]) => value);
+  expect(values.toSorted()).toEqual(archivedFilter.unwrap().options.toSorted());
+  expect(archivedFilter.parse(undefined)).toBe(values[0]);
 });

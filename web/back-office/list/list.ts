@@ -95,6 +95,16 @@ export interface Filter<Query extends ListQuery> {
   replaces?: readonly string[];
 }
 
+/** The filter of a list whose rows can be archived. */
+export const archivedChoice = {
+  key: 'archived' as const,
+  label: 'Archived',
+  choices: [
+    ['no', 'No'],
+    ['yes', 'Yes'],
+  ] as const,
+};
+
 /** The values of a filter whose choices are rows from the server. */
 export const ids = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

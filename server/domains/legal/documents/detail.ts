@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { snippetLength } from '#contract/business/legal/document-choices.ts';
-import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal/documents.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type HistoryLine, readHistory } from '#server/records/history.ts';
+import { readHistory } from '#server/records/history.ts';
 import { legalDocumentFiles } from './files/tables.ts';
 import {
   legalDocumentApprovals,
@@ -45,7 +45,7 @@ export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<Lega
     const { author, file, fileText } = found;
     const snippet = (document.content || (fileText ?? '')).slice(0, snippetLength);
     const shown = { ...document, author, file, fileText, fileName: file?.name ?? null, snippet };
-    return { ...shown, syncAuthors, versions, approvals, events: history.lines.map(toEvent) };
+    return { ...shown, syncAuthors, versions, approvals, events: history.lines };
   });
 }
 
@@ -99,9 +99,4 @@ function approvalsOf(tx: Tx, documentId: string): Promise<LegalDocumentDetail['a
     .leftJoin(requesters, eq(requesters.id, legalDocumentApprovals.requestedBy))
     .where(eq(legalDocumentApprovals.documentId, documentId))
     .orderBy(desc(createdAt), desc(id));
-}
-
-function toEvent({ event, email }: HistoryLine<typeof legalDocumentEvents>): LegalEvent {
-  const { id, kind, number, at, body, actorId } = event;
-  return { id, kind, number, at, body, actor: actorId && email ? { id: actorId, email } : null };
 }

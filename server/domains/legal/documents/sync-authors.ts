@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
+import { writeLinks } from '#server/records/links.ts';
 import { type LegalDocument, legalDocumentSyncAuthors } from './tables.ts';
 
 const { documentId, authorId } = legalDocumentSyncAuthors;
@@ -22,7 +23,5 @@ export async function syncAuthorsOf(
 
 /** Puts these in place of those of the text before; none for a text that was typed. */
 export async function setSyncAuthors(tx: Tx, id: string, authorIds: readonly string[]): Promise<void> {
-  await tx.delete(legalDocumentSyncAuthors).where(eq(documentId, id));
-  if (authorIds.length === 0) return;
-  await tx.insert(legalDocumentSyncAuthors).values(authorIds.map((author) => ({ documentId: id, authorId: author })));
+  await writeLinks(tx, { table: legalDocumentSyncAuthors, from: documentId, to: authorId }, id, authorIds);
 }

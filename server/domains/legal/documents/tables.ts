@@ -9,6 +9,7 @@ import type {
 } from '#contract/business/legal/document-choices.ts';
 import { legalEventKinds } from '#contract/business/legal/documents.ts';
 import { instant, tsvector } from '#server/platform/db/columns.ts';
+import { eventColumns } from '#server/records/event-columns.ts';
 
 /** What a document says and since when it applies: in its newest version, and in the copies of its versions. */
 const texts = () => ({
@@ -103,12 +104,8 @@ export const legalDocumentApprovals = pgTable('legal_document_approvals', {
 
 /** The history of a document. */
 export const legalDocumentEvents = pgTable('legal_document_events', {
-  id: uuid('id').primaryKey(),
-  recordId: uuid('document_id').notNull(),
-  kind: text('kind', { enum: legalEventKinds }).notNull(),
+  ...eventColumns('document_id', legalEventKinds),
   /** The version that it concerns. */
   number: integer('number').notNull(),
-  actorId: uuid('actor_id'),
-  at: instant('at').notNull(),
   body: text('body'),
 });

@@ -3,6 +3,7 @@ import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { writeLinks } from '#server/records/links.ts';
 import { inSystem, type ScimCaller } from './caller.ts';
 import { type Document, documentOf, type GroupValues, groupValues } from './documents.ts';
 import { patched } from './patch.ts';
@@ -120,15 +121,20 @@ async function memberIds(tx: Tx, groupId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const memberLinks = { table: scimGroupMembers, from: scimGroupMembers.groupId, to: scimGroupMembers.memberId };
+
 /** Only users of the same provider can be members. */
 async function setMembers(tx: Tx, { provider }: ScimCaller, groupId: string, members: string[]): Promise<void> {
-  await tx.delete(scimGroupMembers).where(eq(scimGroupMembers.groupId, groupId));
-  if (members.length === 0) return;
   const which = and(eq(scimUsers.providerId, provider.id), inArray(scimUsers.id, members.filter(isId)));
   const known = await tx.select({ id: scimUsers.id }).from(scimUsers).where(which);
   if (known.length < members.length)
     throw new ScimError(400, 'A member is not a user of this provider', 'invalidValue');
-  await tx.insert(scimGroupMembers).values(known.map(({ id }) => ({ groupId, memberId: id })));
+  await writeLinks(
+    tx,
+    memberLinks,
+    groupId,
+    known.map(({ id }) => id),
+  );
 }
 
 async function resourceOf(tx: Tx, { ctx }: ScimCaller, row: ScimGroupRow, withMembers: boolean): Promise<Document> {

@@ -1,10 +1,8 @@
-import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal/documents.ts';
-import { EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
-import { Section } from '#web/back-office/section.tsx';
-import type { IconName } from '#web/ui/icons.tsx';
-import { dayAndTime } from '#web/ui/times.ts';
+import type { ComponentProps } from 'react';
+import type { LegalEvent } from '#contract/business/legal/documents.ts';
+import { History } from '#web/back-office/detail/history.tsx';
 
-const steps: Record<LegalEvent['kind'], { icon: IconName; text: string }> = {
+const steps: ComponentProps<typeof History<LegalEvent>>['steps'] = {
   created: { icon: 'plus', text: 'created version' },
   edited: { icon: 'pencil', text: 'changed version' },
   'sent-for-review': { icon: 'clock', text: 'sent for review version' },
@@ -18,25 +16,10 @@ const steps: Record<LegalEvent['kind'], { icon: IconName; text: string }> = {
 };
 
 /** Every step of a document: who took it, when, and why. */
-export function History({ document: { events }, now }: { document: LegalDocumentDetail; now: Date }) {
-  return (
-    <Section title="History" className="grid gap-3">
-      <Timeline label="History">
-        {events.map((event) => (
-          <EventLine
-            key={event.id}
-            icon={steps[event.kind].icon}
-            text={textOf(event)}
-            at={event.at}
-            when={dayAndTime(event.at, now)}
-          />
-        ))}
-      </Timeline>
-    </Section>
-  );
+export function DocumentHistory({ events, now }: { events: readonly LegalEvent[]; now: Date }) {
+  return <History events={events} steps={steps} more={versionAndReason} now={now} />;
 }
 
-function textOf({ kind, number, actor, body }: LegalEvent): string {
-  const step = `${actor?.email ?? 'A deleted account'} ${steps[kind].text} ${number}`;
-  return body === null ? step : `${step} (“${body}”)`;
+function versionAndReason({ number, body }: LegalEvent): string {
+  return body === null ? `${number}` : `${number} (“${body}”)`;
 }

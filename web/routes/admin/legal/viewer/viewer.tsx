@@ -15,7 +15,7 @@ import { dateOf } from '#web/ui/times.ts';
 import { ApprovalsTab } from './approvals-tab.tsx';
 import { DocumentFile } from './document-file.tsx';
 import { EditDocument } from './edit-document.tsx';
-import { History } from './history.tsx';
+import { DocumentHistory } from './history.tsx';
 import { Metadata } from './metadata.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 import { ViewerActions } from './viewer-actions.tsx';
@@ -71,7 +71,7 @@ function Document({ document, now }: { document: LegalDocumentDetail; now: Date 
               <Tags tags={tags} />
               <Content text={content} fileText={fileText} />
               <DocumentFile document={document} />
-              <History document={document} now={now} />
+              <DocumentHistory events={document.events} now={now} />
             </>
           )}
         </div>

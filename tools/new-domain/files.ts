@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Names } from './names.ts';
+
+/** The file that each template becomes. */
+const pathsOf = ({ many, one }: Names) => ({
+  'contract-fields.ts': `contract/business/${one}-fields.ts`,
+  'contract.ts': `contract/business/${many}.ts`,
+  'migration.sql': `db/migrations/${many}.sql`,
+  'tables.ts': `server/domains/${many}/tables.ts`,
+  'list.ts': `server/domains/${many}/list.ts`,
+  'detail.ts': `server/domains/${many}/detail.ts`,
+  'records.ts': `server/domains/${many}/records.ts`,
+  'router.ts': `server/domains/${many}/router.ts`,
+  'domain.ts': `server/domains/${many}/domain.ts`,
+  'domain.db.test.ts': `server/domains/${many}/${many}.db.test.ts`,
+  'acts.ts': `web/domains/${many}/acts.ts`,
+  'list-screen.tsx': `web/routes/admin/${many}/index.tsx`,
+  'detail-screen.tsx': `web/routes/admin/${many}/${one}.tsx`,
+  'new-dialog.tsx': `web/routes/admin/${many}/new-${one}.tsx`,
+});
+
+/** The files of a new domain, by path: contract, migration, server, acts, screens. */
+export async function domainFiles(names: Names): Promise<Record<string, string>> {
+  const files = Object.entries(pathsOf(names)).map(async ([template, path]) => {
+    const text = await readFile(join(import.meta.dirname, 'templates', `${template}.txt`), 'utf8');
+    return [path, withNames(text, names)];
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** `${many}` in a template is a form of the name; other placeholders are of its own code. */
+function withNames(text: string, names: Names): string {
+  return text.replaceAll(/\$\{(\w+)\}/g, (found, name: string) => (name in names ? names[name as keyof Names] : found));
+}

@@ -20,8 +20,8 @@ export default defineConfig({
     include: ['e2e/*/*.e2e.ts'],
     exclude: ['e2e/engines/*'],
     globalSetup: ['e2e/testing/global-setup.ts'],
-    // Files share the browser, and those that write have their own server.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // Browser tests wait for much of their time; the files of a process share its browser.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,

@@ -6,9 +6,9 @@ import { listPermissions } from '#server/platform/guard/permissions.ts';
 import { navigation } from '#web/app/shell/admin-navigation.ts';
 import { readAppScripts } from '../../bench/app-scripts.ts';
 import { weighedScreens, weighScreen } from '../../bench/app-weights.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('administrators');
 const password = 'a long winter sentence';
 const email = 'curious@bank.example';
 let member: Page;

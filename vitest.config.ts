@@ -5,7 +5,11 @@ const elsewhere = ['node_modules/**', 'build/**'];
 const testTimeout = 60_000;
 
 /** Files of a worker share its modules: loading them anew for each file would take most of the time. */
-const together = { isolate: false, setupFiles: ['tools/restore-globals.ts'] };
+const together = {
+  isolate: false,
+  setupFiles: ['tools/restore-globals.ts'],
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -27,6 +31,7 @@ export default defineConfig({
           exclude: elsewhere,
           environment: 'happy-dom',
           ...together,
+          setupFiles: [...together.setupFiles, 'tools/patient-queries.ts'],
           testTimeout,
         },
       },

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { navigation } from '#web/app/shell/admin-navigation.ts';
+import { type AppScripts, readAppScripts } from './app-scripts.ts';
 import type { BenchmarkResult } from './load-test.ts';
 
 const budgets = { dashboard: 150_000, dashboardRequests: 25, adminList: 180_000, nextPage: 20_000 };
@@ -8,29 +9,47 @@ const budgets = { dashboard: 150_000, dashboardRequests: 25, adminList: 180_000,
 interface Transfer {
   url: string;
   isScript: boolean;
+  headers: number;
   received: number;
 }
 
+/** What the headers of one script take at most, in bytes. */
+const headerBytes = 360;
+
 /**
- * The scripts of the app on the wire, headers included, for an administrator: the dashboard and each screen of the back
- * office in a new browser, and each screen of the back office that follows the overview.
+ * The scripts of the app on the wire, headers included, for an administrator: the dashboard in a new browser, and by the build's
+ * manifest each screen of the back office, alone and after the overview.
  */
 export async function weighApp(browser: Browser, signedIn: BrowserContextOptions): Promise<BenchmarkResult[]> {
+  const scripts = await readAppScripts('build/client');
   const dashboard = await open(browser, signedIn, '/dashboard');
-  const results = [
+  const loaded = dashboard.filter(({ isScript }) => isScript);
+  const bytes = loaded.reduce((total, { received }) => total + received, 0);
+  const headers = Math.max(...loaded.map((one) => one.headers));
+  const screens = weighedScreens().map((path) => weighScreen(scripts, path, scripts.of(path)));
+  return [
     {
       name: 'Scripts of /dashboard',
-      measured: `${scriptBytes(dashboard)} B in ${dashboard.length} requests`,
+      measured: `${bytes} B in ${dashboard.length} requests`,
       limit: `${limitText(budgets.dashboard)}, ≤ ${budgets.dashboardRequests} requests`,
-      holds: scriptBytes(dashboard) <= budgets.dashboard && dashboard.length <= budgets.dashboardRequests,
+      holds: bytes <= budgets.dashboard && dashboard.length <= budgets.dashboardRequests,
     },
+    result('Headers of a script', headers, headerBytes),
+    ...(await Promise.all(screens)).flat(),
   ];
-  for (const path of screens()) {
-    results.push(result(`Scripts of ${path}`, await open(browser, signedIn, path), budgets.adminList));
-    const following = await open(browser, signedIn, '/admin', path);
-    results.push(result(`Scripts that ${path} adds to /admin`, following, budgets.nextPage));
-  }
-  return results;
+}
+
+/** The scripts that a screen of the back office loads, alone and after the overview. */
+export async function weighScreen(scripts: AppScripts, path: string, loaded: Set<string>): Promise<BenchmarkResult[]> {
+  const weigh = async (some: Set<string>) => {
+    const sizes = await Promise.all([...some].map(scripts.size));
+    return sizes.reduce((total, size) => total + size + headerBytes, 0);
+  };
+  const added = loaded.difference(scripts.of('/admin'));
+  return [
+    result(`Scripts of ${path}`, await weigh(loaded), budgets.adminList),
+    result(`Scripts that ${path} adds to /admin`, await weigh(added), budgets.nextPage),
+  ];
 }
 
 /** A reference, which has the schemas of every procedure, and forms that are drawn from their schemas. */
@@ -39,45 +58,33 @@ const others = ['/admin/api', '/admin/company', '/admin/navigation'];
 const forms = ['/profile'];
 
 /** The lists and forms in the sidebar. */
-function screens(): string[] {
+export function weighedScreens(): string[] {
   const hrefs = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
   return hrefs.filter((href) => (href.startsWith('/admin/') || forms.includes(href)) && !others.includes(href));
 }
 
-/** What a page takes until nothing is under way; with a second address, what that one takes after the first. */
-async function open(browser: Browser, options: BrowserContextOptions, path: string, next?: string) {
+/** What a page takes until nothing is under way. */
+async function open(browser: Browser, options: BrowserContextOptions, path: string): Promise<Transfer[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  let seen: Promise<Transfer>[] = [];
+  const seen: Promise<Transfer>[] = [];
   page.on('requestfinished', (request) => {
     const read = async () => {
-      const { responseHeadersSize, responseBodySize } = await request.sizes();
+      const { responseHeadersSize: headers, responseBodySize } = await request.sizes();
       const url = request.url();
-      return { url, isScript: url.endsWith('.js'), received: responseHeadersSize + Math.max(0, responseBodySize) };
+      return { url, isScript: url.endsWith('.js'), headers, received: headers + Math.max(0, responseBodySize) };
     };
     seen.push(read());
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  if (next) {
-    await Promise.all(seen);
-    seen = [];
-    await page.locator(`aside a[href="${next}"]`).click();
-    await page.waitForURL(`**${next}`);
-    await page.waitForLoadState('networkidle');
-  }
   page.removeAllListeners('requestfinished');
   const transfers = await Promise.all(seen);
   await context.close();
   return transfers;
 }
 
-function result(name: string, transfers: readonly Transfer[], atMost: number): BenchmarkResult {
-  const bytes = scriptBytes(transfers);
+function result(name: string, bytes: number, atMost: number): BenchmarkResult {
   return { name, measured: `${bytes} B`, limit: limitText(atMost), holds: bytes <= atMost };
-}
-
-function scriptBytes(transfers: readonly Transfer[]): number {
-  return transfers.filter(({ isScript }) => isScript).reduce((total, { received }) => total + received, 0);
 }
 
 function limitText(bytes: number): string {

@@ -2,18 +2,9 @@ import { expect, test } from 'vitest';
 import { withoutPersonalData } from './error-texts.ts';
 
 test('a hostile text takes time in proportion to its length', () => {
-  for (const sign of ['@', '/', 'a@', '/?', '"', 'http://', ':1', '/?:1', '1 ']) {
-    const timeFor = (times: number) => {
-      const text = sign.repeat(times);
-      withoutPersonalData(text);
-      const began = performance.now();
-      for (let n = 0; n < 5; n++) withoutPersonalData(text);
-      return performance.now() - began;
-    };
-    // 16 times the text; in the square it would take 256 times as long.
-    expect(timeFor(16_000), sign).toBeLessThan(80 * (timeFor(1_000) + 2));
-    expect(timeFor(4_000) / 5, sign).toBeLessThan(50);
-  }
+  // In the square of its length, one of these would take longer than a test may.
+  for (const sign of ['@', '/', 'a@', '/?', '"', 'http://', ':1', '/?:1', '1 '])
+    expect(withoutPersonalData(sign.repeat(400_000 / sign.length)).length, sign).toBeGreaterThan(0);
 });
 
 test('queries and fragments are removed, the position in the file is not', () => {

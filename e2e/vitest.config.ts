@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files, longest first: started last, they would delay the end of the run. */
-const longest = ['fault-tolerance', 'screens', 'site-crawl', 'tenants', 'enterprise-tabs', 'app-budgets', 'analytics'];
+const longest = [
+  'fault-tolerance',
+  'screens',
+  'site-crawl',
+  'tenants',
+  'tenant-people',
+  'enterprise-tabs',
+  'analytics',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,8 +28,8 @@ export default defineConfig({
     include: ['e2e/*/*.e2e.ts'],
     exclude: ['e2e/engines/*'],
     globalSetup: ['e2e/testing/global-setup.ts'],
-    // Files share the browser, and those that write have their own server.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // Browser tests wait for much of their time; the files of a process share its browser.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** Our own arguments, not those of a package: some disable web security. */
 export const browserArguments = [
@@ -37,15 +37,6 @@ export async function findBrowser(): Promise<BrowserProgram> {
 /** `userAgent` is set for the whole browser: one that is set for a page does not apply to requests sent while leaving it. */
 export async function launchBrowser(userAgent?: string): Promise<Browser> {
   return chromium.launch(await launchOptions(userAgent));
-}
-
-/** One browser for several processes, each of which connects to its address. */
-export async function launchBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' });
-}
-
-export function connectBrowser(address: string): Promise<Browser> {
-  return chromium.connect(address);
 }
 
 async function launchOptions(userAgent?: string) {

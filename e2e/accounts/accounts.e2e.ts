@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emailTo, setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('accounts');
 const password = 'a long winter sentence';
 
 for (const javaScriptEnabled of [true, false]) {

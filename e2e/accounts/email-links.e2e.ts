@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
-import { administrator } from '../testing/app.ts';
-import { emailTo, setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { administrator as first } from '../testing/app.ts';
+import { emailTo, setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('accounts');
+const administrator = { ...first, email: 'email-links@firn.example' };
 const { email } = administrator;
 const newPassword = 'moraine kettle 2026';
+
+beforeAll(() => createAccount(fixture.app, administrator.email, 'admin'));
 
 const read = new Set<string>();
 
@@ -80,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a forgotten password is reset: the old one and every session become invalid', async () => {
   const elsewhere = await fixture.visitor();
-  await fixture.signInAsAdministrator(elsewhere);
+  await fixture.signInAs(administrator.email, elsewhere);
   const page = await fixture.visitor();
   await page.goto('/auth?next=%2Fadmin');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -2,15 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { administrator } from '../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { administrator as first } from '../testing/app.ts';
 import { violations } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { emailTo, setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('accounts');
+const administrator = { ...first, email: 'factors@firn.example' };
 let secret = '';
 let recoveryCode = '';
+
+beforeAll(() => createAccount(fixture.app, administrator.email, 'admin'));
 
 /** The current code, or that of the next step: a code works once, and the next one is accepted early. */
 const code = (later = 0) =>
@@ -23,12 +27,22 @@ async function signIn(page: Page, path = '/auth') {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Changes rows directly, and invalidates the caches of every process. */
-const rewrite = (sql: string) => queryDatabase(fixture.app, `${sql}; select pg_notify('firn_invalidation', 'null')`);
+/** Changes rows of this account directly, and invalidates the caches of every process. */
+const rewrite = (sql: string) =>
+  queryDatabase(
+    fixture.app,
+    `${sql} where user_id = (select id from users where email = '${administrator.email}');
+     select pg_notify('firn_invalidation', 'null')`,
+  );
+
+async function deleteFactors(): Promise<void> {
+  await queryDatabase(fixture.app, `update users set has_factor = false where email = '${administrator.email}'`);
+  await rewrite('delete from factors');
+}
 
 test('an administrator adds an authenticator app, is notified by email, and gets recovery codes', async () => {
   const page = await fixture.visitor();
-  await fixture.signInAsAdministrator(page);
+  await fixture.signInAs(administrator.email, page);
   await page.getByRole('link', { name: 'Turn on two-step verification' }).click();
   await page.getByRole('heading', { level: 2, name: 'Two-step verification' }).waitFor();
   await page.getByText('Two-step verification is off.').waitFor();
@@ -161,9 +175,9 @@ test('the reauthentication dialog keeps the input: cancelled, it is still there;
 });
 
 test('a session is asked for a factor that was added elsewhere, without leaving the page', async () => {
-  await rewrite('delete from factors; update users set has_factor = false');
+  await deleteFactors();
   const page = await fixture.visitor();
-  await fixture.signInAsAdministrator(page);
+  await fixture.signInAs(administrator.email, page);
   const other = await fixture.visitor();
   await signIn(other, '/auth?next=%2Fsettings%2Fsecurity');
   await other.getByRole('button', { name: 'Add authenticator app' }).click();
@@ -187,9 +201,9 @@ test('a session is asked for a factor that was added elsewhere, without leaving 
 });
 
 test('programs add, verify and remove factors at the addresses of the requirements', async () => {
-  await rewrite('delete from factors; update users set has_factor = false');
+  await deleteFactors();
   const page = await fixture.visitor();
-  await fixture.signInAsAdministrator(page);
+  await fixture.signInAs(administrator.email, page);
   const call = (method: string, path: string, body?: object) =>
     page.evaluate(
       async ([verb, address, json]) => {

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { administrator } from '../testing/app.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { administrator as first } from '../testing/app.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('accounts');
+const administrator = { ...first, email: 'passkeys@firn.example' };
+
+beforeAll(() => createAccount(fixture.app, administrator.email, 'admin'));
 
 /** Adds a virtual authenticator with user verification to this page's browser context. Returns access to its credentials. */
 async function withDevice(page: Page) {
@@ -27,7 +31,7 @@ async function withDevice(page: Page) {
 test('a user adds a passkey, signs out and signs in with it, without typing anything', async () => {
   const page = await fixture.visitor();
   const device = await withDevice(page);
-  await fixture.signInAsAdministrator(page, '/settings/security');
+  await fixture.signInAs(administrator.email, page, '/settings/security');
   await page.getByText('You have no passkeys.').waitFor();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -75,7 +79,7 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
 test('focusing the email field offers the passkeys that the browser has', async () => {
   const page = await fixture.visitor();
   await withDevice(page);
-  await fixture.signInAsAdministrator(page, '/settings/security');
+  await fixture.signInAs(administrator.email, page, '/settings/security');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Offered');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { administrator } from '../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { administrator as first } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { emailTo, setUpFixture, waitForResponses } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture, waitForResponses } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 import { waitForTextOnReturn } from '../testing/return-to-tab.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('accounts');
+const administrator = { ...first, email: 'sessions@firn.example' };
 const newPassword = 'another long winter';
+
+beforeAll(() => createAccount(fixture.app, administrator.email, 'admin'));
 
 const signInHere = async (page: Page, password = administrator.password) => {
   await page.getByLabel('Email').fill(administrator.email);
@@ -16,7 +20,7 @@ const signInHere = async (page: Page, password = administrator.password) => {
 
 test('the security page and an expired session have no axe violation in both themes, on a phone and on a desktop', async () => {
   const page = await fixture.visitor();
-  await fixture.signInAsAdministrator(page, '/settings/security');
+  await fixture.signInAs(administrator.email, page, '/settings/security');
   await page.getByText('This session').waitFor();
   await page.context().clearCookies();
   await waitForTextOnReturn(page, 'Session Expired');
@@ -25,7 +29,7 @@ test('the security page and an expired session have no axe violation in both the
 
 test('the guard shows a status while it checks access to the back office', async () => {
   const page = await fixture.visitor();
-  await fixture.signInAsAdministrator(page, '/settings/security');
+  await fixture.signInAs(administrator.email, page, '/settings/security');
   await page.getByText('This session').waitFor();
   const { promise: seen, resolve: letArrive } = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {
@@ -44,10 +48,10 @@ test('the guard shows a status while it checks access to the back office', async
 
 test('one browser lists and ends another session; a new password ends all others, with a notice', async () => {
   const here = await fixture.visitor();
-  await fixture.signInAsAdministrator(here);
+  await fixture.signInAs(administrator.email, here);
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
   const there = await fixture.visitor({ userAgent });
-  await fixture.signInAsAdministrator(there);
+  await fixture.signInAs(administrator.email, there);
   await emailTo(fixture.app, administrator.email, 'New sign-in to your account');
 
   await here.goto('/settings/security');

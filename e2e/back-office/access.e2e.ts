@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('members');
 const run = promisify(execFile);
 let admin: Page;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('visitors');
 let admin: Page;
 
 beforeAll(async () => {
@@ -15,10 +15,10 @@ test("a record links to its story, whose entries show what changed, and the chai
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Chief Information Officer');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('cio@familyoffice.example');
-  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Document archive');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Scanned client files');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('We hold about 38 TB of scanned client files.');
   await dialog.getByRole('button', { name: 'Record inquiry' }).click();
-  await admin.getByRole('link', { name: 'Document archive' }).first().click();
+  await admin.getByRole('link', { name: 'Scanned client files' }).first().click();
   await admin.waitForURL('**/admin/inquiries/*');
   await admin.getByRole('button', { name: 'Mark as answered' }).click();
   await admin.getByRole('button', { name: 'Reopen' }).waitFor();

@@ -11,4 +11,4 @@ test('the app is within its budgets: the dashboard, every list of the back offic
   const results = await weighApp(fixture.browser, { baseURL: fixture.app.url, storageState });
   expect(results.filter(({ holds }) => !holds)).toEqual([]);
   expect(results.length).toBeGreaterThan(6);
-}, 300_000);
+});

@@ -4,9 +4,11 @@ import { contract } from '#contract/contract.ts';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { listPermissions } from '#server/platform/guard/permissions.ts';
 import { navigation } from '#web/app/shell/admin-navigation.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { readAppScripts } from '../../bench/app-scripts.ts';
+import { weighedScreens, weighScreen } from '../../bench/app-weights.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('administrators');
 const password = 'a long winter sentence';
 const email = 'curious@bank.example';
 let member: Page;
@@ -54,7 +56,8 @@ test('a member who calls every procedure and opens every screen of the back offi
   }
 });
 
-test('an administrator opens every screen of the back office: each has its heading, and none fails', async () => {
+test('an administrator opens every screen of the back office: each has its heading, is within its budget, and none fails', async () => {
+  const scripts = await readAppScripts('build/client');
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
   fixture.consoleErrors.length = 0;
@@ -68,9 +71,17 @@ test('an administrator opens every screen of the back office: each has its headi
       .first()
       .waitFor({ state: 'detached' });
     expect([path, await admin.getByText(/could not be loaded|Failed to load/).count()]).toEqual([path, 0]);
+    if (!weighedScreens().includes(path)) continue;
+    const weights = await weighScreen(scripts, path, await scriptsOf(admin));
+    expect(weights.filter(({ holds }) => !holds)).toEqual([]);
   }
   expect(fixture.consoleErrors).toEqual([]);
 });
+
+async function scriptsOf(page: Page): Promise<Set<string>> {
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return new Set(addresses.map((address) => new URL(address).pathname).filter((path) => path.endsWith('.js')));
+}
 
 test('the sidebar opens where the current screen is seen, and a table that it leaves no room for is a list', async () => {
   const admin = await fixture.visitor();

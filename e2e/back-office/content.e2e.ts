@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations, violationsInBothThemes } from '../testing/axe.ts';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('editors');
 
 const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 

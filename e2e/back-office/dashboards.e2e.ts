@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('administrators');
 
 test('an administrator looks at events, and builds, arranges and deletes a dashboard by keyboard and mouse', async () => {
   await queryDatabase(

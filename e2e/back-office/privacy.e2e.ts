@@ -2,10 +2,10 @@ import type { Download, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
 import { longWord } from '../testing/long-words.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('administrators');
 const email = 'data.subject@bank.example';
 let admin: Page;
 

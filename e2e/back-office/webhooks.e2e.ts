@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
-import { setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('administrators');
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 let receiver: Server;
 let address: string;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('tenants');
 const email = 'cio@family-office.example';
 
 test('an owner gives the organisation its logo and colours, and sees its invoices', async () => {

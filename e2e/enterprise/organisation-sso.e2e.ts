@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '#server/identity/sso/sso.fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('tenants');
 const domain = 'alpine-bank.example';
 // Outside the domain, so that it can be enforced.
 const owner = { email: 'owner@alpine-holding.example', password: 'moraine kettle 2026' };

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { administrator } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('tenants');
+const person = { ...administrator, email: 'somebody@two-houses.example' };
 
 /** A request to the server under another host name, as a proxy passes it on. */
 function ask(host: string, path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
@@ -35,11 +37,12 @@ test('people sign in on the host of their tenant, choose one on our own, and pag
     expect(added.status()).toBe(200);
     last = await added.json();
   }
+  await createAccount(fixture.app, person.email, 'user');
   await queryDatabase(
     fixture.app,
     `insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at)
      select tenants.id, users.id, 'owner', now(), now() from tenants, users
-     where tenants.name in ('Bank', 'Office') and users.email = '${administrator.email}'`,
+     where tenants.name in ('Bank', 'Office') and users.email = '${person.email}'`,
   );
 
   const page = await fixture.visitor();
@@ -48,8 +51,8 @@ test('people sign in on the host of their tenant, choose one on our own, and pag
   await page.getByRole('heading', { name: 'Sign in to Bank' }).waitFor();
   await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Magic Link', 'Reset']);
   const signIn = async () => {
-    await page.getByLabel('Email').fill(administrator.email);
-    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   await signIn();

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
-const owner = { email: 'cio@family-office.example', password: 'moraine kettle 2026' };
+const fixture = setUpSharedFixture('tenants');
+const owner = { email: 'cio@alpine-trust.example', password: 'moraine kettle 2026' };
 
 /** Adds a tenant as the administrator of this page; returns its id. */
 async function addTenant(admin: Page): Promise<string> {
   const answer = await admin.request.post('/api/tenants', {
     headers: { origin: fixture.app.url },
-    data: { name: 'Family office', subdomain: 'family-office', ownerEmail: owner.email },
+    data: { name: 'Alpine trust', subdomain: 'alpine-trust', ownerEmail: owner.email },
   });
   return (await answer.json()).id;
 }
@@ -42,7 +42,7 @@ test('an owner sets the rules of the organisation; a required second factor keep
   await page.getByText('Your own address 198.51.100.9 is not in the list.').first().waitFor();
   await networks.fill('203.0.113.0/24\n198.51.100.9/24');
   await page.getByRole('button', { name: 'Save networks' }).click();
-  await page.getByText('The rules of “Family office” are saved.').first().waitFor();
+  await page.getByText('The rules of “Alpine trust” are saved.').first().waitFor();
   await expect.poll(() => networks.inputValue()).toBe('203.0.113.0/24\n198.51.100.0/24');
 
   await page.getByLabel('Data retention (days)').fill('60');
@@ -53,7 +53,7 @@ test('an owner sets the rules of the organisation; a required second factor keep
   await page.getByText('Data retention saved').first().waitFor();
 
   await admin.goto(`/enterprise-features/tenants/${id}`);
-  await admin.getByRole('heading', { name: 'Family office', level: 1 }).waitFor();
+  await admin.getByRole('heading', { name: 'Alpine trust', level: 1 }).waitFor();
   await admin.locator('summary', { hasText: 'Security' }).click();
   await admin.getByRole('button', { name: 'Require two-step verification' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Require two-step verification?' });
@@ -71,7 +71,7 @@ test('an owner sets the rules of the organisation; a required second factor keep
   await page.getByRole('button', { name: 'Add authenticator app' }).waitFor();
 
   await admin.getByRole('button', { name: `Remove ${owner.email}` }).click();
-  const removal = admin.getByRole('dialog', { name: `Remove ${owner.email} from “Family office”?` });
+  const removal = admin.getByRole('dialog', { name: `Remove ${owner.email} from “Alpine trust”?` });
   await removal.getByRole('button', { name: 'Remove person' }).click();
   await admin.getByText('An organisation needs an owner.').first().waitFor();
 });

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
+import { setUpSharedFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('members');
+/** Whose sessions and files nobody else adds to. */
+const email = 'interaction@firn.example';
 let page: Page;
 let id: string;
 
@@ -33,10 +36,11 @@ async function holdRequests(procedure: string): Promise<() => void> {
 }
 
 beforeAll(async () => {
+  await createAccount(fixture.app, email, 'admin');
   page = await fixture.visitor();
-  await fixture.signInAsAdministrator(page);
+  await fixture.signInAs(email, page);
   const link = `https://files.bank.example/${'averylongword'.repeat(9)}`;
-  id = (await call('projects/create', { name: 'New data room', description: `Everything is at ${link}` })).id;
+  id = (await call('projects/create', { name: 'Archive in Bern', description: `Everything is at ${link}` })).id;
   await call('projects/write', { id, body: link });
 });
 
@@ -112,7 +116,7 @@ test('removing a file, a session or a notice moves the focus to the heading', as
   await focusIsOn('Email');
 
   const other = await fixture.visitor();
-  await fixture.signInAsAdministrator(other);
+  await fixture.signInAs(email, other);
   await page.goto('/settings/security');
   await page
     .getByRole('button', { name: /^End session/ })
@@ -151,7 +155,7 @@ test('one long word is wrapped, and toasts do not cover the buttons of a convers
 
 test('a desired start in the past is refused at its field', async () => {
   await page.goto('/projects/new');
-  await page.getByLabel('Name').fill('New data room');
+  await page.getByLabel('Name').fill('Archive in Bern');
   await page.getByLabel('Description').fill('Replace the old file server.');
   await page.getByLabel('Preferred start').fill('2020-01-01');
   await page.getByRole('button', { name: 'Send project' }).click();
@@ -170,7 +174,7 @@ test('a dialog whose field takes the focus returns it to the element that opened
 
 test('going back after signing out asks to sign in, without an error', async () => {
   const own = await fixture.visitor();
-  await fixture.signInAsAdministrator(own);
+  await fixture.signInAs(email, own);
   await own.getByRole('button', { name: 'Sign Out' }).click();
   await own.waitForURL((url) => url.pathname === '/');
   await waitForResponses(own);

@@ -2,9 +2,9 @@ import { buffer, text } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('members');
 const password = 'a long winter sentence';
 let email = 'anna.keller@bank.example';
 let member: Page;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
+import { setUpSharedFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('visitors');
 
 interface Log {
   errors: { message: string; count: number; severity: string; context: string }[];

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ImageIndex } from '#contract/content/images.ts';
 import { team } from '#db/seed/content/collections/team.ts';
 import { violations } from '../testing/axe.ts';
-import { setUpFixture, waitForResponses } from '../testing/fixture.ts';
+import { setUpSharedFixture, waitForResponses } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('published files');
 const portraits = '#team .picture.needs-script';
 
 /** Only named people have a portrait. */

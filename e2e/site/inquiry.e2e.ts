@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { emailTo, setUpFixture, waitOutMinimumTime } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture, waitOutMinimumTime } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('visitors');
 
 async function fillContactForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Name *').fill('Chief Information Officer');

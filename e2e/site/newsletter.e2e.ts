@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('visitors');
 
 /** The address in the List-Unsubscribe header. */
 function unsubscribeAddress(message: string): string {

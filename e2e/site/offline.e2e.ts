@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { savePage, setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
+import { savePage, setUpSharedFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('published files');
 
 /** The paths of everything in the browser's caches. */
 const cachedPaths = (page: Page) =>

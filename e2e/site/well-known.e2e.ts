@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { savePage, setUpFixture } from '../testing/fixture.ts';
+import { savePage, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('published files');
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(fixture.app.url + path, { headers });
 

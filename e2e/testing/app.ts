@@ -114,9 +114,19 @@ export async function removeApp(app: RunningApp): Promise<void> {
   await rm(app.dataDir, { recursive: true, force: true });
 }
 
+/** A file gets its name once it is complete, and tests ask for all emails many times. */
+const emails = new Map<string, Promise<string>>();
+
 async function readEmails(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return Promise.all(
+    names.map((name) => {
+      const path = join(folder, name);
+      const email = emails.get(path) ?? readFile(path, 'utf8');
+      emails.set(path, email);
+      return email;
+    }),
+  );
 }
 
 export async function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
-import { connectBrowser, launchBrowser } from '#tools/browser.ts';
+import { launchBrowser } from '#tools/browser.ts';
 import { type App, type AppOptions, administrator, removeApp } from './app.ts';
 import { startInstalled } from './installed.ts';
 import { type Audience, sharedServer } from './shared-servers.ts';
@@ -17,6 +17,8 @@ export interface Fixture {
   consoleErrors: string[];
   /** Signs in without the form, which has tests of its own, and opens a page of the app. */
   signInAsAdministrator(page: Page, path?: string): Promise<void>;
+  /** The same as somebody else with the password of the administrator. */
+  signInAs(email: string, page: Page, path?: string): Promise<void>;
 }
 
 interface FixtureOptions extends Omit<AppOptions, 'dataDir' | 'databaseUrl'> {
@@ -55,12 +57,12 @@ export function setUpSharedFixture(audience: Audience): Fixture {
   return fixture;
 }
 
-let connecting: Promise<Browser> | undefined;
+let launching: Promise<Browser> | undefined;
 
-/** One browser connection for all files of this process. */
+/** One browser for all files of this process, which ends with it. */
 function sharedBrowser(): Promise<Browser> {
-  connecting ??= connectBrowser(inject('browserAddress'));
-  return connecting;
+  launching ??= launchBrowser();
+  return launching;
 }
 
 function createStage(): Fixture {
@@ -93,13 +95,19 @@ function createStage(): Fixture {
       page.on('pageerror', (error) => fixture.consoleErrors.push(`${page.url()}: ${error.message}`));
       return page;
     },
-    async signInAsAdministrator(page: Page, path = '/admin') {
-      const headers = { origin: fixture.app.url };
-      const answer = await page.request.post('/api/auth/sign-in', { data: administrator, headers });
-      if (!answer.ok()) throw new Error(`the sign-in returned ${answer.status()}`);
+    signInAsAdministrator: (page: Page, path?: string) => fixture.signInAs(administrator.email, page, path),
+    async signInAs(email: string, page: Page, path = '/admin') {
+      await signIn(fixture.app, page, email);
       await page.goto(path);
     },
   });
+}
+
+/** Signs in without the form, with the password of the administrator. */
+export async function signIn(app: App, page: Page, email: string): Promise<void> {
+  const headers = { origin: app.url };
+  const answer = await page.request.post('/api/auth/sign-in', { data: { ...administrator, email }, headers });
+  if (!answer.ok()) throw new Error(`the sign-in returned ${answer.status()}`);
 }
 
 /** A page that is left aborts the requests that it has sent, and the browser says so. */

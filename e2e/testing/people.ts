@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { PlatformRole } from '#contract/permissions.ts';
-import { administrator } from './app.ts';
+import { type App, administrator } from './app.ts';
 import { queryDatabase } from './database.ts';
-import type { Fixture } from './fixture.ts';
+import { type Fixture, signIn } from './fixture.ts';
 
-/**
- * Adds an administrator with the password of the first one, and signs them in on a page of their own. Called before anybody
- * asks who the administrators are.
- */
-export const addSecondAdministrator = (fixture: Fixture, email: string): Promise<Page> =>
-  addAccount(fixture, email, 'admin');
+/** Adds an administrator with the password of the first one, and signs them in on a page of their own. */
+export async function addSecondAdministrator(fixture: Fixture, email: string): Promise<Page> {
+  await createAccount(fixture.app, email, 'admin');
+  return openFor(fixture, email);
+}
 
 /** The second administrator, who reviews what the first one writes. */
 export const reviewerEmail = 'second@firn.example';
@@ -26,24 +25,29 @@ export async function signInAuthorAndReviewer(
 }
 
 /** Adds a member with the password of the first administrator, and signs them in on a page of their own. */
-export const addMember = (fixture: Fixture, email: string): Promise<Page> => addAccount(fixture, email, 'user');
+export async function addMember(fixture: Fixture, email: string): Promise<Page> {
+  await createAccount(fixture.app, email, 'user');
+  return openFor(fixture, email);
+}
 
-async function addAccount(fixture: Fixture, email: string, role: PlatformRole): Promise<Page> {
+async function openFor(fixture: Fixture, email: string): Promise<Page> {
+  const page = await fixture.visitor();
+  await signIn(fixture.app, page, email);
+  return page;
+}
+
+/** Adds an account with the password of the first administrator. */
+export async function createAccount(app: App, email: string, role: PlatformRole): Promise<void> {
   await queryDatabase(
-    fixture.app,
+    app,
     `with added as (
        insert into users (id, email, email_verified, role, created_at, updated_at)
        values (gen_random_uuid(), '${email}', true, '${role}', now(), now()) returning id
      )
      insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
-     select gen_random_uuid(), added.id, added.id::text, 'credential', password, now(), now()
-     from added, accounts where provider_id = 'credential' limit 1`,
+     select gen_random_uuid(), added.id, added.id::text, 'credential', accounts.password, now(), now()
+     from added, accounts join users on users.id = accounts.user_id
+     where users.email = '${administrator.email}' and provider_id = 'credential';
+     select pg_notify('firn_invalidation', 'null')`,
   );
-  const page = await fixture.visitor();
-  const answer = await page.request.post('/api/auth/sign-in', {
-    data: { ...administrator, email },
-    headers: { origin: fixture.app.url },
-  });
-  if (!answer.ok()) throw new Error(`the sign-in returned ${answer.status()}`);
-  return page;
 }

@@ -9,7 +9,14 @@ import { type Installed, startInstalled } from './installed.ts';
  * Whose files share a server. Files of one audience run beside each other: each names its people and records after itself,
  * changes no setting that another one reads, and counts nothing that another one adds to.
  */
-export type Audience = 'visitors';
+export type Audience =
+  | 'visitors'
+  | 'published files'
+  | 'editors'
+  | 'accounts'
+  | 'members'
+  | 'administrators'
+  | 'tenants';
 
 /** Answers which server an audience has, and starts it when a file first asks. They run until the end of the run. */
 export async function offerSharedServers(installed: Installed) {

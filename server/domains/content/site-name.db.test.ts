@@ -35,7 +35,7 @@ test('another process shows the new name after the notification', async () => {
   const ctx = { ...(await world.person().ctx()), ...second.services };
   expect((await getSite(ctx)).company.name).not.toBe('Blankeis');
   await rename('Blankeis');
-  await expect.poll(async () => (await getSite(ctx)).company.name, { timeout: 10_000 }).toBe('Blankeis');
+  await expect.poll(async () => (await getSite(ctx)).company.name).toBe('Blankeis');
   await second.stop();
 });
 

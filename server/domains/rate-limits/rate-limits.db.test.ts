@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimitRules } from '#db/seed/rate-limits.ts';
 import { systemContext } from '#server/platform/context.ts';
@@ -33,11 +32,7 @@ const form = {
 const namesFor = (method: string, path: string) => rates.matching(method, path).map(({ name }) => name);
 
 /** The rules are read again shortly after a commit. */
-async function untilApplied(check: () => boolean) {
-  const end = Date.now() + 5_000;
-  while (!check() && Date.now() < end) await pause(10);
-  expect(check()).toBe(true);
-}
+const untilApplied = (check: () => boolean) => expect.poll(check).toBe(true);
 
 test('the seeded rules are those of the requirements, in their order, and enforced', async () => {
   const { rows } = await team.api.rateLimits.list(query);
@@ -77,13 +72,12 @@ test('a rule is enforced as soon as it is saved, and no longer when it is switch
   await untilApplied(() => own().length === 0);
 });
 
-test('another process applies a changed rule within a second', async () => {
+test('another process applies a changed rule as soon as it is told of the change', async () => {
   const second = await startSecondProcess(world);
   const others = await startRateLimits(second.services);
   const rule = await team.api.rateLimits.create({ ...form, name: 'Everywhere' });
-  const began = Date.now();
+  // It reads the rules at its start and when it is told, and at no other time.
   await untilApplied(() => others.matching('GET', '/api/exports/a').some(({ name }) => name === 'Everywhere'));
-  expect(Date.now() - began).toBeLessThan(1_000);
   await others.stop();
   await second.stop();
   await team.api.rateLimits.remove({ id: rule.id });
@@ -212,9 +206,7 @@ test('an alert tells the administrators once in its pause, and a log entry is wr
   const count = async (sql: string) => Number((await world.db.owner.query(sql)).rows[0].count);
   const entries = () =>
     count(`select count(*) from audit_entries where action = 'rate-limit.exceeded' and resource_id = '${rule.id}'`);
-  const end = Date.now() + 5_000;
-  while ((await entries()) < 2 && Date.now() < end) await pause(20);
-  expect(await entries()).toBe(2);
+  await expect.poll(entries).toBe(2);
   expect(await count("select count(*) from notifications where kind = 'rate-limit'")).toBe(1);
   await team.api.rateLimits.remove({ id: rule.id });
 });
@@ -241,7 +233,7 @@ test('the alert says whether further requests are refused, delayed or let throug
       .rows;
   const expected = ['refused', 'delayed', 'let through'].map((how) => `Further requests are ${how}.`);
   await expect
-    .poll(async () => JSON.stringify(await told()), { timeout: 5_000 })
+    .poll(async () => JSON.stringify(await told()))
     .toSatisfy((bodies: string) => expected.every((sentence) => bodies.includes(sentence)));
 });
 

@@ -124,9 +124,7 @@ test('a stricter value waits for its notice period, and then applies in every pr
   world.now = new Date(world.now.getTime() + 14 * day);
   const both = await Promise.all([applyPlannedSettings(world.services), applyPlannedSettings(second.services)]);
   expect(both.sort()).toEqual([0, 1]);
-  await expect
-    .poll(async () => (await currentSettings(second.services)).security.passwordMinLength, { timeout: 10_000 })
-    .toBe(12);
+  await expect.poll(async () => (await currentSettings(second.services)).security.passwordMinLength).toBe(12);
   await second.stop();
   const { rows } = await world.db.owner.query(
     "select before, after, changed_by from settings_changes where field = 'passwordMinLength'",

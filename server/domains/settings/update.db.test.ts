@@ -89,9 +89,7 @@ test('another process uses the new settings after the notification', async () =>
   const second = await startSecondProcess(world);
   expect((await currentSettings(second.services)).general.siteDescription).toBe(general.siteDescription);
   await saveSettings(admin.api, { section: 'general', values: { ...general, siteDescription: 'Live.' } });
-  await expect
-    .poll(async () => (await currentSettings(second.services)).general.siteDescription, { timeout: 10_000 })
-    .toBe('Live.');
+  await expect.poll(async () => (await currentSettings(second.services)).general.siteDescription).toBe('Live.');
   await second.stop();
 });
 

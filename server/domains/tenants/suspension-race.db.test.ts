@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** Until so many statements wait for a lock. */
-const untilWaiting = (count: number) => expect.poll(waiting, { timeout: 10_000 }).toBe(count);
+const untilWaiting = (count: number) => expect.poll(waiting).toBe(count);
 const waiting = () =>
   world.services.db.transact(systemScope, async (tx) => {
     const { rows } = await tx.execute(

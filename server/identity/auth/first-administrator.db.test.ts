@@ -109,7 +109,7 @@ test('of processes that start at once with different names, one creates the admi
     return rows.length;
   };
   await expect
-    .poll(waiting, { timeout: 10_000 })
+    .poll(waiting)
     .toBe(3)
     .finally(() => owner.query('commit'));
   expect(await starts).toEqual(new Array(3).fill({ setUpLink: null }));

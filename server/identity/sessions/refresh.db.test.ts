@@ -27,9 +27,7 @@ test('extending restarts the idle time, is audited, and is visible in another pr
     ends_at: start.getTime() / 1000 + 86_400,
   });
   await expect
-    .poll(async () => (await resolveSession(second.services, member.cookies))?.session.lastActivityAt, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await resolveSession(second.services, member.cookies))?.session.lastActivityAt)
     .toEqual(world.now);
   expect(await entriesOf(world, 'session.extended')).toMatchObject([{ user_id: member.id, result: 'success' }]);
   at(109);

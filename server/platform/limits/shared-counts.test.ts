@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createLimits, type Limits } from './limits.ts';
@@ -45,11 +44,7 @@ async function openLimits(): Promise<Limits> {
   return createLimits(shared);
 }
 
-async function until(check: () => boolean) {
-  const end = Date.now() + 15_000;
-  while (!check() && Date.now() < end) await pause(20);
-  expect(check()).toBe(true);
-}
+const until = (check: () => boolean) => expect.poll(check).toBe(true);
 
 test('while the server does not answer, every process counts for itself and says so', async () => {
   const limits = await openLimits();

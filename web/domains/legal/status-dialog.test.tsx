@@ -37,7 +37,7 @@ async function openPublish(document: Partial<LegalDocumentDetail> | null) {
   answerWith(document);
   const onClose = show(PublishDialog);
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish “Terms”?' }));
-  const publish = await dialog.findByRole('button', { name: 'Publish', busy: false }, { timeout: 5_000 });
+  const publish = await dialog.findByRole('button', { name: 'Publish', busy: false });
   return { dialog, publish, onClose };
 }
 

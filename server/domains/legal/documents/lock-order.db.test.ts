@@ -26,7 +26,7 @@ async function duringDeletion<Result>(email: string, id: string, act: () => Prom
     await lockRecipient(tx, email);
     running = act();
     running.catch(() => {});
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
     await tx.executeSql("select from users where role = 'admin' order by id for update", []);
     await tx.executeSql('select from legal_documents where id = $1 for update', [id]);
   });

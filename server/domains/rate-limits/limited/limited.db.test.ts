@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rates.stop());
 
 async function until(check: () => Promise<boolean>) {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   while (!(await check()) && Date.now() < end) await pause(20);
   expect(await check()).toBe(true);
 }

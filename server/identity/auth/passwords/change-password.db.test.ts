@@ -114,7 +114,7 @@ async function waitUntilBlocked(): Promise<void> {
       );
       expect(rows).not.toEqual([]);
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 

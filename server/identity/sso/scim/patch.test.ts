@@ -16,11 +16,10 @@ function refusal(...operations: object[]): ScimError {
 }
 
 it('refuses a long path, also as the name of an attribute, without trying to match it', () => {
-  const long = `members[value eq ${' '.repeat(2_000)}x`;
-  const before = performance.now();
+  // Matching this would take longer than a test may.
+  const long = `members[value eq ${' '.repeat(1_000_000)}x`;
   expect(refusal({ op: 'add', value: { [long]: 'x' } }).status).toBe(400);
   expect(refusal({ op: 'add', path: long, value: 'x' }).status).toBe(400);
-  expect(performance.now() - before).toBeLessThan(300);
 });
 
 it('refuses items of a list that are not objects', () => {

@@ -126,7 +126,7 @@ test('the lease survives an ended session and a crashed backend', async () => {
       const after = await leaseHolders().catch(() => []);
       return after.length === 1 && after[0] !== before;
     };
-    await expect.poll(isTakenAgain, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isTakenAgain).toBe(true);
   }
   expect(lost).toBe(0);
   await server.stop();

@@ -105,8 +105,8 @@ test('no word of a text is lost: definitions, indented lines, struck-out words a
   expect(lists.match(/"list"/g)).toHaveLength(6);
 });
 
-test('hostile texts of the greatest length take no time', () => {
-  const started = performance.now();
+test('hostile texts take time in proportion to their length', () => {
+  // In the square of its length, one of these would take longer than a test may.
   for (const piece of [
     '*',
     '**a ',
@@ -125,6 +125,5 @@ test('hostile texts of the greatest length take no time', () => {
     '- \n',
     '| a |\n|---|\n',
   ])
-    parseBlocks(piece.repeat(100_000 / piece.length));
-  expect(performance.now() - started).toBeLessThan(10_000);
+    expect(parseBlocks(piece.repeat(200_000 / piece.length)), piece).toBeInstanceOf(Array);
 });

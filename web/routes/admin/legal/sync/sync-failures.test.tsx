@@ -62,7 +62,7 @@ const unexpected = 'An unexpected error occurred. Please try again.';
 test('a configuration that cannot be loaded says so', async () => {
   answers = {};
   show();
-  await screen.findByText('Failed to load sync data', {}, { timeout: 10_000 });
+  await screen.findByText('Failed to load sync data');
 });
 
 test('a sync that cannot be started says so, with the reason where there is one', async () => {

@@ -33,15 +33,13 @@ export const ${oneCamel}FormParts = formOf(${oneCamel}Fields);
 `,
     [`${screens}/new-${one}.tsx`]: `import { ${oneCamel}Form } from '${contract}';
 import { api } from '#web/api/client.ts';
-import { successToast } from '#web/api/success-toast.ts';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { ${oneCamel}FormParts } from './${one}-form.ts';
 
 /** A dialog to add a ${oneWords}. Typed text stays as a draft in this tab when the dialog is closed. */
 export function New${onePascal}({ onClose }: { onClose: () => void }) {
   return (
-    <CreateDialog
+    <FormDialog
       title="New ${oneWords}"
       description="Administrators can see and change it."
       shape={${oneCamel}Form}
@@ -49,10 +47,7 @@ export function New${onePascal}({ onClose }: { onClose: () => void }) {
       saved={${oneCamel}FormParts.empty}
       draft="new-${one}"
       save={(values) => api.${manyCamel}.create(values)}
-      onSaved={({ name }) => {
-        onClose();
-        addToast(successToast('create', \`“\${name}” was added.\`));
-      }}
+      toast={({ name }) => \`“\${name}” was added.\`}
       button="Add ${oneWords}"
       pendingLabel="Adding…"
       onClose={onClose}

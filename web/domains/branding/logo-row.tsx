@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { mediaExtensions } from '#contract/content/media-files.ts';
 import type { Branding } from '#contract/identity/tenants/branding.ts';
 import { maximumLogoBytes } from '#contract/identity/tenants/logo-files.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { done } from '#web/api/use-write.ts';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { shortDateOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export interface LogoActs {
   /** Where a file of this name is sent. */
@@ -18,13 +15,6 @@ export interface LogoActs {
 
 /** The logo with its facts, and the buttons to replace and remove it. */
 export function LogoRow({ logo, uploadAddress, remove }: { logo: Branding['logo'] } & LogoActs) {
-  const [isRemoving, setRemoving] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    meta: { operation: 'delete' },
-    onSuccess: () => void addToast({ variant: 'success', title: 'Logo removed' }),
-    onSettled: () => setRemoving(false),
-  });
   return (
     <div className="grid gap-4 border-line border-b pb-5">
       {logo ? (
@@ -39,9 +29,19 @@ export function LogoRow({ logo, uploadAddress, remove }: { logo: Branding['logo'
           <p className="wrap-anywhere min-w-0 grow basis-48 text-ink-2 text-small">
             {logo.name}, {logo.width} × {logo.height} px, {sizeText(logo.size)}, {shortDateOf(logo.uploadedAt)}
           </p>
-          <Button variant="link" size="sm" className="text-critical" onClick={() => setRemoving(true)}>
-            Remove logo
-          </Button>
+          <ConfirmButton
+            label="Remove logo"
+            variant="link"
+            size="sm"
+            className="text-critical"
+            title="Remove the logo?"
+            description="The default logo is shown instead. You can upload your logo again."
+            button="Remove logo"
+            pendingLabel="Removing…"
+            operation="delete"
+            run={remove}
+            toast={done('Logo removed')}
+          />
         </div>
       ) : (
         <p className="text-ink-2 text-small">No logo yet. The default logo is shown.</p>
@@ -54,17 +54,6 @@ export function LogoRow({ logo, uploadAddress, remove }: { logo: Branding['logo'
       >
         JPEG, PNG, WebP or AVIF, up to 2 MB. Stored as a new image, at most 400 pixels wide.
       </UploadButton>
-      {isRemoving && (
-        <ConfirmDialog
-          title="Remove the logo?"
-          description="The default logo is shown instead. You can upload your logo again."
-          button="Remove logo"
-          pendingLabel="Removing…"
-          isPending={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setRemoving(false)}
-        />
-      )}
     </div>
   );
 }

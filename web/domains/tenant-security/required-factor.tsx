@@ -4,11 +4,11 @@ import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { done } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fullDateOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { rulesForm } from './rules-form.ts';
 import { useStopRequiring } from './use-stop-requiring.ts';
 
@@ -68,7 +68,7 @@ function RequireDialog({ rules, onClose }: DialogProps) {
   const { id, version, withoutFactor } = rules;
   const { queryKey, draft } = rulesForm(rules, 'factor');
   return (
-    <CreateDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
+    <FormDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
       title="Require two-step verification?"
       description={`${concerned(withoutFactor.length)} After the notice period, people without it can sign in only to add it.`}
       shape={async () => (await import('#contract/identity/tenants/security.ts')).factorNotice}
@@ -86,11 +86,8 @@ function RequireDialog({ rules, onClose }: DialogProps) {
       saved={{ noticeDays: '14' }}
       draft={draft}
       save={(values) => api.tenantSecurity.requireFactor({ id, version, isRequired: true, ...values })}
-      onSaved={(saved) => {
-        queryClient.setQueryData(queryKey, saved);
-        onClose();
-        addToast({ variant: 'success', title: 'Two-step verification is required' });
-      }}
+      onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
+      toast={() => done('Two-step verification is required')}
       button="Require it"
       pendingLabel="Saving…"
       onClose={onClose}

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface SaveViewProps {
   path: string;
@@ -15,15 +13,11 @@ interface SaveViewProps {
 }
 
 export function SaveView({ path, search, name, onClose }: SaveViewProps) {
-  const { mutate, isPending, error } = useMutation(
-    queries.savedViews.save.mutationOptions({
-      meta: { operation: 'create', showsRefusals: true },
-      onSuccess(view) {
-        addToast(successToast('create', `“${view.name}” is now a tab above the list.`));
-        onClose();
-      },
-    }),
-  );
+  const { mutate, isPending, error } = useWrite('create', api.savedViews.save, {
+    showsRefusals: true,
+    onSuccess: onClose,
+    toast: (view) => `“${view.name}” is now a tab above the list.`,
+  });
   return (
     <Dialog
       open

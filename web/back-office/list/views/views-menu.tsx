@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedView } from '#contract/operations/saved-views.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { SaveView } from './save-view.tsx';
 import { viewOf } from './view-address.ts';
 
@@ -25,15 +25,10 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
     queries.savedViews.list.queryOptions({ input: { list: path }, meta: { resource: 'saved views' } }),
   );
   const current = views.find((view) => view.search === viewOf(search));
-  const remove = useMutation(
-    queries.savedViews.remove.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess() {
-        setDialog(null);
-        addToast(successToast('delete', 'The view was deleted. The list is unchanged.'));
-      },
-    }),
-  );
+  const remove = useWrite('delete', api.savedViews.remove, {
+    onSuccess: () => setDialog(null),
+    toast: 'The view was deleted. The list is unchanged.',
+  });
   return (
     <>
       <Menu

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -24,12 +25,7 @@ const documentQuery = queryOptions({
   meta: { resource: 'API document' },
 });
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader() {
-  void queryClient.prefetchQuery(documentQuery);
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(() => queryClient.prefetchQuery(documentQuery));
 
 export const meta = screenMeta('/admin/api');
 

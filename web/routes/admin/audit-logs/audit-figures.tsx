@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { auditFigureDays } from '#contract/operations/audit-periods.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { TopList } from './top-list.tsx';
@@ -10,15 +9,15 @@ const period = `${auditFigureDays} days`;
 
 /** The timeline and the most frequent actions and users; each links to its entries. Paused updates leave them as they are. */
 export function AuditFigures({ isLive }: { isLive: boolean }) {
-  const query = useQuery(
-    queries.auditLog.figures.queryOptions({
-      enabled: isLive,
-      refetchInterval: refreshMs,
-      meta: { resource: 'figures' },
-    }),
-  );
   return (
-    <QueryState query={query} resource="figures" rows={6}>
+    <Loaded
+      query={queries.auditLog.figures.queryOptions({
+        enabled: isLive,
+        refetchInterval: refreshMs,
+        meta: { resource: 'figures' },
+      })}
+      rows={6}
+    >
       {(figures) => (
         <div className="grid gap-8 pt-6 md:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
           <AuditTimeline figures={figures} />
@@ -44,6 +43,6 @@ export function AuditFigures({ isLive }: { isLive: boolean }) {
           />
         </div>
       )}
-    </QueryState>
+    </Loaded>
   );
 }

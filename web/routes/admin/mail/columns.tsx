@@ -1,4 +1,5 @@
 import type { OutgoingMessage, OutgoingState } from '#contract/operations/messages.ts';
+import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
@@ -30,33 +31,15 @@ export const columns: Column<OutgoingMessage>[] = [
     isName: true,
     cell: ({ channel, purpose }) => `${channels[channel]}, ${actionLabel(purpose)}`,
   },
-  {
-    key: 'state',
-    label: 'State',
-    className: 'w-28',
-    isPlain: true,
-    cell: ({ state }) => <StateBadge state={state} />,
-  },
-  {
-    key: 'answer',
-    label: 'Last response',
-    className: 'hidden w-56 lg:table-cell 2xl:w-72',
-    isPlain: true,
-    cell: ({ lastError }) => lastError && <span className="wrap-anywhere line-clamp-3 text-meta">{lastError}</span>,
-  },
-  {
-    key: 'attempts',
-    label: 'Attempts',
-    className: 'hidden w-22 text-right! pr-5! 2xl:table-cell',
-    cell: ({ attempts }) => attempts,
-  },
-  {
-    key: 'created',
-    label: 'Created',
-    sort: '-created',
-    className: 'w-24',
-    cell: ({ createdAt }, now) => <TimeCell at={createdAt} now={now} />,
-  },
+  badgeColumn('state', 'State', 'w-28', ({ state }) => <StateBadge state={state} />),
+  badgeColumn(
+    'answer',
+    'Last response',
+    'hidden w-56 lg:table-cell 2xl:w-72',
+    ({ lastError }) => lastError && <span className="wrap-anywhere line-clamp-3 text-meta">{lastError}</span>,
+  ),
+  numberColumn('attempts', 'Attempts', 'hidden w-22 2xl:table-cell', ({ attempts }) => attempts),
+  timeColumn('created', 'Created', ({ createdAt }) => createdAt, { sort: '-created', className: 'w-24' }),
   {
     key: 'done',
     label: 'Sent or failed',
@@ -66,11 +49,5 @@ export const columns: Column<OutgoingMessage>[] = [
       return at && <TimeCell at={at} now={now} />;
     },
   },
-  {
-    key: 'retry',
-    label: 'Send again',
-    className: 'w-28',
-    isPlain: true,
-    cell: (row) => <SendAgain row={row} />,
-  },
+  badgeColumn('retry', 'Send again', 'w-28', (row) => <SendAgain row={row} />),
 ];

@@ -1,21 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import type { OutgoingMessage } from '#contract/operations/messages.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export function SendAgain({ row: { id, recipient, canRetry } }: { row: OutgoingMessage }) {
-  const { mutate, isPending } = useMutation(
-    queries.outgoing.retry.mutationOptions({
-      onSuccess: () =>
-        addToast({
-          variant: 'success',
-          title: 'The email is sent again',
-          description: 'Its state in this list changes within seconds.',
-        }),
-      meta: { operation: 'update' },
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.outgoing.retry, {
+    toast: done('The email is sent again', 'Its state in this list changes within seconds.'),
+  });
   if (!canRetry) return null;
   return (
     <Button

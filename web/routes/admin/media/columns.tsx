@@ -1,18 +1,12 @@
 import type { MediaRow } from '#contract/content/media.ts';
+import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const columns: Column<MediaRow>[] = [
-  {
-    key: 'preview',
-    label: 'Preview',
-    className: 'w-20',
-    isPlain: true,
-    cell: (row) => <Thumbnail row={row} className="size-12" />,
-  },
+  badgeColumn('preview', 'Preview', 'w-20', (row) => <Thumbnail row={row} className="size-12" />),
   {
     key: 'name',
     label: 'Name',
@@ -35,13 +29,7 @@ export const columns: Column<MediaRow>[] = [
   },
   { key: 'uses', label: 'Used on', className: 'w-24', cell: (image) => usesText(image) },
   { key: 'size', label: 'Size', className: 'hidden w-20 xl:table-cell', cell: ({ size }) => sizeText(size) },
-  {
-    key: 'uploaded',
-    label: 'Uploaded',
-    sort: '-uploaded',
-    className: 'w-28',
-    cell: ({ uploadedAt }, now) => <TimeCell at={uploadedAt} now={now} />,
-  },
+  timeColumn('uploaded', 'Uploaded', ({ uploadedAt }) => uploadedAt, { sort: '-uploaded' }),
 ];
 
 function usesText({ uses, isOnTeam }: MediaRow): string {

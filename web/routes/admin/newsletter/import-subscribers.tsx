@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ImportResult, type SubscriberImport, subscriberImport } from '#contract/business/subscribers.ts';
 import { api } from '#web/api/client.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 const parts: FormField<SubscriberImport>[] = [
@@ -34,15 +32,9 @@ const parts: FormField<SubscriberImport>[] = [
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState<SubscriberImport>({ addresses: '', consentNote: '' });
   const [preview, setPreview] = useState<ImportResult | null>(null);
-  const run = useMutation({
-    mutationFn: () => api.subscribers.import({ ...values, dryRun: false }),
-    meta: { operation: 'create' },
-    onSuccess({ added }) {
-      onClose();
-      addToast(
-        successToast('create', added === 1 ? '1 subscriber was imported.' : `${added} subscribers were imported.`),
-      );
-    },
+  const run = useWrite('create', () => api.subscribers.import({ ...values, dryRun: false }), {
+    onSuccess: onClose,
+    toast: ({ added }) => (added === 1 ? '1 subscriber was imported.' : `${added} subscribers were imported.`),
   });
   return (
     <Dialog

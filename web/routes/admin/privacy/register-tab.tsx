@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Register } from '#contract/operations/privacy/privacy.ts';
 import { type RegisterColumn, registerColumns } from '#contract/operations/register-columns.ts';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 /** The register of processing activities (Art. 30 GDPR, Art. 12 FADP). */
 export function RegisterTab() {
-  const query = useQuery(queries.privacy.register.queryOptions({ meta: { resource: 'processing activities' } }));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -21,9 +19,9 @@ export function RegisterTab() {
           Export CSV
         </ButtonLink>
       </div>
-      <QueryState query={query} resource="processing activities">
+      <Loaded query={queries.privacy.register.queryOptions({ meta: { resource: 'processing activities' } })}>
         {(register) => register.map((activity) => <Activity key={activity.name} activity={activity} />)}
-      </QueryState>
+      </Loaded>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TeamProjectDetail } from '#contract/business/projects.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Select } from '#web/ui/select.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const nobody = 'nobody';
 
@@ -11,15 +11,10 @@ const nobody = 'nobody';
 export function AssigneeSelect({ project: { id, version, assignee } }: { project: TeamProjectDetail }) {
   const { data: people = [] } = useQuery(queries.projects.assignees.queryOptions({ meta: { resource: 'owners' } }));
   const choices = new Map([...people, ...(assignee ? [assignee] : [])].map((person) => [person.id, person.email]));
-  const { mutate, isPending } = useMutation(
-    queries.projects.assign.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess: (_saved, { assigneeId }) =>
-        addToast(
-          successToast('update', assigneeId ? `The owner is ${choices.get(assigneeId)}.` : 'It has no owner now.'),
-        ),
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.projects.assign, {
+    toast: (_saved, { assigneeId }) =>
+      assigneeId ? `The owner is ${choices.get(assigneeId)}.` : 'It has no owner now.',
+  });
   return (
     <Select
       look="fact"

@@ -1,7 +1,7 @@
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import type { TeamProjectRow } from '#contract/business/projects.ts';
+import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { ProjectStatusBadge } from '#web/domains/projects/status-badge.tsx';
 
 export const columns: Column<TeamProjectRow>[] = [
@@ -18,24 +18,12 @@ export const columns: Column<TeamProjectRow>[] = [
     className: 'hidden w-46 2xl:table-cell',
     cell: ({ budget }) => budget && budgets[budget],
   },
-  {
-    key: 'status',
-    label: 'Status',
-    className: 'w-30',
-    isPlain: true,
-    cell: ({ status }) => <ProjectStatusBadge status={status} />,
-  },
+  badgeColumn('status', 'Status', 'w-30', ({ status }) => <ProjectStatusBadge status={status} />),
   {
     key: 'owner',
     label: 'Owner',
     className: 'hidden w-40 lg:table-cell',
     cell: ({ assignee }) => assignee && <span className="block truncate">{assignee.email}</span>,
   },
-  {
-    key: 'updated',
-    label: 'Last activity',
-    sort: '-updated',
-    className: 'w-28',
-    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
-  },
+  timeColumn('updated', 'Last activity', ({ updatedAt }) => updatedAt, { sort: '-updated' }),
 ];

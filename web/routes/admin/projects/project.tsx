@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/api/client.ts';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
@@ -18,12 +19,9 @@ import { StatusForm } from './status-form.tsx';
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchInfiniteQuery(projectOptions(params.id));
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(({ params }: Route.ClientLoaderArgs) =>
+  queryClient.prefetchInfiniteQuery(projectOptions(params.id)),
+);
 
 export const meta = titleMeta('Project · Admin');
 

@@ -1,18 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { allowanceMinutes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** Lets an address pass every rule for an hour. */
 export function AllowButton({ network }: { network: string }) {
-  const { mutate, isPending } = useMutation(
-    queries.rateLimits.allow.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess: () => addToast(successToast('update', `${network} is allowed for ${allowanceMinutes} minutes.`)),
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.rateLimits.allow, {
+    toast: `${network} is allowed for ${allowanceMinutes} minutes.`,
+  });
   return (
     <Button
       variant="outline"

@@ -1,5 +1,6 @@
 import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { numberColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { wholeNumber } from '#web/ui/whole-number.ts';
@@ -15,14 +16,9 @@ export const ruleColumns: Column<RateRuleRow>[] = [
     isName: true,
     cell: ({ method, pattern }) => (method === 'any' ? `any method, ${pattern}` : `${method} ${pattern}`),
   },
-  {
-    key: 'limit',
-    label: 'Limit',
-    className: 'w-24 pr-5! text-right!',
-    cell: ({ limit, windowSeconds }) => (
-      <TwoLines below={`in ${windowSeconds} s`}>{wholeNumber.format(limit)}</TwoLines>
-    ),
-  },
+  numberColumn('limit', 'Limit', 'w-24', ({ limit, windowSeconds }) => (
+    <TwoLines below={`in ${windowSeconds} s`}>{wholeNumber.format(limit)}</TwoLines>
+  )),
   {
     key: 'scope',
     label: 'Counted per',
@@ -38,12 +34,9 @@ export const ruleColumns: Column<RateRuleRow>[] = [
       return <TwoLines below={detail}>{title}</TwoLines>;
     },
   },
-  {
-    key: 'limited',
-    label: 'Limited, 24 h',
-    className: 'hidden w-28 pr-5! text-right! xl:table-cell',
-    cell: ({ limited24h }) => wholeNumber.format(limited24h),
-  },
+  numberColumn('limited', 'Limited, 24 h', 'hidden w-28 xl:table-cell', ({ limited24h }) =>
+    wholeNumber.format(limited24h),
+  ),
   {
     key: 'mode',
     label: 'Mode',

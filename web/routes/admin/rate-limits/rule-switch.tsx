@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Switch } from '#web/ui/inputs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -9,17 +8,14 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 /** Enforces a rule or switches it off, at once. A refusal says why in the toast. */
 export function RuleSwitch({ rule }: { rule: RateRuleRow }) {
   const { id, version, name, mode } = rule;
-  const { mutate, isPending, variables } = useMutation(
-    queries.rateLimits.setMode.mutationOptions({
-      meta: { operation: 'update', showsError: (error) => problemsOf(error) !== null },
-      onSuccess: (changed) =>
-        addToast(successToast('update', changed.mode === 'off' ? `${name} is switched off.` : `${name} is enforced.`)),
-      onError(error) {
-        const description = problemsOf(error)?.mode;
-        if (description) addToast({ variant: 'destructive', title: 'Failed to update', description });
-      },
-    }),
-  );
+  const { mutate, isPending, variables } = useWrite('update', api.rateLimits.setMode, {
+    toast: (changed) => (changed.mode === 'off' ? `${name} is switched off.` : `${name} is enforced.`),
+    showsError: (error) => problemsOf(error) !== null,
+    onError(error) {
+      const description = problemsOf(error)?.mode;
+      if (description) addToast({ variant: 'destructive', title: 'Failed to update', description });
+    },
+  });
   const isOn = isPending ? variables.mode !== 'off' : mode !== 'off';
   return (
     <Switch

@@ -10,7 +10,9 @@ import { settingsContract } from './settings-contract.ts';
 import { type SectionRecord, useSection } from './use-section.ts';
 
 const affectedPanel = lazyModule(async () => (await import('./affected-panel.tsx')).AffectedPanel);
-const conflictNotices = lazyModule(async () => (await import('./conflict-notices.tsx')).ConflictNotices);
+const recordNotices = lazyModule(
+  async () => (await import('#web/back-office/detail/record-notices.tsx')).RecordNotices,
+);
 
 interface SectionFormProps {
   section: TabSection;
@@ -34,7 +36,7 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
     contract &&
     contract.stricterFields(record.values as Settings['security'], typed.data).length > 0;
   const AffectedPanel = useLazyModule(affectedPanel, isStricter === true);
-  const ConflictNotices = useLazyModule(conflictNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
+  const RecordNotices = useLazyModule(recordNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
   return (
     <form
       noValidate
@@ -47,7 +49,7 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
         <legend className="sr-only">{label}</legend>
         <div className="grid gap-4 empty:hidden">
           {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-          {ConflictNotices && <ConflictNotices section={opened} fields={fields} />}
+          {RecordNotices && <RecordNotices form={opened} fieldsOf={({ values }) => values} />}
         </div>
         {fields.map((field) => (
           <SettingRow key={field.name} field={field} form={form}>

@@ -1,6 +1,6 @@
 import type { StatisticRow } from '#contract/content/statistics.ts';
+import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { shortDateOf } from '#web/ui/times.ts';
 import { StatisticStatusBadge } from './status-badge.tsx';
@@ -13,17 +13,12 @@ export const columns: Column<StatisticRow>[] = [
     isName: true,
     cell: ({ figure, unit }) => `${figure} ${unit}`,
   },
-  {
-    key: 'status',
-    label: 'Status',
-    className: 'w-36',
-    isPlain: true,
-    cell: (row) => (
-      <TwoLines below={concernOf(row)}>
-        <StatisticStatusBadge status={row.status} />
-      </TwoLines>
-    ),
-  },
+  badgeColumn('status', 'Status', 'w-36', (row) => (
+    <TwoLines below={concernOf(row)}>
+      {' '}
+      <StatisticStatusBadge status={row.status} />{' '}
+    </TwoLines>
+  )),
   { key: 'as-of', label: 'As of', className: 'w-28', cell: ({ asOfOn }) => dayLabel(asOfOn) },
   {
     key: 'expires',
@@ -33,13 +28,10 @@ export const columns: Column<StatisticRow>[] = [
     cell: ({ expiresOn }) => expiresOn && dayLabel(expiresOn),
   },
   { key: 'owner', label: 'Owner', className: 'hidden w-44 2xl:table-cell', cell: ({ owner }) => owner?.email ?? null },
-  {
-    key: 'updated',
-    label: 'Changed',
+  timeColumn('updated', 'Changed', ({ updatedAt }) => updatedAt, {
     sort: '-updated',
     className: 'hidden w-24 xl:table-cell',
-    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
-  },
+  }),
 ];
 
 /** `2024-12-31` → `31 Dec 2024` */

@@ -1,7 +1,7 @@
 import { tenantPlans } from '#contract/identity/tenants/choices.ts';
 import type { TenantRow } from '#contract/identity/tenants/tenants.ts';
+import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
 
 export const columns: Column<TenantRow>[] = [
@@ -12,25 +12,8 @@ export const columns: Column<TenantRow>[] = [
     isName: true,
     cell: ({ domain, subdomain }) => domain ?? subdomain,
   },
-  {
-    key: 'status',
-    label: 'Status',
-    className: 'w-36',
-    isPlain: true,
-    cell: (tenant) => <TenantStatusBadge tenant={tenant} />,
-  },
+  badgeColumn('status', 'Status', 'w-36', (tenant) => <TenantStatusBadge tenant={tenant} />),
   { key: 'plan', label: 'Plan', className: 'hidden w-30 lg:table-cell', cell: ({ plan }) => tenantPlans[plan] },
-  {
-    key: 'people',
-    label: 'People',
-    className: 'hidden w-24 pr-5! text-right! lg:table-cell',
-    cell: ({ people }) => people,
-  },
-  {
-    key: 'created',
-    label: 'Created',
-    sort: '-created',
-    className: 'w-28',
-    cell: ({ createdAt }, now) => <TimeCell at={createdAt} now={now} />,
-  },
+  numberColumn('people', 'People', 'hidden w-24 lg:table-cell', ({ people }) => people),
+  timeColumn('created', 'Created', ({ createdAt }) => createdAt, { sort: '-created' }),
 ];

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { type TenantDetail, tenantInvitation } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
+import { done } from '#web/api/use-write.ts';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { tenantQueryOptions } from './tenant-query-options.ts';
 
 /** The people of a tenant, owners first, with a button to invite another one. */
@@ -47,7 +46,7 @@ export function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date 
 
 function InvitePerson({ tenant: { id, name }, onClose }: { tenant: TenantDetail; onClose: () => void }) {
   return (
-    <CreateDialog
+    <FormDialog
       title="Invite person"
       description={`They get an email with a link to join “${name}”.`}
       shape={tenantInvitation}
@@ -58,11 +57,8 @@ function InvitePerson({ tenant: { id, name }, onClose }: { tenant: TenantDetail;
       saved={{ email: '', role: 'member' }}
       draft={`tenant-invitation:${id}`}
       save={(values) => api.tenants.invite({ id, ...values })}
-      onSaved={(tenant) => {
-        queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant);
-        onClose();
-        addToast({ variant: 'success', title: 'Invitation sent', description: `To “${name}”.` });
-      }}
+      onSaved={(tenant) => queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant)}
+      toast={() => done('Invitation sent', `To “${name}”.`)}
       button="Send invitation"
       pendingLabel="Sending…"
       onClose={onClose}
@@ -77,47 +73,25 @@ interface RemovePersonProps {
 
 /** Removes somebody, or withdraws their invitation. */
 function RemovePerson({ tenant: { id, name }, person: { id: personId, email, isInvited } }: RemovePersonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.tenants.removePerson({ id, personId }),
-    meta: { operation: 'delete' },
-    onSuccess: (tenant) => {
-      queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant);
-      addToast({
-        variant: 'success',
-        title: isInvited ? 'Invitation withdrawn' : 'Person removed',
-        description: email,
-      });
-    },
-    onSettled: () => setAsking(false),
-  });
-  const verb = isInvited ? 'Withdraw' : 'Remove';
   return (
-    <>
-      <Button
-        variant="link"
-        size="sm"
-        className="ml-auto text-critical"
-        aria-label={isInvited ? `Withdraw the invitation of ${email}` : `Remove ${email}`}
-        onClick={() => setAsking(true)}
-      >
-        {verb}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={isInvited ? `Withdraw the invitation of ${email}?` : `Remove ${email} from “${name}”?`}
-          description={
-            isInvited
-              ? 'The link in the email stops working, and the seat becomes free again.'
-              : 'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.'
-          }
-          button={isInvited ? 'Withdraw invitation' : 'Remove person'}
-          pendingLabel={isInvited ? 'Withdrawing…' : 'Removing…'}
-          isPending={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={isInvited ? 'Withdraw' : 'Remove'}
+      name={isInvited ? `Withdraw the invitation of ${email}` : `Remove ${email}`}
+      variant="link"
+      size="sm"
+      className="ml-auto text-critical"
+      title={isInvited ? `Withdraw the invitation of ${email}?` : `Remove ${email} from “${name}”?`}
+      description={
+        isInvited
+          ? 'The link in the email stops working, and the seat becomes free again.'
+          : 'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.'
+      }
+      button={isInvited ? 'Withdraw invitation' : 'Remove person'}
+      pendingLabel={isInvited ? 'Withdrawing…' : 'Removing…'}
+      operation="delete"
+      run={() => api.tenants.removePerson({ id, personId })}
+      onSuccess={(tenant) => queryClient.setQueryData(tenantQueryOptions(id).queryKey, tenant)}
+      toast={done(isInvited ? 'Invitation withdrawn' : 'Person removed', email)}
+    />
   );
 }

@@ -1,35 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SsoUse } from '#contract/identity/sso/sso.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { ProviderStatusBadge } from '#web/domains/sso/provider-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { tenantQueryOptions } from './tenant-query-options.ts';
 
 /** The providers of a tenant, and whether it may use them; switching off lists first what ends. */
 export function TenantSso({ tenant }: { tenant: TenantDetail }) {
   const { id, features } = tenant;
   const [isAsking, setAsking] = useState(false);
-  const query = useQuery(
-    queries.sso.tenantUse.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'single sign-on' } }),
-  );
-  const { mutate, isPending } = useMutation({
-    mutationFn: (ssoEnabled: boolean) =>
-      api.tenants.saveFeatures({ id, version: tenant.version, ...features, ssoEnabled }),
-    meta: { operation: 'update' },
-    onSuccess(saved) {
-      queryClient.setQueryData(tenantQueryOptions(id).queryKey, saved);
-      const state = saved.features.ssoEnabled ? 'switched on' : 'switched off';
-      addToast({ variant: 'success', title: `Single sign-on ${state}`, description: saved.name });
+  const { mutate, isPending } = useWrite(
+    'update',
+    (ssoEnabled: boolean) => api.tenants.saveFeatures({ id, version: tenant.version, ...features, ssoEnabled }),
+    {
+      onSuccess: (saved) => queryClient.setQueryData(tenantQueryOptions(id).queryKey, saved),
+      toast: ({ features: { ssoEnabled }, name }) =>
+        done(`Single sign-on ${ssoEnabled ? 'switched on' : 'switched off'}`, name),
+      onSettled: () => setAsking(false),
     },
-    onSettled: () => setAsking(false),
-  });
+  );
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
@@ -47,7 +42,14 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
       {!features.ssoEnabled && (
         <p className="pt-3 text-small">Switched off: its providers cannot be added, enabled or used.</p>
       )}
-      <QueryState query={query} resource="single sign-on" rows={1}>
+      <Loaded
+        query={queries.sso.tenantUse.queryOptions({
+          input: { id },
+          staleTime: 0,
+          meta: { resource: 'single sign-on' },
+        })}
+        rows={1}
+      >
         {(use) => (
           <>
             <ul>
@@ -90,7 +92,7 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
             )}
           </>
         )}
-      </QueryState>
+      </Loaded>
     </section>
   );
 }

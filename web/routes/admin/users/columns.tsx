@@ -1,5 +1,6 @@
 import type { UserRow } from '#contract/identity/users.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { badgeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { dateOf, dayAndTime } from '#web/ui/times.ts';
@@ -20,20 +21,8 @@ export const columns: Column<UserRow>[] = [
       </>
     ),
   },
-  {
-    key: 'status',
-    label: 'Status',
-    className: 'w-30',
-    isPlain: true,
-    cell: (row) => <StatusBadges user={row} />,
-  },
-  {
-    key: 'role',
-    label: 'Role',
-    className: 'w-32',
-    isPlain: true,
-    cell: (row) => <RoleBadge user={row} />,
-  },
+  badgeColumn('status', 'Status', 'w-30', (row) => <StatusBadges user={row} />),
+  badgeColumn('role', 'Role', 'w-32', (row) => <RoleBadge user={row} />),
   {
     key: 'seen',
     label: 'Last seen',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { prefetching } from '#web/api/prefetching.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -9,12 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
 import { SharedAcceptances } from './shared-acceptances.tsx';
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader() {
-  prefetchOwnDocuments();
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(prefetchOwnDocuments);
 
 export const meta = titleMeta('Documents');
 

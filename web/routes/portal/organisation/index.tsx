@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CurrentOrganisation } from './current-organisation.tsx';
 import { Invitations } from './invitations.tsx';
@@ -13,7 +12,6 @@ export const meta = titleMeta('Organisation');
 
 /** Invitations, the organisations of the person, and the current one. */
 export default function OrganisationSettings() {
-  const query = useQuery(queries.organisation.mine.queryOptions({ staleTime: 0, meta: { resource: 'organisations' } }));
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Organisation' }]}>
       <PageHeader title="Organisation">
@@ -21,10 +19,13 @@ export default function OrganisationSettings() {
         branding; its owners see the invoices.
       </PageHeader>
       <div className="grid max-w-192 gap-12">
-        <QueryState query={query} resource="organisations" rows={4}>
-          {({ currentTenantId, joined, invitations }) => (
+        <Loaded
+          query={queries.organisation.mine.queryOptions({ staleTime: 0, meta: { resource: 'organisations' } })}
+          rows={4}
+        >
+          {({ currentTenantId, joined, invitations }, now) => (
             <>
-              {invitations.length > 0 && <Invitations invitations={invitations} now={new Date(query.dataUpdatedAt)} />}
+              {invitations.length > 0 && <Invitations invitations={invitations} now={now} />}
               {joined.length > (currentTenantId ? 1 : 0) && (
                 <OrganisationChoice currentTenantId={currentTenantId} joined={joined} />
               )}
@@ -36,7 +37,7 @@ export default function OrganisationSettings() {
               )}
             </>
           )}
-        </QueryState>
+        </Loaded>
       </div>
     </Page>
   );

@@ -1,9 +1,9 @@
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
+import { done, useWrites } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/times.ts';
-import { useOrganisationAct } from './use-organisation-act.ts';
 
 interface InvitationsProps {
   invitations: OwnOrganisations['invitations'];
@@ -12,7 +12,7 @@ interface InvitationsProps {
 
 /** Invitations into organisations, to accept or decline. */
 export function Invitations({ invitations, now }: InvitationsProps) {
-  const { mutate, isPending } = useOrganisationAct();
+  const { mutate, isPending } = useWrites('update');
   return (
     <section>
       <h2 className="border-rule border-b pb-2 text-h5">Invitations</h2>
@@ -29,7 +29,9 @@ export function Invitations({ invitations, now }: InvitationsProps) {
               size="sm"
               loading={isPending}
               aria-label={`Join ${name}`}
-              onClick={() => mutate({ act: () => api.organisation.join({ id }), done: `You have joined “${name}”` })}
+              onClick={() =>
+                mutate({ run: () => api.organisation.join({ id }), toast: done(`You have joined “${name}”`) })
+              }
             >
               Join
             </Button>
@@ -38,7 +40,7 @@ export function Invitations({ invitations, now }: InvitationsProps) {
               size="sm"
               disabled={isPending}
               aria-label={`Decline ${name}`}
-              onClick={() => mutate({ act: () => api.organisation.leave({ id }), done: 'Invitation declined' })}
+              onClick={() => mutate({ run: () => api.organisation.leave({ id }), toast: done('Invitation declined') })}
             >
               Decline
             </Button>

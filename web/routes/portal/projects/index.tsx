@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
@@ -19,13 +20,10 @@ import { ProjectList } from './list.tsx';
 const projectsQuery = () =>
   queries.projects.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'projects' } });
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader() {
-  void queryClient.prefetchQuery(projectsQuery());
+export const clientLoader = prefetching(() => {
   prefetchOwnDocuments();
-  return null;
-}
-clientLoader.hydrate = true as const;
+  return queryClient.prefetchQuery(projectsQuery());
+});
 
 export const meta = titleMeta('Projects');
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -14,14 +13,14 @@ import { InvoiceActs } from './invoice-acts.tsx';
  * deleted tenant can still be paid or void.
  */
 export function TenantInvoices({ tenantId: id }: { tenantId: string }) {
-  const query = useQuery(
-    queries.invoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } }),
-  );
   return (
     <section>
-      <QueryState query={query} resource="invoices" rows={3}>
+      <Loaded
+        query={queries.invoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } })}
+        rows={3}
+      >
         {(list) => <Invoices tenantId={id} list={list} />}
-      </QueryState>
+      </Loaded>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TenantUsage } from '#contract/identity/tenants/usage.ts';
 import { queries } from '#web/api/queries.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
@@ -29,11 +30,10 @@ export function OrganisationUsage() {
 }
 
 function Figures() {
-  const query = useQuery(queries.organisation.usage.queryOptions({ staleTime: 0, meta: { resource: 'usage' } }));
   return (
-    <QueryState query={query} resource="usage" rows={3}>
+    <Loaded query={queries.organisation.usage.queryOptions({ staleTime: 0, meta: { resource: 'usage' } })} rows={3}>
       {(usage) => <UsageTable usage={usage} />}
-    </QueryState>
+    </Loaded>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -14,12 +13,11 @@ export const meta = titleMeta('Account settings');
 /** E-mail address, data export and deletion of the account. */
 export default function AccountSettings() {
   const blockedTenantIds = useCurrentSession().kept_out?.organisation;
-  const query = useQuery(queries.account.get.queryOptions({ meta: { resource: 'account' } }));
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Account' }]}>
       <PageHeader title="Account">Email address, data export, account deletion.</PageHeader>
       <div className="grid max-w-192 gap-14 border-rule border-t pt-6">
-        <QueryState query={query} resource="account">
+        <Loaded query={queries.account.get.queryOptions({ meta: { resource: 'account' } })}>
           {(account) => (
             <>
               <EmailSection account={account} blockedTenantIds={blockedTenantIds} />
@@ -27,7 +25,7 @@ export default function AccountSettings() {
               <DeletionSection account={account} />
             </>
           )}
-        </QueryState>
+        </Loaded>
       </div>
     </Page>
   );

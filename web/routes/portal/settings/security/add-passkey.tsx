@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeyName } from '#contract/identity/passkeys.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { passkeyErrorMessage, registerPasskey } from '#web/app/reauthentication/passkey-device.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface AddPasskeyProps {
   open: boolean;
@@ -29,13 +27,11 @@ export function AddPasskey({ open, onOpenChange }: AddPasskeyProps) {
 function AddForm({ onClose }: { onClose: () => void }) {
   // The name is validated before the device creates a passkey that could not be stored.
   const [nameProblem, setNameProblem] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: registerPasskey,
-    meta: { operation: 'create', showsRefusals: true, showsError: (problem) => passkeyErrorMessage(problem) !== null },
-    onSuccess({ name }) {
-      onClose();
-      addToast(successToast('create', `You can now sign in with “${name}”.`));
-    },
+  const { mutate, isPending, error } = useWrite('create', registerPasskey, {
+    showsRefusals: true,
+    showsError: (problem) => passkeyErrorMessage(problem) !== null,
+    onSuccess: onClose,
+    toast: ({ name }) => `You can now sign in with “${name}”.`,
   });
   return (
     <OneFieldForm

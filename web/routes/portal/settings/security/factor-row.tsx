@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factor } from '#contract/identity/factors.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { CredentialRow } from './credential-row.tsx';
 import { lastUsedLabel } from './sign-in-methods.ts';
 
@@ -14,15 +12,10 @@ const kinds = { totp: 'Authenticator app', phone: 'Phone' };
 export function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const { id, friendly_name: name, factor_type, phone_hint } = factor;
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useMutation(
-    queries.factors.remove.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess() {
-        setConfirming(false);
-        addToast(successToast('delete', `“${name}” was removed.`));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.factors.remove, {
+    onSuccess: () => setConfirming(false),
+    toast: `“${name}” was removed.`,
+  });
   const kind = phone_hint ? `${kinds[factor_type]} ending in ${phone_hint}` : kinds[factor_type];
   return (
     <CredentialRow

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/identity/passkeys.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { CredentialRow } from './credential-row.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { lastUsedLabel } from './sign-in-methods.ts';
@@ -13,15 +11,10 @@ import { lastUsedLabel } from './sign-in-methods.ts';
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
-  const { mutate, isPending } = useMutation(
-    queries.passkeys.remove.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess() {
-        setAsking(null);
-        addToast(successToast('delete', `“${name}” was removed.`));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.passkeys.remove, {
+    onSuccess: () => setAsking(null),
+    toast: `“${name}” was removed.`,
+  });
   return (
     <CredentialRow
       name={name}

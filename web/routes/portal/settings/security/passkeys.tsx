@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Passkey } from '#contract/identity/passkeys.ts';
 import { queries } from '#web/api/queries.ts';
 import { supportsPasskeys } from '#web/app/reauthentication/passkey-device.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -11,16 +11,15 @@ import { PasskeyRow } from './passkey-row.tsx';
 
 /** The user's passkeys. */
 export function PasskeysSection() {
-  const query = useQuery(queries.passkeys.list.queryOptions({ staleTime: 0, meta: { resource: 'passkeys' } }));
   return (
     <Section
       id="passkeys"
       title="Passkeys"
       lead="Sign in with your fingerprint, face or device PIN instead of a password."
     >
-      <QueryState query={query} resource="passkeys" rows={1}>
+      <Loaded query={queries.passkeys.list.queryOptions({ staleTime: 0, meta: { resource: 'passkeys' } })} rows={1}>
         {(passkeys) => <PasskeyList passkeys={passkeys} />}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { type LinkableProvider, LinkableRow } from './linkable-row.tsx';
@@ -10,7 +11,6 @@ import { useLinkResultToast } from './use-link-result-toast.ts';
 export function ProvidersSection() {
   useLinkResultToast();
   const linked = useQuery(queries.sso.linked.queryOptions({ staleTime: 0, meta: { resource: 'linked providers' } }));
-  const linkable = useQuery(queries.sso.linkable.queryOptions({ staleTime: 0, meta: { resource: 'providers' } }));
   return (
     <Section
       id="providers"
@@ -19,9 +19,9 @@ export function ProvidersSection() {
     >
       <QueryState query={linked} resource="linked providers" rows={1}>
         {(linkedProviders) => (
-          <QueryState query={linkable} resource="providers" rows={1}>
+          <Loaded query={queries.sso.linkable.queryOptions({ staleTime: 0, meta: { resource: 'providers' } })} rows={1}>
             {(linkableProviders) => <ProviderList linked={linkedProviders} linkable={linkableProviders} />}
-          </QueryState>
+          </Loaded>
         )}
       </QueryState>
     </Section>

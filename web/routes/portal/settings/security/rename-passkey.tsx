@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Passkey } from '#contract/identity/passkeys.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface RenamePasskeyProps {
   passkey: Passkey;
@@ -14,15 +12,11 @@ interface RenamePasskeyProps {
 }
 
 export function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: RenamePasskeyProps) {
-  const { mutate, isPending, error } = useMutation(
-    queries.passkeys.rename.mutationOptions({
-      meta: { operation: 'update', showsRefusals: true },
-      onSuccess(renamed) {
-        onOpenChange(false);
-        addToast(successToast('update', `The passkey is now called “${renamed.name}”.`));
-      },
-    }),
-  );
+  const { mutate, isPending, error } = useWrite('update', api.passkeys.rename, {
+    showsRefusals: true,
+    onSuccess: () => onOpenChange(false),
+    toast: (renamed) => `The passkey is now called “${renamed.name}”.`,
+  });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Rename “${name}”`} description="Only you see this name.">
       <OneFieldForm

@@ -1,20 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/identity/sessions.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { SessionRow } from '#web/domains/users/session-row.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** A session of the signed-in user. */
 export function OwnSessionRow({ session, now }: { session: OwnSession; now: Date }) {
   const { id, device, firstSeenAt, lastSeenAt } = session;
-  const { mutate, isPending } = useMutation(
-    queries.auth.endSession.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess: () => addToast(successToast('delete', `${device} was signed out.`)),
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.auth.endSession, { toast: `${device} was signed out.` });
   return (
     <SessionRow
       session={session}

@@ -1,42 +1,39 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OwnSession } from '#contract/identity/sessions.ts';
+import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { useWrite } from '#web/api/use-write.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { OwnSessionRow } from './session-row.tsx';
 
 /** Active sessions; the others can be ended one by one, or all at once. */
 export function SessionsSection() {
-  const query = useQuery(
-    queries.auth.sessions.queryOptions({ refetchInterval: refreshMs, staleTime: 0, meta: { resource: 'sessions' } }),
-  );
   return (
     <Section
       id="sessions"
       title="Sessions"
       lead="Devices signed in to your account. Ending a session signs that device out immediately."
     >
-      <QueryState query={query} resource="sessions" rows={2}>
+      <Loaded
+        query={queries.auth.sessions.queryOptions({
+          refetchInterval: refreshMs,
+          staleTime: 0,
+          meta: { resource: 'sessions' },
+        })}
+        rows={2}
+      >
         {(sessions) => <SessionList sessions={sessions} />}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }
 
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
-  const { mutate, isPending } = useMutation(
-    queries.auth.endOtherSessions.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess({ ended }) {
-        const description = ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
-        addToast(successToast('delete', description));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.auth.endOtherSessions, {
+    toast: ({ ended }) => (ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`),
+  });
   const isAlone = sessions.every(({ isCurrent }) => isCurrent);
   const now = new Date();
   return (

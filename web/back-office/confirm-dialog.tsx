@@ -40,10 +40,7 @@ export function ConfirmDialog({ title, sentence, description, button, ...rest }:
       }
     >
       {children}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           variant="destructive"
           disabled={isWaiting}

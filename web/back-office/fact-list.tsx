@@ -18,13 +18,8 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-interface AsideSectionProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** A part beside a record, with a rule below its title. */
-export function AsideSection({ title, children }: AsideSectionProps) {
+export function AsideSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>

@@ -4,13 +4,12 @@ import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { done } from '#web/api/use-write.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fullDateOf } from '#web/ui/times.ts';
 import { rulesForm } from './rules-form.ts';
-import { useStopRequiring } from './use-stop-requiring.ts';
 
 /** Whether people need two-step verification, and who has none. */
 export function RequiredFactor({ rules }: { rules: TenantRules }) {
@@ -115,4 +114,14 @@ function StopDialog({ rules, onClose }: DialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Lets people use the tenant without two-step verification again. */
+function useStopRequiring(rules: TenantRules, onSettled: () => void) {
+  const { id, version } = rules;
+  return useWrite('update', () => api.tenantSecurity.requireFactor({ id, version, isRequired: false, noticeDays: 0 }), {
+    onSuccess: (saved) => queryClient.setQueryData(rulesForm(rules, 'factor').queryKey, saved),
+    toast: done('Two-step verification is no longer required'),
+    onSettled,
+  });
 }

@@ -1,14 +1,16 @@
-import { liveMinutes, rateOutcomes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import { allowanceMinutes, liveMinutes, rateOutcomes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { Allowance, LimitedRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { numberColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
-import { AllowButton } from './allow-button.tsx';
 import { AllowedAddresses } from './allowed-addresses.tsx';
 
 /** How often the live view is read again, while it is visible: it stays well below the limits itself. */
@@ -95,4 +97,23 @@ function freeAgainIn(at: Date, now: Date): string {
   if (seconds <= 0) return 'now free';
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`;
+}
+
+/** Lets an address pass every rule for an hour. */
+function AllowButton({ network }: { network: string }) {
+  const { mutate, isPending } = useWrite('update', api.rateLimits.allow, {
+    toast: `${network} is allowed for ${allowanceMinutes} minutes.`,
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      loading={isPending}
+      loadingLabel="Allowing…"
+      aria-label={`Allow ${network} for 1 hour`}
+      onClick={() => mutate({ address: network })}
+    >
+      Allow for 1 hour
+    </Button>
+  );
 }

@@ -1,11 +1,16 @@
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
+import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { done, useWrites } from '#web/api/use-write.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { dayOf } from '#web/ui/times.ts';
 import { CurrentOrganisation } from './current-organisation.tsx';
-import { Invitations } from './invitations.tsx';
 import { OrganisationChoice } from './organisation-choice.tsx';
 
 export const meta = titleMeta('Organisation');
@@ -40,5 +45,46 @@ export default function OrganisationSettings() {
         </Loaded>
       </div>
     </Page>
+  );
+}
+
+/** Invitations into organisations, to accept or decline. */
+function Invitations({ invitations, now }: { invitations: OwnOrganisations['invitations']; now: Date }) {
+  const { mutate, isPending } = useWrites('update');
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 text-h5">Invitations</h2>
+      <ul>
+        {invitations.map(({ id, name, role, invitedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+            <div className="min-w-0 grow basis-56">
+              <b className="wrap-anywhere block font-medium">{name}</b>
+              <span className="text-ink-2 text-small">
+                {tenantRoles[role]}, invited {dayOf(invitedAt, now)}
+              </span>
+            </div>
+            <Button
+              size="sm"
+              loading={isPending}
+              aria-label={`Join ${name}`}
+              onClick={() =>
+                mutate({ run: () => api.organisation.join({ id }), toast: done(`You have joined “${name}”`) })
+              }
+            >
+              Join
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isPending}
+              aria-label={`Decline ${name}`}
+              onClick={() => mutate({ run: () => api.organisation.leave({ id }), toast: done('Invitation declined') })}
+            >
+              Decline
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -73,10 +73,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
             />
           )}
         </Field>
-        <DialogActions>
-          <Button variant="outline" onClick={onDone}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onDone}>
           <Button type="submit" variant="destructive" loading={isPending} loadingLabel="Deleting…">
             Delete my account
           </Button>

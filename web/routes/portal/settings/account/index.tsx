@@ -1,12 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { ExportSection } from './export-section.tsx';
 
 export const meta = titleMeta('Account settings');
 
@@ -28,5 +31,35 @@ export default function AccountSettings() {
         </Loaded>
       </div>
     </Page>
+  );
+}
+
+interface ExportSectionProps {
+  /** The organisation whose rule keeps the person out at the moment. */
+  blockedTenantIds: string | undefined;
+}
+
+/** Asks for reauthentication first; the download itself is a plain address that checks it again. */
+function ExportSection({ blockedTenantIds }: ExportSectionProps) {
+  const { mutate, isPending } = useMutation(
+    queries.account.startExport.mutationOptions({
+      onSuccess: ({ href }) => location.assign(href),
+    }),
+  );
+  return (
+    <Section
+      id="export"
+      title="Your data"
+      lead={
+        blockedTenantIds
+          ? `Download a copy of your data (ZIP), without the projects and files of “${blockedTenantIds}”, because its rule blocks your access.`
+          : 'Download a copy of all your data, project files included (ZIP).'
+      }
+    >
+      <Button variant="outline" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate({})}>
+        <Icon name="download" />
+        Download my data
+      </Button>
+    </Section>
   );
 }

@@ -15,12 +15,7 @@ const phoneFormShape = async () => (await import('#contract/identity/factors.ts'
 
 type Fields = z.input<typeof phoneForm>;
 
-interface NameProps {
-  onEnrolled: (factor: Enrolled) => void;
-  onCancel: () => void;
-}
-
-export function NamePhone({ onEnrolled, onCancel }: NameProps) {
+export function NamePhone({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => void; onCancel: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, z.output<typeof phoneForm>>({
     resolver: zodResolver(phoneFormShape),
     defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
@@ -53,10 +48,7 @@ export function NamePhone({ onEnrolled, onCancel }: NameProps) {
       >
         {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
       </Field>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" loading={isPending} loadingLabel="Preparing…">
           Continue
         </Button>

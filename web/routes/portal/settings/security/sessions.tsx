@@ -4,9 +4,10 @@ import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { SessionRow } from '#web/domains/users/session-row.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { OwnSessionRow } from './session-row.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 
 /** Active sessions; the others can be ended one by one, or all at once. */
 export function SessionsSection() {
@@ -62,5 +63,34 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** A session of the signed-in user. */
+function OwnSessionRow({ session, now }: { session: OwnSession; now: Date }) {
+  const { id, device, firstSeenAt, lastSeenAt } = session;
+  const { mutate, isPending } = useWrite('delete', api.auth.endSession, { toast: `${device} was signed out.` });
+  return (
+    <SessionRow
+      session={session}
+      times={
+        <>
+          <SeenAt label="first seen" at={firstSeenAt} now={now} />
+          <SeenAt label="last seen" at={lastSeenAt} now={now} />
+        </>
+      }
+      isEnding={isPending}
+      onEnd={() => mutate({ id })}
+    />
+  );
+}
+
+/** On phones it takes a line of its own. */
+function SeenAt({ label, at, now }: { label: string; at: Date; now: Date }) {
+  return (
+    <span className="whitespace-nowrap max-sm:block">
+      <span className="max-sm:hidden"> · </span>
+      {label} <time dateTime={at.toISOString()}>{dayAndTime(at, now)}</time>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
 import type { ProjectFile } from '#contract/business/projects.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
@@ -53,9 +53,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
 }
 
 function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void }) {
-  const { mutate, isPending } = useMutation(
-    queries.projects.removeFile.mutationOptions({ meta: { operation: 'delete' }, onSuccess: onDone }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.projects.removeFile, { onSuccess: onDone });
   return (
     <ConfirmDialog
       title={`Delete “${file.name}”?`}

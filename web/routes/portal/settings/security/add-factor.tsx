@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Enrolled } from '#contract/identity/factors.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { FactorCode } from '#web/app/reauthentication/factor-code.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
@@ -84,12 +84,10 @@ function TotpQrCode({ totp }: { totp: NonNullable<Enrolled['totp']> }) {
 }
 
 function NameTotp({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => void; onCancel: () => void }) {
-  const { mutate, isPending, error } = useMutation(
-    queries.factors.enrol.mutationOptions({
-      meta: { operation: 'create', showsRefusals: true },
-      onSuccess: onEnrolled,
-    }),
-  );
+  const { mutate, isPending, error } = useWrite('create', api.factors.enrol, {
+    showsRefusals: true,
+    onSuccess: onEnrolled,
+  });
   const problems = problemsOf(error);
   return (
     <OneFieldForm

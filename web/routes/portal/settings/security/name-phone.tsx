@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Enrolled, phoneForm } from '#contract/identity/factors.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,18 +20,15 @@ export function NamePhone({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrol
     resolver: zodResolver(phoneFormShape),
     defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
   });
-  const { mutate, isPending } = useMutation(
-    queries.factors.enrol.mutationOptions({
-      meta: { operation: 'create' },
-      onSuccess: onEnrolled,
-      onError(error) {
-        for (const name of ['friendly_name', 'phone'] as const) {
-          const message = problemsOf(error)?.[name];
-          if (message) setError(name, { message }, { shouldFocus: true });
-        }
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('create', api.factors.enrol, {
+    onSuccess: onEnrolled,
+    onError(error) {
+      for (const name of ['friendly_name', 'phone'] as const) {
+        const message = problemsOf(error)?.[name];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+    },
+  });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
       <Field

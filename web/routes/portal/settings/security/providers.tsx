@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import { type LinkResult, linkResults } from '#contract/identity/sso/choices.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
@@ -86,12 +88,10 @@ interface LinkableProvider {
 
 /** A provider that can be linked. Linking leaves the page; `use-link-result-toast.ts` shows the result on return. */
 function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
-  const { mutate, isPending, error } = useMutation(
-    queries.sso.startLink.mutationOptions({
-      meta: { operation: 'create', showsRefusals: true },
-      onSuccess: ({ address }) => location.assign(address),
-    }),
-  );
+  const { mutate, isPending, error } = useWrite('create', api.sso.startLink, {
+    showsRefusals: true,
+    onSuccess: ({ address }) => location.assign(address),
+  });
   return (
     <CredentialRow
       name={name}

@@ -53,9 +53,7 @@ export function FormView<Fields extends FieldValues, Values, Result>(props: Form
       <FormParts parts={parts} form={form} />
       <div className="sm:col-span-2">
         {onCancel ? (
-          <DialogActions onCancel={onCancel}>
-            {send}
-          </DialogActions>
+          <DialogActions onCancel={onCancel}>{send}</DialogActions>
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {send}

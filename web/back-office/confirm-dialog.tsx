@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmTexts {
   /** A question with the record's name: `Delete INQ-2026-0412, “Document archive”?` */
   title: string;
   /** A sentence fixed by the requirements, shown before the consequences. */
@@ -12,6 +12,9 @@ interface ConfirmDialogProps {
   /** A verb and its object: `Delete inquiry`. */
   button: string;
   pendingLabel: string;
+}
+
+interface ConfirmDialogProps extends ConfirmTexts {
   isPending: boolean;
   /** The consequences are not known yet. */
   isWaiting?: boolean;
@@ -37,10 +40,7 @@ export function ConfirmDialog({ title, sentence, description, button, ...rest }:
       }
     >
       {children}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           variant="destructive"
           disabled={isWaiting}

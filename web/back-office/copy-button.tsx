@@ -1,14 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-interface CopyButtonProps {
-  text: string;
-  onCopied?: () => void;
-  children: ReactNode;
-}
-
 /** Copies a text and confirms it; where the browser does not allow it, the text can be selected instead. */
-export function CopyButton({ text, onCopied, children }: CopyButtonProps) {
+export function CopyButton({ text, onCopied, children }: { text: string; onCopied?: () => void; children: ReactNode }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const copy = () =>
     navigator.clipboard.writeText(text).then(

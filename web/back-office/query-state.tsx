@@ -10,15 +10,18 @@ export interface LoadFailure {
   text: string;
 }
 
-interface QueryStateProps<T> {
+export interface QueryStateLook {
+  rows?: number;
+  /** The height of its rows. */
+  height?: ComponentProps<typeof SkeletonRows>['height'];
+  /** The specified title and text of a failure, where they are not those of every query. */
+  failure?: LoadFailure | undefined;
+}
+
+interface QueryStateProps<T> extends QueryStateLook {
   query: Pick<UseQueryResult, 'error' | 'refetch'> & { data: T | undefined };
   /** What is loaded, for the loading and error texts: `projects`. */
   resource: string;
-  rows?: number;
-  /** The specified title and text of a failure, where they are not those of every query. */
-  failure?: LoadFailure | undefined;
-  /** The height of its rows. */
-  height?: ComponentProps<typeof SkeletonRows>['height'];
   children: (data: T) => ReactNode;
 }
 

@@ -37,10 +37,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
           <Input autoCapitalize="none" spellCheck={false} {...input} {...control} ref={field} name="value" autoFocus />
         )}
       </Field>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
           {button}
         </Button>

@@ -9,18 +9,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-interface BoatRecordProps {
-  boat?: { name: string };
-  error?: Error;
-}
-
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
 const more = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => Promise.reject(new Error()) };
 const conflict = { code: 'CONFLICT', message: 'Someone else changed this in the meantime.', data: undefined } as const;
 
 export const missing = Object.assign(new Error('Not found'), { code: 'NOT_FOUND' });
 
-export function BoatRecord({ boat, error }: BoatRecordProps) {
+export function BoatRecord({ boat, error }: { boat?: { name: string }; error?: Error }) {
   const query = { data: boat, error: error ?? null, refetch: () => Promise.reject(error), dataUpdatedAt: Date.now() };
   return (
     <RecordPage

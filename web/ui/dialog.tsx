@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
 import { lazyModule, useLazyModule } from './overlays/lazy-module.ts';
 
 export interface DialogProps {
@@ -26,7 +27,23 @@ export function Dialog(props: DialogProps) {
   return Panel && <Panel {...props} opener={opener} />;
 }
 
+interface DialogActionsProps {
+  /** Closes the dialog without doing anything: its button comes first. */
+  onCancel?: () => void;
+  cancelLabel?: string;
+  children?: ReactNode;
+}
+
 /** The dialog's buttons: Cancel first, the confirming one last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
+export function DialogActions({ onCancel, cancelLabel = 'Cancel', children }: DialogActionsProps) {
+  return (
+    <div className="mt-6 flex flex-wrap justify-end gap-2">
+      {onCancel && (
+        <Button variant="outline" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
 }

@@ -51,14 +51,8 @@ export function Field({ label, help, error, required = false, aside, id, classNa
   );
 }
 
-interface FieldNoteProps {
-  id: string;
-  error: string | undefined;
-  help?: ReactNode;
-}
-
 /** The help of a control, or what is wrong with it. */
-export function FieldNote({ id, error, help }: FieldNoteProps) {
+export function FieldNote({ id, error, help }: { id: string; error: string | undefined; help?: ReactNode }) {
   if (!error)
     return (
       <p id={id} className="mt-1.5 text-ink-3 text-meta">

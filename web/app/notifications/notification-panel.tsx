@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Popover as Radix } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { api } from '#web/api/client.ts';
 import { loadFailureText } from '#web/api/failure-toasts.ts';
 import { queries } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -20,7 +22,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     queries.notifications.list.queryOptions({ input: { state: 'unread' }, meta: { quiet: true } }),
   );
-  const readAll = useMutation(queries.notifications.markAllRead.mutationOptions({ meta: { operation: 'update' } }));
+  const readAll = useWrite('update', api.notifications.markAllRead);
   useClosesOnNavigation(onClose);
   const unread = data?.unread ?? 0;
   return (

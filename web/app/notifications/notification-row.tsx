@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/operations/notifications.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -29,9 +29,7 @@ const icons: Record<Notification['kind'], IconName> = {
 /** Following its link marks it read; a button does so without leaving. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: Date }) {
   const { id, kind, title, body, href, at, read } = notification;
-  const { mutate, isPending } = useMutation(
-    queries.notifications.markRead.mutationOptions({ meta: { operation: 'update' } }),
-  );
+  const { mutate, isPending } = useWrite('update', api.notifications.markRead);
   const box = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={box} className="relative flex items-start gap-4 border-line border-b py-3 text-small hover:bg-sunken">

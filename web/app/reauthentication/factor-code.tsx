@@ -1,9 +1,12 @@
-import type { Factor } from '#contract/identity/factors.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Factor, FactorChannel } from '#contract/identity/factors.ts';
+import { api } from '#web/api/client.ts';
 import { codeInput, OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useChallenge } from './use-challenge.ts';
 
 interface FactorCodeProps {
   factor: Pick<Factor, 'id' | 'friendly_name' | 'factor_type' | 'phone_hint'>;
@@ -25,10 +28,7 @@ export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeP
           </Notice>
         )}
         <p className="text-small">We send a code to the number ending in {factor.phone_hint}.</p>
-        <DialogActions>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onCancel}>
           <Button variant="outline" disabled={isRequesting} onClick={() => request('whatsapp')}>
             Send by WhatsApp
           </Button>
@@ -52,4 +52,39 @@ export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeP
       onCancel={onCancel}
     />
   );
+}
+
+/** Requests a code from a factor and verifies what was typed. All six attempts share one challenge. */
+function useChallenge(factorId: string, onVerified: () => void) {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const request = useMutation({
+    mutationFn: (channel: FactorChannel) => api.factors.challenge({ factorId, channel }),
+    meta: { showsRefusals: true },
+    onSuccess: ({ id }) => setChallenge(id),
+  });
+  const verify = useMutation({
+    async mutationFn(code: string) {
+      const challenge_id = challenge ?? (await api.factors.challenge({ factorId })).id;
+      setChallenge(challenge_id);
+      return api.factors.verify({ factorId, challenge_id, code });
+    },
+    meta: { showsRefusals: true },
+    onSuccess: onVerified,
+    onError(error) {
+      if (refusalOf(error)?.code === 'CHALLENGE_ENDED') setChallenge(null);
+    },
+  });
+  const error = verify.error ?? request.error;
+  return {
+    isRequested: challenge !== null,
+    isRequesting: request.isPending,
+    isVerifying: verify.isPending,
+    /** The message for the user. */
+    problem: problemsOf(error)?.code ?? refusalOf(error)?.message,
+    request(channel: FactorChannel) {
+      verify.reset();
+      request.mutate(channel);
+    },
+    verify: verify.mutate,
+  };
 }

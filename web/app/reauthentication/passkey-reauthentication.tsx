@@ -21,10 +21,7 @@ export function PasskeyReauthentication({ onConfirmed, onCancel }: { onConfirmed
         </Notice>
       )}
       <p className="text-small">Your browser will ask for your passkey.</p>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button loading={isPending} loadingLabel="Waiting for the device…" onClick={() => mutate()}>
           Use a passkey
         </Button>

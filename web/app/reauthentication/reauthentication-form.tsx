@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { queries } from '#web/api/queries.ts';
 import type { ReauthenticationRequest } from '#web/api/reauthentication-request.ts';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FactorCode } from './factor-code.tsx';
 import { supportsPasskeys } from './passkey-device.ts';
 import { PasskeyReauthentication } from './passkey-reauthentication.tsx';
-import { PasswordReauthentication } from './password-reauthentication.tsx';
 import { type ReauthenticationMethod, reauthenticationMethods } from './reauthentication-methods.ts';
 import { RecoveryCodeReauthentication } from './recovery-code-reauthentication.tsx';
 
@@ -89,5 +90,23 @@ function SignInAgain() {
       </p>
       <ButtonLink href="/auth/sign-out">Sign out</ButtonLink>
     </div>
+  );
+}
+
+function PasswordReauthentication({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
+  const { mutate, isPending, error } = useMutation(
+    queries.auth.reauthenticate.mutationOptions({ meta: { showsRefusals: true }, onSuccess: onConfirmed }),
+  );
+  return (
+    <OneFieldForm
+      label="Your password"
+      problem={problemsOf(error)?.password ?? refusalOf(error)?.message}
+      input={{ type: 'password', autoComplete: 'current-password' }}
+      button="Confirm"
+      isPending={isPending}
+      pendingLabel="Checking…"
+      onSubmit={(password) => mutate({ password })}
+      onCancel={onCancel}
+    />
   );
 }

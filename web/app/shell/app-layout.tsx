@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
 import type { Command } from '#web/app/command-palette/commands.ts';
 import { Palette } from '#web/app/command-palette/palette.tsx';
@@ -11,13 +11,12 @@ import { SessionBanner } from '#web/app/session/session-banner.tsx';
 import { useSignOutFromOtherTabs } from '#web/app/session/sign-out-broadcast.ts';
 import { addBreadcrumb } from '#web/errors/breadcrumb-buffer.ts';
 import { KeyHints } from '#web/ui/key-hints.tsx';
+import { addNotification, removeNotification } from '#web/ui/toasts/notification-store.ts';
 import { Notifications } from '#web/ui/toasts/notifications.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { AppDataContext } from './app-data.ts';
-import { NavigationStatus } from './navigation-status.tsx';
 import type { NavGroup } from './sidebar-links.tsx';
 import { SidebarContext, useSidebarState } from './sidebar-state.ts';
-import { useConnectionNotice } from './use-connection-notice.ts';
 
 interface AppLayoutProps {
   appData: AppData;
@@ -66,4 +65,49 @@ export function AppLayout({ appData, sidebar, pages, commands, children }: AppLa
       </AppDataContext>
     </QueryClientProvider>
   );
+}
+
+/** Requirements 1.2, guard texts: what a slow navigation waits for. Short waits show nothing. */
+function NavigationStatus() {
+  const { state, location } = useNavigation();
+  const isAdmin = location?.pathname.startsWith('/admin');
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-30 flex justify-center">
+      {state === 'loading' && (
+        <p className="guard-status">
+          <span className="spinner" aria-hidden="true" />
+          {isAdmin ? 'Verifying access...' : 'Loading...'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows a toast while the connection is lost, and one when it is back. */
+function useConnectionNotice(): void {
+  useEffect(() => {
+    let lost: string | null = null;
+    const lose = () => {
+      lost ??= addNotification({
+        type: 'warning',
+        title: 'Connection lost',
+        message: 'You see previously loaded data. Changes cannot be saved until you are back online.',
+        persistent: true,
+      });
+    };
+    const restore = () => {
+      if (lost === null) return;
+      removeNotification(lost);
+      lost = null;
+      addNotification({ type: 'success', title: 'Connection restored', message: 'You are back online.' });
+    };
+    if (!navigator.onLine) lose();
+    addEventListener('offline', lose);
+    addEventListener('online', restore);
+    return () => {
+      removeEventListener('offline', lose);
+      removeEventListener('online', restore);
+      if (lost !== null) removeNotification(lost);
+    };
+  }, []);
 }

@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { type FormTexts, FormView } from '#web/back-office/form/form-view.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { StoredValues } from './stored-values.tsx';
+import { RecordNotices } from './record-notices.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<Fields extends FieldValues, Values, Data>
@@ -13,22 +12,15 @@ export function RecordForm<Fields extends FieldValues, Values, Data extends { ve
   props: RecordFormProps<Fields, Values, Data>,
 ) {
   const { label, button, pendingLabel, fieldsOf } = props;
-  const { state, conflict, reloaded } = useRecordForm(props);
+  const form = useRecordForm(props);
   return (
     <FormView
-      state={state}
+      state={form.state}
       label={label}
       button={button}
       pendingLabel={pendingLabel}
       saysUnsaved
-      notices={
-        <>
-          <ConflictNotice changes={conflict} />
-          {reloaded && (
-            <StoredValues parts={state.parts} changed={state.form.formState.dirtyFields} stored={fieldsOf(reloaded)} />
-          )}
-        </>
-      }
+      notices={<RecordNotices form={form} fieldsOf={fieldsOf} />}
     />
   );
 }

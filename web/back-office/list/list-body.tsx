@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
+import { isPlainKey } from '#web/app/command-palette/single-keys.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -15,7 +16,6 @@ import { ListRows } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
@@ -98,4 +98,31 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
       </div>
     </div>
   );
+}
+
+/** The keys of a list: the current row is the one whose link has focus. Enter follows the focused link natively. */
+function useListKeys(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (box.current && isPlainKey(event) && handleKey(event.key, box.current)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [box]);
+}
+
+/** Whether the key was handled. */
+function handleKey(key: string, box: HTMLElement): boolean {
+  const rows = [...box.querySelectorAll<HTMLElement>('[data-row]')];
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  if (key === '/') box.querySelector<HTMLElement>('input[type=search]')?.focus();
+  else if (key === 'j') focusOn(rows[Math.min(current + 1, rows.length - 1)]);
+  else if (key === 'k') focusOn(rows[Math.max(current - 1, 0)]);
+  else if (key === 'x') rows[current]?.querySelector<HTMLElement>('[data-row-select]')?.click();
+  else return false;
+  return true;
+}
+
+function focusOn(row: HTMLElement | undefined): void {
+  row?.querySelector<HTMLElement>('[data-row-link]')?.focus();
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
 import { useIsNarrow } from '#web/app/shell/use-is-narrow.ts';
 import type { List, ListRow } from './list.ts';
@@ -7,7 +7,6 @@ import { ListItems } from './list-items.tsx';
 import { ListTable } from './list-table.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { type ListControls, shownColumns } from './use-list-state.ts';
-import { useRowClicks } from './use-row-clicks.ts';
 
 export interface RowsProps<Row extends ListRow, Query extends ListQuery> {
   list: Pick<List<Row, Query>, 'title' | 'columns' | 'rowHref' | 'rowName' | 'isUnread' | 'card' | 'rowMenu'>;
@@ -32,4 +31,28 @@ export function ListRows<Row extends ListRow, Query extends ListQuery>(props: Ro
       <Rows {...props} list={{ ...props.list, columns }} />
     </div>
   );
+}
+
+/** Elements that handle clicks themselves. */
+const ownTargets = 'a, button, input, label, select, summary';
+
+/**
+ * A click anywhere in a row follows the row's link, with the modifier keys: Ctrl opens another tab. The link itself
+ * cannot cover the row, because WebKit ignores positioning within a table row.
+ */
+function useRowClicks(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    const follow = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest(ownTargets)) return;
+      const link = event.target.closest('[data-row]')?.querySelector('[data-row-link]');
+      // Selecting text must not navigate.
+      if (!link || getSelection()?.isCollapsed === false) return;
+      const { type, button, ctrlKey, metaKey, shiftKey } = event;
+      const init = { bubbles: true, cancelable: true, button, ctrlKey, metaKey, shiftKey };
+      link.dispatchEvent(new MouseEvent(type, init));
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [box]);
 }

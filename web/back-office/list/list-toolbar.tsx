@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuCheck } from '#web/ui/menu.tsx';
 import { type Choice, Select } from '#web/ui/select.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
 import { DayFilter } from './day-filter.tsx';
-import type { List, ListRow } from './list.ts';
+import type { Column, List, ListRow } from './list.ts';
 import { countLabel } from './list-address.ts';
 import { SearchField } from './search-field.tsx';
 import type { ListControls } from './use-list-state.ts';
@@ -81,5 +82,31 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
         {columns.length > 0 && <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />}
       </div>
     </div>
+  );
+}
+
+interface ColumnsMenuProps<Row> {
+  all: readonly Column<Row>[];
+  /** Null: all. */
+  shown: readonly string[] | null;
+  onChange: (shown: readonly string[] | null) => void;
+}
+
+/** Selects the visible columns. The one with the row's name is always visible. */
+function ColumnsMenu<Row>({ all, shown, onChange }: ColumnsMenuProps<Row>) {
+  const choosable = all.filter(({ isName }) => !isName);
+  const isShown = (key: string) => shown === null || shown.includes(key);
+  const toggle = (key: string) => {
+    const next = choosable.filter((column) => isShown(column.key) !== (column.key === key)).map((column) => column.key);
+    onChange(next.length === choosable.length ? null : next);
+  };
+  return (
+    <Menu trigger={<IconButton icon="sliders" label="Columns" />}>
+      {choosable.map(({ key, label }) => (
+        <MenuCheck key={key} checked={isShown(key)} onChange={() => toggle(key)}>
+          {label}
+        </MenuCheck>
+      ))}
+    </Menu>
   );
 }

@@ -2,6 +2,7 @@ import type { ProcedureUtils } from '@orpc/tanstack-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BulkResult, ListPage, ListQuery } from '#contract/lists.ts';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient, refreshMs } from '#web/api/queries.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
 import type { LoadFailure } from '#web/back-office/query-state.tsx';
@@ -165,12 +166,10 @@ export function pageOptions<Row extends ListRow, Query extends ListQuery>(
 
 /** A route loader that starts the request without waiting; the screen shows its loading state meanwhile. */
 export function listLoader<Row extends ListRow, Query extends ListQuery>(list: List<Row, Query>) {
-  const load = ({ request }: { request: Request }) => {
+  return prefetching(({ request }: { request: Request }) => {
     const { query } = readState<Query>(list, new URL(request.url).searchParams);
-    void queryClient.prefetchQuery(pageOptions(list, query));
-    return null;
-  };
-  return Object.assign(load, { hydrate: true as const });
+    return queryClient.prefetchQuery(pageOptions(list, query));
+  });
 }
 
 /** The selected rows as the contract takes them: ids with the versions that were shown. */

@@ -50,14 +50,8 @@ export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[
 /** Our own colour of texts and buttons, shown while none is typed. */
 const ours = '#14161a';
 
-interface ColourPickerProps {
-  label: string;
-  typed: string;
-  onPick: (colour: string) => void;
-}
-
 /** The browser's own picker of colours. */
-function ColourPicker({ label, typed, onPick }: ColourPickerProps) {
+function ColourPicker({ label, typed, onPick }: { label: string; typed: string; onPick: (colour: string) => void }) {
   const colour = normalizeColour(typed);
   return (
     <input

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type Branding, brandingForm, type BrandingForm as Values } from '#contract/identity/tenants/branding.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
+import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { type BrandingFields, brandingFieldsOf, brandingParts } from './branding-fields.tsx';
@@ -17,7 +16,7 @@ interface BrandingFormProps {
 
 /** Colours and custom properties, with a preview of what is typed. */
 export function BrandingForm({ branding, ...rest }: BrandingFormProps) {
-  const { state, conflict, reloaded } = useRecordForm<BrandingFields, Values, Branding>({
+  const record = useRecordForm<BrandingFields, Values, Branding>({
     ...rest,
     record: branding,
     shape: brandingForm,
@@ -25,27 +24,16 @@ export function BrandingForm({ branding, ...rest }: BrandingFormProps) {
     fieldsOf: brandingFieldsOf,
     savedText: () => 'The branding is saved.',
   });
-  const { form } = state;
+  const { form } = record.state;
   return (
     <div className="grid gap-6">
       <FormView
-        state={state}
+        state={record.state}
         label="Branding"
         button="Save branding"
         pendingLabel="Saving…"
         saysUnsaved
-        notices={
-          <>
-            <ConflictNotice changes={conflict} />
-            {reloaded && (
-              <StoredValues
-                parts={state.parts}
-                changed={form.formState.dirtyFields}
-                stored={brandingFieldsOf(reloaded)}
-              />
-            )}
-          </>
-        }
+        notices={<RecordNotices form={record} fieldsOf={brandingFieldsOf} />}
       />
       <BrandingPreview typed={form.watch()} setValue={form.setValue} />
     </div>

@@ -11,13 +11,8 @@ import { Input } from '#web/ui/inputs.tsx';
 import { MediaUpload } from './media-upload.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-interface MediaPickerProps {
-  onPick: (row: MediaRow) => void;
-  onClose: () => void;
-}
-
 /** Chooses an image of the media library, or uploads one. An image without alt text cannot be chosen yet. */
-export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ onPick, onClose }: { onPick: (row: MediaRow) => void; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState<{ q: string; after: string | null; until: string | null }>(first(''));
   const page = useQuery({

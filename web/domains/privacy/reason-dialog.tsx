@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { reasonForm } from '#contract/operations/privacy/privacy.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
-import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
+import { reasonField } from '#web/back-office/form/reason-field.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -25,28 +23,18 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, button, pendingLabel, draft, doneText, save, onDone, onClose } = props;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
-      <ResourceForm
-        label={title}
-        shape={reasonForm}
-        parts={[{ name: 'reason', label: 'Reason', required: true, fullWidth: true, type: 'multiline' }]}
-        saved={{ reason: '' }}
-        draft={draft}
-        operation="update"
-        save={async ({ reason }) => {
-          await save(reason);
-          return reason;
-        }}
-        onSaved={() => {
-          onClose();
-          addToast(successToast('update', doneText));
-          void queryClient.invalidateQueries({ queryKey: queries.privacy.key() });
-          onDone?.();
-        }}
-        button={button}
-        pendingLabel={pendingLabel}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <FormDialog
+      {...{ title, description, button, pendingLabel, draft, onClose }}
+      shape={reasonForm}
+      parts={[reasonField()]}
+      saved={{ reason: '' }}
+      operation="update"
+      save={({ reason }) => save(reason)}
+      onSaved={() => {
+        void queryClient.invalidateQueries({ queryKey: queries.privacy.key() });
+        onDone?.();
+      }}
+      toast={() => doneText}
+    />
   );
 }

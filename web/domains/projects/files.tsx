@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
 import type { ProjectFile } from '#contract/business/projects.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
+import { UploadButton } from '#web/back-office/upload-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { ProjectUpload } from './project-upload.tsx';
 
 interface FilesProps {
   projectId: string;
@@ -52,9 +53,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
 }
 
 function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void }) {
-  const { mutate, isPending } = useMutation(
-    queries.projects.removeFile.mutationOptions({ meta: { operation: 'delete' }, onSuccess: onDone }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.projects.removeFile, { onSuccess: onDone });
   return (
     <ConfirmDialog
       title={`Delete “${file.name}”?`}
@@ -65,5 +64,19 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
       onConfirm={() => mutate({ id: file.id })}
       onClose={onDone}
     />
+  );
+}
+
+/** Uploads a file to a project. */
+function ProjectUpload({ projectId }: { projectId: string }) {
+  return (
+    <UploadButton
+      label="Upload file"
+      endings={fileExtensions}
+      maximumBytes={maximumFileBytes}
+      addressOf={(name) => `/api/upload/project-file?${new URLSearchParams({ project: projectId, name })}`}
+    >
+      Up to 20 MB each, 1 GB in total: {fileExtensions.join(', ')}.
+    </UploadButton>
   );
 }

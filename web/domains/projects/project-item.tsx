@@ -5,14 +5,8 @@ import { dayAndTime } from '#web/ui/times.ts';
 import { briefInWords } from './labels.ts';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
-interface ProjectItemProps {
-  project: ProjectRow;
-  href: string;
-  now: Date;
-}
-
 /** A row of the member's own projects; the whole row links to the project. */
-export function ProjectItem({ project, href, now }: ProjectItemProps) {
+export function ProjectItem({ project, href, now }: { project: ProjectRow; href: string; now: Date }) {
   return (
     <li className="relative flex min-h-19 items-center gap-3 border-line border-b py-3 text-small hover:bg-sunken">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-2">

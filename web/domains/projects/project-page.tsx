@@ -1,13 +1,16 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProjectDetail, ProjectEvent } from '#contract/business/projects.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
-import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
+import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
+import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
 interface ProjectPageProps<Project> {
@@ -49,4 +52,81 @@ export function ProjectPage<Project extends ProjectDetail>(props: ProjectPagePro
       )}
     </RecordPage>
   );
+}
+
+interface ComposerProps {
+  /** The key of the draft. */
+  draft: string;
+  placeholder: string;
+  send: (body: string) => Promise<unknown>;
+}
+
+/** A message to the other side, saved as a draft until it is sent. */
+function Composer({ draft, placeholder, send }: ComposerProps) {
+  const { mutate, isPending } = useWrite('create', ({ text }: { text: string; clear: () => void }) => send(text), {
+    onSuccess: (_stored, { clear }) => clear(),
+    toast: done('Message sent'),
+  });
+  return (
+    <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
+      <DraftTextarea draft={draft} label="Message" placeholder={placeholder}>
+        {(text, clear) => (
+          <Button
+            size="sm"
+            disabled={text === ''}
+            loading={isPending}
+            loadingLabel="Sending…"
+            onClick={() => mutate({ text, clear })}
+          >
+            Send message
+          </Button>
+        )}
+      </DraftTextarea>
+    </section>
+  );
+}
+
+interface ConversationProps {
+  project: Pick<ProjectDetail, 'description' | 'events'>;
+  now: Date;
+  /** The name of an event's author: 'You' for the member, the e-mail address for the team. */
+  nameOf: (event: ProjectEvent) => string;
+}
+
+/** The events of a project, oldest first: request, messages, status changes, files. */
+function Conversation({ project: { description, events }, now, nameOf }: ConversationProps) {
+  return (
+    <Timeline label="Conversation">
+      {events.map((event) => {
+        const { id, kind, fromTeam, at, body } = event;
+        const when = dayAndTime(at, now);
+        if (kind === 'created' || kind === 'message') {
+          return (
+            <ConversationEntry
+              key={id}
+              icon={fromTeam ? 'reply' : 'mail'}
+              tone={fromTeam ? 'neutral' : 'info'}
+              who={nameOf(event)}
+              aside={`${kind === 'message' ? 'wrote' : fromTeam ? 'created this project' : 'requested this project'}, ${when}`}
+              text={kind === 'created' ? description : body}
+            />
+          );
+        }
+        return (
+          <EventLine
+            key={id}
+            icon={kind === 'status' ? 'refresh' : 'file'}
+            text={`${nameOf(event)} ${doneBy(event)}`}
+            at={at}
+            when={when}
+          />
+        );
+      })}
+    </Timeline>
+  );
+}
+
+function doneBy({ kind, detail }: ProjectEvent): string {
+  if (kind === 'status') return `changed the status to ${detail}`;
+  return kind === 'file' ? `added “${detail}”` : `deleted “${detail}”`;
 }

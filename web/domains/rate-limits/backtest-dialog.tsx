@@ -8,13 +8,8 @@ import { Input } from '#web/ui/inputs.tsx';
 import { BacktestResult } from './backtest-result.tsx';
 import { QuestionDialog, questionMeta } from './question-dialog.tsx';
 
-interface BacktestDialogProps {
-  record: RateRuleRow;
-  onClose: () => void;
-}
-
 /** Says what the rule would have refused with another limit. Nothing is changed. */
-export function BacktestDialog({ record: rule, onClose }: BacktestDialogProps) {
+export function BacktestDialog({ record: rule, onClose }: { record: RateRuleRow; onClose: () => void }) {
   const { mutate, data, error, isPending } = useMutation(
     queries.rateLimits.backtest.mutationOptions({ meta: questionMeta }),
   );

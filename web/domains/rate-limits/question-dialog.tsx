@@ -39,10 +39,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       >
         {children}
         {result}
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
+        <DialogActions onCancel={onClose} cancelLabel="Close">
           <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
             {button}
           </Button>

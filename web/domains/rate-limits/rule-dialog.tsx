@@ -1,9 +1,6 @@
 import type { RateRuleForm, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import { api } from '#web/api/client.ts';
-import { successToast } from '#web/api/success-toast.ts';
-import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { newRule, type RuleFields, ruleFieldsOf, ruleParts } from './rule-fields.ts';
 import { ruleFieldsShape } from './rule-shape.ts';
 
@@ -22,31 +19,23 @@ export function NewRule({ onClose }: { onClose: () => void }) {
 export function RuleDialog({ record: rule, onClose }: RuleDialogProps) {
   const operation = rule ? 'update' : 'create';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog<RuleFields, RateRuleForm, { name: string; mode: RateRuleForm['mode'] }>
+      onClose={onClose}
       title={rule ? `Change “${rule.name}”` : 'Add rule'}
       description="The rule takes effect within a second. A rule that would refuse you or all sign-ins can only be saved in shadow mode."
-    >
-      <ResourceForm<RuleFields, RateRuleForm, { name: string; mode: RateRuleForm['mode'] }>
-        label="Rule"
-        shape={ruleFieldsShape}
-        parts={ruleParts}
-        saved={rule ? ruleFieldsOf(rule) : newRule}
-        draft={rule ? `rate-limit:${rule.id}:${rule.version}` : 'new-rate-limit'}
-        operation={operation}
-        save={(values) =>
-          rule ? api.rateLimits.save({ id: rule.id, version: rule.version, ...values }) : api.rateLimits.create(values)
-        }
-        onSaved={({ name, mode }) => {
-          onClose();
-          addToast(successToast(operation, `${name} ${results[mode]}.`));
-        }}
-        button={rule ? 'Save rule' : 'Add rule'}
-        pendingLabel={rule ? 'Saving…' : 'Adding…'}
-        onCancel={onClose}
-      />
-    </Dialog>
+      label="Rule"
+      shape={ruleFieldsShape}
+      parts={ruleParts}
+      saved={rule ? ruleFieldsOf(rule) : newRule}
+      draft={rule ? `rate-limit:${rule.id}:${rule.version}` : 'new-rate-limit'}
+      operation={operation}
+      save={(values) =>
+        rule ? api.rateLimits.save({ id: rule.id, version: rule.version, ...values }) : api.rateLimits.create(values)
+      }
+      toast={({ name, mode }) => `${name} ${results[mode]}.`}
+      button={rule ? 'Save rule' : 'Add rule'}
+      pendingLabel={rule ? 'Saving…' : 'Adding…'}
+    />
   );
 }
 

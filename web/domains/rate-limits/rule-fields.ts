@@ -2,30 +2,10 @@ import { rateMethods, rateModes, rateScopes } from '#contract/operations/rate-li
 import type { RateAction, RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
 import type { FormPart } from '#web/back-office/form/fields.ts';
 
-/** The form of a rule: its actions as fields of their own, its exceptions one on each line. */
-export interface RuleFields {
-  name: string;
-  pattern: string;
-  method: string;
-  limit: string;
-  windowSeconds: string;
-  scope: string;
-  mode: string;
-  priority: string;
-  beyond: string;
-  message: string;
-  delayMs: string;
-  alerts: boolean;
-  alertMinutes: string;
-  logs: boolean;
-  logMinutes: string;
-  exceptions: string;
-  [field: string]: string | boolean;
-}
-
 const beyondChoices = { block: 'Refuse', throttle: 'Delay', none: 'Allow' } as const;
 
-export const newRule: RuleFields = {
+/** The fields of a new rule: its actions have fields of their own, its exceptions one line each. */
+export const newRule = {
   name: '',
   pattern: '/api/',
   method: 'any',
@@ -44,20 +24,16 @@ export const newRule: RuleFields = {
   exceptions: '',
 };
 
+export type RuleFields = typeof newRule & Record<string, string | boolean>;
+
 export function ruleFieldsOf(rule: RateRule): RuleFields {
   const find = <Kind extends RateAction['kind']>(kind: Kind) =>
     rule.actions.find((action): action is Extract<RateAction, { kind: Kind }> => action.kind === kind);
   const [block, throttle, alert, log] = [find('block'), find('throttle'), find('alert'), find('log')];
+  const stored = Object.entries(rule).filter(([name]) => name in newRule);
   return {
     ...newRule,
-    name: rule.name,
-    pattern: rule.pattern,
-    method: rule.method,
-    limit: String(rule.limit),
-    windowSeconds: String(rule.windowSeconds),
-    scope: rule.scope,
-    mode: rule.mode,
-    priority: String(rule.priority),
+    ...Object.fromEntries(stored.map(([name, value]) => [name, String(value)])),
     beyond: block ? 'block' : throttle ? 'throttle' : 'none',
     message: block?.message ?? newRule.message,
     delayMs: String(throttle?.delayMs ?? newRule.delayMs),

@@ -6,13 +6,8 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { fillTemplate, type TemplateFacts } from './fill-template.ts';
 
-interface TemplateMenuProps {
-  facts: TemplateFacts;
-  onPick: (text: string) => void;
-}
-
 /** Adds a template, with the facts of the inquiry, to the reply below what was typed. */
-export function TemplateMenu({ facts, onPick }: TemplateMenuProps) {
+export function TemplateMenu({ facts, onPick }: { facts: TemplateFacts; onPick: (text: string) => void }) {
   const navigate = useNavigate();
   const { data: templates = [] } = useQuery(
     queries.replyTemplates.all.queryOptions({ meta: { resource: 'reply templates' } }),

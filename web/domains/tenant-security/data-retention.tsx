@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { retainedKinds } from '#contract/identity/tenants/retained-kinds.ts';
 import type { RetainedCount, TenantRules } from '#contract/identity/tenants/security.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { longDateOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { rulesForm } from './rules-form.ts';
 
@@ -60,13 +59,9 @@ interface RetentionDialogProps {
 
 function RetentionDialog({ rules, preview: { days, counts }, onClose }: RetentionDialogProps) {
   const { id, version, name } = rules;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.tenantSecurity.setRetention({ id, version, days }),
-    meta: { operation: 'update' },
-    onSuccess(saved) {
-      queryClient.setQueryData(rulesForm(rules, 'retention').queryKey, saved);
-      addToast({ variant: 'success', title: 'Data retention saved', description: `${days} days` });
-    },
+  const { mutate, isPending } = useWrite('update', () => api.tenantSecurity.setRetention({ id, version, days }), {
+    onSuccess: (saved) => queryClient.setQueryData(rulesForm(rules, 'retention').queryKey, saved),
+    toast: done('Data retention saved', `${days} days`),
     onSettled: onClose,
   });
   return (

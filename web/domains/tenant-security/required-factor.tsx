@@ -4,13 +4,12 @@ import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fullDateOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { rulesForm } from './rules-form.ts';
-import { useStopRequiring } from './use-stop-requiring.ts';
 
 /** Whether people need two-step verification, and who has none. */
 export function RequiredFactor({ rules }: { rules: TenantRules }) {
@@ -68,7 +67,7 @@ function RequireDialog({ rules, onClose }: DialogProps) {
   const { id, version, withoutFactor } = rules;
   const { queryKey, draft } = rulesForm(rules, 'factor');
   return (
-    <CreateDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
+    <FormDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
       title="Require two-step verification?"
       description={`${concerned(withoutFactor.length)} After the notice period, people without it can sign in only to add it.`}
       shape={async () => (await import('#contract/identity/tenants/security.ts')).factorNotice}
@@ -86,11 +85,8 @@ function RequireDialog({ rules, onClose }: DialogProps) {
       saved={{ noticeDays: '14' }}
       draft={draft}
       save={(values) => api.tenantSecurity.requireFactor({ id, version, isRequired: true, ...values })}
-      onSaved={(saved) => {
-        queryClient.setQueryData(queryKey, saved);
-        onClose();
-        addToast({ variant: 'success', title: 'Two-step verification is required' });
-      }}
+      onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
+      toast={() => done('Two-step verification is required')}
       button="Require it"
       pendingLabel="Saving…"
       onClose={onClose}
@@ -118,4 +114,14 @@ function StopDialog({ rules, onClose }: DialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Lets people use the tenant without two-step verification again. */
+function useStopRequiring(rules: TenantRules, onSettled: () => void) {
+  const { id, version } = rules;
+  return useWrite('update', () => api.tenantSecurity.requireFactor({ id, version, isRequired: false, noticeDays: 0 }), {
+    onSuccess: (saved) => queryClient.setQueryData(rulesForm(rules, 'factor').queryKey, saved),
+    toast: done('Two-step verification is no longer required'),
+    onSettled,
+  });
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { DataRetention } from './data-retention.tsx';
 import { Networks } from './networks.tsx';
 import { RequiredFactor } from './required-factor.tsx';
@@ -9,11 +8,15 @@ import { SessionTimeout } from './session-timeout.tsx';
 
 /** The security rules of a tenant, each with a form of its own: for its administrators and for those of the platform. */
 export function TenantSecurity({ id }: { id: string }) {
-  const query = useQuery(
-    queries.tenantSecurity.get.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'security rules' } }),
-  );
   return (
-    <QueryState query={query} resource="security rules" rows={4}>
+    <Loaded
+      query={queries.tenantSecurity.get.queryOptions({
+        input: { id },
+        staleTime: 0,
+        meta: { resource: 'security rules' },
+      })}
+      rows={4}
+    >
       {(rules) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <Rule title="Two-step verification">
@@ -30,7 +33,7 @@ export function TenantSecurity({ id }: { id: string }) {
           </Rule>
         </div>
       )}
-    </QueryState>
+    </Loaded>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   tenantTrial,
 } from '#contract/identity/tenants/tenants.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
+import { reasonField } from '#web/back-office/form/reason-field.ts';
 
 /** The form to start a trial, or to change its last day. */
 export function trialFields({ id, name, trialEndsOn }: TenantDetail): ActForm<{ endsOn: string }, { endsOn: string }> {
@@ -24,7 +25,6 @@ export function trialFields({ id, name, trialEndsOn }: TenantDetail): ActForm<{ 
 
 /** The form to suspend a tenant with a reason. */
 export function suspensionFields({ id, name, people }: TenantDetail): ActForm<{ reason: string }, { reason: string }> {
-  const help = 'Shown to its people when they sign in.';
   return {
     title: `Suspend “${name}”?`,
     description: `All its people (${people}) are signed out and cannot sign in until you activate the tenant again. Its data is kept.`,
@@ -32,7 +32,7 @@ export function suspensionFields({ id, name, people }: TenantDetail): ActForm<{ 
     button: 'Suspend tenant',
     pendingLabel: 'Suspending…',
     shape: tenantSuspension.pick({ reason: true }),
-    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, fullWidth: true, help }],
+    parts: [reasonField('Shown to its people when they sign in.')],
     saved: { reason: '' },
     draft: `suspend-tenant:${id}`,
   };

@@ -1,5 +1,6 @@
 import { type BanForm, banForm, type UserRow } from '#contract/identity/users.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
+import { reasonField } from '#web/back-office/form/reason-field.ts';
 import { isoDayOf } from '#web/ui/times.ts';
 
 /** The form to ban a user, or to change the reason and the end of their ban. */
@@ -15,14 +16,7 @@ export function banFields({ id, email, bannedUntil }: UserRow): ActForm<Record<k
     pendingLabel: 'Banning…',
     shape: banForm,
     parts: [
-      {
-        name: 'reason',
-        label: 'Reason',
-        type: 'multiline',
-        required: true,
-        fullWidth: true,
-        help: 'Shown to the person in the email.',
-      },
+      reasonField('Shown to the person in the email.'),
       { name: 'until', label: 'Until', type: 'date', help: untilHelp },
     ],
     saved: { reason: '', until: lastDay },

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DeletionConsequences, UserRow } from '#contract/identity/users.ts';
+import { api } from '#web/api/client.ts';
 import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { counted } from '#web/back-office/list/list.ts';
@@ -19,21 +21,16 @@ export function DeleteUser({ record: { id, version, email }, onClose }: { record
   const { data, error } = useQuery(
     queries.users.consequences.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'consequences' } }),
   );
-  const { mutate, isPending } = useMutation(
-    queries.users.remove.mutationOptions({
-      meta: { operation: 'delete', failureTitle: 'Failed to delete user' },
-      onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
-      async onSuccess() {
-        addToast({ variant: 'success', title: 'User deleted successfully', description: email });
-        onClose();
-        const own = [queries.users.get, queries.users.activity, queries.users.consequences];
-        await leave(
-          pathname === '/admin/users' ? null : '/admin/users',
-          ...own.map(({ key }) => key({ input: { id } })),
-        );
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.users.remove, {
+    failureTitle: 'Failed to delete user',
+    onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
+    async onSuccess() {
+      addToast({ variant: 'success', title: 'User deleted successfully', description: email });
+      onClose();
+      const own = [queries.users.get, queries.users.activity, queries.users.consequences];
+      await leave(pathname === '/admin/users' ? null : '/admin/users', ...own.map(({ key }) => key({ input: { id } })));
+    },
+  });
   return (
     <ConfirmDialog
       title={`Delete ${email}?`}

@@ -1,5 +1,8 @@
 import '#web/styles/app.css';
-import { Outlet } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Outlet, useNavigate } from 'react-router';
+import { queries, queryClient } from '#web/api/queries.ts';
+import type { Command } from '#web/app/command-palette/commands.ts';
 import { MfaNotice } from '#web/app/session/mfa-notice.tsx';
 import { requireSession } from '#web/app/session/session.ts';
 import { SessionLoadingScreen } from '#web/app/session/session-loading-screen.tsx';
@@ -7,13 +10,14 @@ import { navigation } from '#web/app/shell/admin-navigation.ts';
 import { AdminSidebar } from '#web/app/shell/admin-sidebar.tsx';
 import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
 import { AppLayout } from '#web/app/shell/app-layout.tsx';
+import { memberNavigation } from '#web/app/shell/member-navigation.ts';
+import { opensForm } from '#web/app/shell/opens-form.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { memberNavigation } from '../../app/shell/member-navigation.ts';
+import { toggleTheme } from '#web/ui/theme/theme.ts';
 import type { Route } from './+types/layout.ts';
 import { TenantBlockGate } from './blocked/blocked-gate.tsx';
 import { TermsGate } from './terms/terms-gate.tsx';
-import { useCommands } from './use-commands.ts';
 
 export const handle = { audience: 'portal' } satisfies RouteHandle;
 
@@ -54,4 +58,37 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
       </TenantBlockGate>
     </AppLayout>
   );
+}
+
+/** The operations of the command palette for this role. */
+function useCommands(isAdministrator: boolean): Command[] {
+  const navigate = useNavigate();
+  const { mutate: markAllRead } = useMutation(
+    queries.notifications.markAllRead.mutationOptions({ meta: { operation: 'update' } }),
+    queryClient,
+  );
+  const ofAll: Command[] = [
+    { label: 'Mark all notifications as read', icon: 'bell', run: () => markAllRead({}) },
+    { label: 'Switch theme', icon: 'moon', run: toggleTheme },
+  ];
+  if (!isAdministrator) return [{ label: 'New project…', icon: 'plus', href: '/projects/new' }, ...ofAll];
+  const onList = (label: string, list: string): Command => ({
+    label,
+    icon: 'plus',
+    run: () => void navigate(list, { state: opensForm }),
+  });
+  const download = (label: string, href: string): Command => ({ label, icon: 'download', href, outside: true });
+  return [
+    onList('Record inquiry…', '/admin/inquiries'),
+    { label: 'New page…', icon: 'plus', href: '/admin/content/new' },
+    onList('Invite user…', '/admin/users'),
+    onList('New newsletter issue…', '/admin/newsletter/issues'),
+    onList('New reply template…', '/admin/reply-templates'),
+    download('Export inquiries as CSV', '/api/inquiries/export'),
+    download('Export projects as CSV', '/api/team/projects/export'),
+    download('Export users as CSV', '/api/users/export'),
+    download('Export subscribers as CSV', '/api/newsletter/subscribers/export'),
+    download('Export activity as CSV', '/api/audit-log/export'),
+    ...ofAll,
+  ];
 }

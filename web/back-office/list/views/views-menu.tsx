@@ -1,14 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedView } from '#contract/operations/saved-views.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { SaveView } from './save-view.tsx';
 import { viewOf } from './view-address.ts';
 
 interface ViewsMenuProps {
@@ -25,15 +27,10 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
     queries.savedViews.list.queryOptions({ input: { list: path }, meta: { resource: 'saved views' } }),
   );
   const current = views.find((view) => view.search === viewOf(search));
-  const remove = useMutation(
-    queries.savedViews.remove.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess() {
-        setDialog(null);
-        addToast(successToast('delete', 'The view was deleted. The list is unchanged.'));
-      },
-    }),
-  );
+  const remove = useWrite('delete', api.savedViews.remove, {
+    onSuccess: () => setDialog(null),
+    toast: 'The view was deleted. The list is unchanged.',
+  });
   return (
     <>
       <Menu
@@ -68,5 +65,40 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
         />
       )}
     </>
+  );
+}
+
+interface SaveViewProps {
+  path: string;
+  search: string;
+  /** The name of the view that is shown, to save it again. */
+  name: string;
+  onClose: () => void;
+}
+
+function SaveView({ path, search, name, onClose }: SaveViewProps) {
+  const { mutate, isPending, error } = useWrite('create', api.savedViews.save, {
+    showsRefusals: true,
+    onSuccess: onClose,
+    toast: (view) => `“${view.name}” is now a tab above the list.`,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save this view"
+      description="Saves search, filters, sort and columns. A view with the same name is replaced."
+    >
+      <OneFieldForm
+        label="Name"
+        problem={problemsOf(error)?.name ?? error?.message}
+        input={{ defaultValue: name, maxLength: 60, autoComplete: 'off', autoCapitalize: 'sentences' }}
+        button="Save view"
+        isPending={isPending}
+        pendingLabel="Saving…"
+        onSubmit={(typed) => mutate({ list: path, name: typed, search })}
+        onCancel={onClose}
+      />
+    </Dialog>
   );
 }

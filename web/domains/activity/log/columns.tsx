@@ -1,6 +1,6 @@
 import type { AuditLogRow } from '#contract/operations/audit-log.ts';
+import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { resultLabel, SeverityBadge } from '#web/domains/activity/badges.tsx';
 import { actorLabel, resourceLabel, shortId } from '#web/domains/activity/resource-label.ts';
@@ -12,7 +12,7 @@ function who({ tenantId, tenantName, ...actor }: AuditLogRow): string {
 }
 
 export const columns: Column<AuditLogRow>[] = [
-  { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
+  timeColumn('at', 'Time', ({ at }) => at, { sort: '-at', className: 'w-24' }),
   { key: 'action', label: 'Action', isName: true, cell: who },
   {
     key: 'record',
@@ -22,13 +22,7 @@ export const columns: Column<AuditLogRow>[] = [
       <TwoLines below={resourceId && shortId(resourceId)}>{resourceLabel(resource)}</TwoLines>
     ),
   },
-  {
-    key: 'severity',
-    label: 'Severity',
-    className: 'w-28',
-    isPlain: true,
-    cell: ({ severity }) => <SeverityBadge severity={severity} />,
-  },
+  badgeColumn('severity', 'Severity', 'w-28', ({ severity }) => <SeverityBadge severity={severity} />),
   {
     key: 'result',
     label: 'Result',

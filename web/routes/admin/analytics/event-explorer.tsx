@@ -5,15 +5,15 @@ import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
 import { queries } from '#web/api/queries.ts';
+import { timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { countryChoices } from '#web/domains/analytics/country-choices.ts';
 import { CountrySource } from '#web/domains/analytics/country-source.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 
 const columns: Column<AnalyticsEventRow>[] = [
-  { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
+  timeColumn('at', 'Time', ({ at }) => at, { sort: '-at', className: 'w-24' }),
   { key: 'name', label: 'Name', isName: true, cell: ({ type }) => eventTypeLabels[type] },
   { key: 'path', label: 'Path', className: 'hidden w-[22%] md:table-cell', cell: ({ path }) => path },
   { key: 'browser', label: 'Browser', className: 'hidden w-36 lg:table-cell', cell: ({ browser }) => browser },

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TokenList } from '#web/domains/tokens/token-list.tsx';
 
@@ -10,7 +9,6 @@ export const meta = screenMeta('/admin/api/tokens');
 
 /** The service tokens of the installation, of all administrators. */
 export default function ServiceTokens() {
-  const query = useQuery(queries.tokens.listService.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } }));
   return (
     <Page crumbs={crumbsAt('/admin/api/tokens')}>
       <PageHeader title="Service tokens">
@@ -18,9 +16,12 @@ export default function ServiceTokens() {
         lose the role, and is part of the access reviews.
       </PageHeader>
       <div className="max-w-192">
-        <QueryState query={query} resource="tokens" rows={3}>
-          {(tokens) => <TokenList kind="service" tokens={tokens} now={new Date(query.dataUpdatedAt)} />}
-        </QueryState>
+        <Loaded
+          query={queries.tokens.listService.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } })}
+          rows={3}
+        >
+          {(tokens, now) => <TokenList kind="service" tokens={tokens} now={now} />}
+        </Loaded>
       </div>
     </Page>
   );

@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { auditFigureDays } from '#contract/operations/audit-periods.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
+import { auditLogsHref } from './audit-logs-href.ts';
 import { AuditTimeline } from './audit-timeline.tsx';
-import { TopList } from './top-list.tsx';
 
 const period = `${auditFigureDays} days`;
 
 /** The timeline and the most frequent actions and users; each links to its entries. Paused updates leave them as they are. */
 export function AuditFigures({ isLive }: { isLive: boolean }) {
-  const query = useQuery(
-    queries.auditLog.figures.queryOptions({
-      enabled: isLive,
-      refetchInterval: refreshMs,
-      meta: { resource: 'figures' },
-    }),
-  );
   return (
-    <QueryState query={query} resource="figures" rows={6}>
+    <Loaded
+      query={queries.auditLog.figures.queryOptions({
+        enabled: isLive,
+        refetchInterval: refreshMs,
+        meta: { resource: 'figures' },
+      })}
+      rows={6}
+    >
       {(figures) => (
         <div className="grid gap-8 pt-6 md:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
           <AuditTimeline figures={figures} />
@@ -44,6 +45,40 @@ export function AuditFigures({ isLive }: { isLive: boolean }) {
           />
         </div>
       )}
-    </QueryState>
+    </Loaded>
+  );
+}
+
+interface TopListProps {
+  title: string;
+  note: string;
+  rows: { key: string; label: string; count: number; filter: Record<string, string> }[];
+}
+
+/** What is most frequent, with its number of entries. */
+function TopList({ title, note, rows }: TopListProps) {
+  const period = `${auditFigureDays}-days`;
+  return (
+    <section className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3 border-rule border-b pb-2">
+        <h3 className="font-medium text-small">{title}</h3>
+        <p className="flex-none text-ink-3 text-meta">{note}</p>
+      </div>
+      {rows.length === 0 && <p className="py-2 text-ink-2 text-meta">None</p>}
+      <ol>
+        {rows.map(({ key, label, count, filter }) => (
+          <li key={key} className="flex min-h-6 items-center justify-between gap-3 text-meta">
+            <Link
+              to={auditLogsHref({ ...filter, period })}
+              preventScrollReset
+              className="min-w-0 truncate hover:underline"
+            >
+              {label}
+            </Link>
+            <span className="flex-none tabular-nums">{wholeNumber.format(count)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

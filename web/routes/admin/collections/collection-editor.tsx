@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CollectionKey, collections } from '#contract/content/collections.ts';
+import { type ImageIndex, type IndexedImage, imageIndexes } from '#contract/content/images.ts';
 import { mediaIdsOf } from '#contract/content/media-files.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { useLibraryImages } from '#web/domains/media/use-library-images.ts';
@@ -10,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { CollectionItems } from './collection-items.tsx';
 import { NavigationFields } from './navigation-fields.tsx';
 import { type StoredCollection, useCollection } from './use-collection.ts';
-import { usePortraits } from './use-portraits.ts';
 
 export interface CollectionTexts {
   /** One item: `Entry`. */
@@ -88,4 +89,18 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
       </form>
     </FieldContext>
   );
+}
+
+/** The portraits of the site, from the public index; team members refer to them by name. */
+function usePortraits(): readonly IndexedImage[] {
+  const { data = [] } = useQuery({
+    queryKey: ['image-index', 'team'],
+    async queryFn(): Promise<IndexedImage[]> {
+      const answer = await fetch(imageIndexes.team);
+      if (!answer.ok) throw new Error(`the image index answered ${answer.status}`);
+      return ((await answer.json()) as ImageIndex).images;
+    },
+    meta: { resource: 'images' },
+  });
+  return data;
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { companyFields } from '#contract/content/company-fields.ts';
 import { companyForm, type CompanyDetails as Details } from '#contract/content/content.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -15,9 +14,8 @@ const companyOptions = () => queries.content.company.queryOptions({ meta: { reso
 
 /** The form of the company's details, and which of them are still samples. */
 export function CompanyDetails() {
-  const query = useQuery(companyOptions());
   return (
-    <QueryState query={query} resource="company details" rows={6} height="tall">
+    <Loaded query={companyOptions()} rows={6} height="tall">
       {(company) => (
         <div className="grid gap-6">
           <ToBeReplaced company={company} />
@@ -37,7 +35,7 @@ export function CompanyDetails() {
           <ActivityLink resource="company" />
         </div>
       )}
-    </QueryState>
+    </Loaded>
   );
 }
 

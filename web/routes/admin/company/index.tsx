@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CollectionKey } from '#contract/content/collections.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
@@ -19,47 +20,15 @@ const tabs = [
       </Suspense>
     ),
   },
-  {
-    value: 'team',
-    label: 'Team',
-    content: (
-      <CollectionForm collection="team" one="Member" savedText="The team is updated on every page that shows it." />
-    ),
-  },
-  {
-    value: 'values',
-    label: 'Values',
-    content: (
-      <CollectionForm
-        collection="values"
-        one="Value"
-        savedText="The values are updated on every page that shows them."
-      />
-    ),
-  },
-  {
-    value: 'history',
-    label: 'History',
-    content: (
-      <CollectionForm
-        collection="history"
-        one="Event"
-        savedText="The history is updated on every page that shows it."
-      />
-    ),
-  },
-  {
-    value: 'timeline',
-    label: 'Timeline',
-    content: (
-      <CollectionForm
-        collection="timeline"
-        one="Year"
-        savedText="The timeline is updated on every page that shows it."
-      />
-    ),
-  },
+  collectionTab('team', 'Team', 'Member', 'The team is updated on every page that shows it.'),
+  collectionTab('values', 'Values', 'Value', 'The values are updated on every page that shows them.'),
+  collectionTab('history', 'History', 'Event', 'The history is updated on every page that shows it.'),
+  collectionTab('timeline', 'Timeline', 'Year', 'The timeline is updated on every page that shows it.'),
 ];
+
+function collectionTab(key: CollectionKey, label: string, one: string, savedText: string) {
+  return { value: key, label, content: <CollectionForm collection={key} one={one} savedText={savedText} /> };
+}
 
 export const meta = screenMeta('/admin/company');
 

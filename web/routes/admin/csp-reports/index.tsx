@@ -1,6 +1,7 @@
 import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
 import { policyDirectives } from '#contract/operations/policy-directives.ts';
 import { queries } from '#web/api/queries.ts';
+import { numberColumn } from '#web/back-office/list/columns.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
@@ -10,12 +11,7 @@ import { dayOf, timeOf } from '#web/ui/times.ts';
 const columns: Column<PolicyReport>[] = [
   { key: 'blocked', label: 'Blocked', sort: 'blocked', isName: true, cell: ({ path }) => `on ${path}` },
   { key: 'directive', label: 'Directive', className: 'w-36', cell: ({ directive }) => directive },
-  {
-    key: 'count',
-    label: 'Count',
-    className: 'w-24 pr-5! text-right!',
-    cell: ({ count }) => count,
-  },
+  numberColumn('count', 'Count', 'w-24', ({ count }) => count),
   {
     key: 'seen',
     label: 'Last seen',

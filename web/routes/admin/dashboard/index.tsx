@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -13,12 +14,10 @@ import { overviewQuery } from './overview-query.ts';
 /** Loaded when its tab is opened: the overview has no list. */
 const contentTab = lazyModule(async () => (await import('./content-tab.tsx')).ContentTab);
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader({ request }: { request: Request }) {
-  if (new URL(request.url).searchParams.get('tab') !== 'content') void queryClient.prefetchQuery(overviewQuery());
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(({ request }: { request: Request }) => {
+  const { searchParams } = new URL(request.url);
+  return searchParams.get('tab') === 'content' ? null : queryClient.prefetchQuery(overviewQuery());
+});
 
 export const meta = screenMeta('/admin');
 

@@ -6,32 +6,18 @@ import { wholeNumber } from '#web/ui/whole-number.ts';
 /** The key figures with links to their lists; without data it returns them empty, so that the layout does not shift. */
 export function keyFigures(data: Overview | undefined): Figure[] {
   const { open = 0, overdue = 0, last30Days = 0 } = data?.inquiries ?? {};
+  const requested = data?.projects.requested ?? 0;
   return [
+    { ...figure('Open inquiries', open, 'new or in progress, now'), href: '/admin/inquiries?status=open' },
     {
-      label: 'Open inquiries',
-      value: wholeNumber.format(open),
-      source: 'new or in progress, now',
-      href: '/admin/inquiries?status=open',
-    },
-    {
-      label: 'Overdue',
-      value: wholeNumber.format(overdue),
-      source: 'past the response deadline, now',
-      critical: overdue > 0,
+      ...figure('Overdue', overdue, 'past the response deadline, now', true),
       href: '/admin/inquiries?status=overdue',
     },
     {
-      label: 'Waiting projects',
-      value: wholeNumber.format(data?.projects.requested ?? 0),
-      source: 'requested, awaiting a decision, now',
+      ...figure('Waiting projects', requested, 'requested, awaiting a decision, now'),
       href: '/admin/projects?status=requested',
     },
-    {
-      label: 'Received',
-      value: wholeNumber.format(last30Days),
-      source: 'last 30 days, without spam',
-      href: '/admin/inquiries',
-    },
+    { ...figure('Received', last30Days, 'last 30 days, without spam'), href: '/admin/inquiries' },
   ];
 }
 
@@ -69,12 +55,6 @@ const emptyOverview: Omit<Overview, 'recent' | 'content' | 'inquiries' | 'projec
 /** All other figures, each with its unit or period. */
 export function figureGroups(data: Overview | undefined): FigureGroup[] {
   const { users, newsletter, mail, requests, audit, clientErrors, asOf } = data ?? emptyOverview;
-  const figure = (label: string, count: number, source: string, critical = false): Figure => ({
-    label,
-    value: wholeNumber.format(count),
-    source,
-    critical: critical && count > 0,
-  });
   return [
     {
       title: 'Accounts',
@@ -132,4 +112,8 @@ export function figureGroups(data: Overview | undefined): FigureGroup[] {
       ],
     },
   ];
+}
+
+function figure(label: string, count: number, source: string, critical = false): Figure {
+  return { label, value: wholeNumber.format(count), source, critical: critical && count > 0 };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
-import { Figures } from '#web/back-office/figures.tsx';
+import { type Figure, Figures } from '#web/back-office/figures.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { requestIdOf } from '#web/forms/refusals.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { FigureList } from './figure-list.tsx';
+import { SkeletonBlock, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { HealthLists } from './health-lists.tsx';
 import { figureGroups, keyFigures, qualityFigures } from './overview-figures.ts';
 import { overviewQuery } from './overview-query.ts';
@@ -48,5 +49,39 @@ export function Overview() {
         ))}
       </div>
     </>
+  );
+}
+
+interface FigureListProps {
+  title: string;
+  figures: Figure[];
+  /** Reserves the height of every row. */
+  loading: boolean;
+}
+
+/** A list of figures, right-aligned, each with its period. */
+function FigureList({ title, figures, loading }: FigureListProps) {
+  return (
+    <Section title={title}>
+      <dl aria-busy={loading}>
+        {figures.map(({ label, value, source, critical, href }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
+            <dt>
+              {href ? (
+                <Link to={href} className="link">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className={cx('text-right font-medium tabular-nums', critical && 'text-red-text')}>
+              {loading ? <SkeletonBlock className="inline-block h-3 w-8" /> : (value ?? 'No measurements yet')}
+            </dd>
+            <dd className="col-span-2 text-ink-3 text-meta">{source}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

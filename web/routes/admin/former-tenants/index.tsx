@@ -1,8 +1,8 @@
 import type { FormerTenant, FormerTenantQuery } from '#contract/identity/tenants/exit-packs.ts';
 import { queries } from '#web/api/queries.ts';
+import { timeColumn } from '#web/back-office/list/columns.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 
@@ -30,13 +30,7 @@ const columns: Column<FormerTenant>[] = [
     ),
   },
   { key: 'mailed', label: 'Mailed to', className: 'w-28', cell: ({ mailedTo }) => String(mailedTo) },
-  {
-    key: 'deleted',
-    label: 'Deleted',
-    sort: '-deleted',
-    className: 'w-28',
-    cell: ({ deletedAt }, now) => <TimeCell at={deletedAt} now={now} />,
-  },
+  timeColumn('deleted', 'Deleted', ({ deletedAt }) => deletedAt, { sort: '-deleted' }),
 ];
 
 const list: List<FormerTenant, FormerTenantQuery> = {

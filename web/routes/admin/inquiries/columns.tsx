@@ -1,4 +1,5 @@
 import type { InquiryRow } from '#contract/business/inquiries.ts';
+import { numberColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
@@ -34,12 +35,7 @@ export const columns: Column<InquiryRow>[] = [
     className: 'hidden w-26 xl:table-cell',
     cell: ({ serviceType }) => shortServiceLabel(serviceType),
   },
-  {
-    key: 'budget',
-    label: 'Budget, CHF',
-    className: 'hidden w-36 pr-5! text-right! xl:table-cell',
-    cell: ({ budget }) => shortBudgetLabel(budget),
-  },
+  numberColumn('budget', 'Budget, CHF', 'hidden w-36 xl:table-cell', ({ budget }) => shortBudgetLabel(budget)),
   {
     key: 'status',
     label: 'Status',

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
@@ -75,7 +76,7 @@ export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
 
 /** Marks the inquiry read when it is opened; only once, so that a refresh does not undo "mark as unread". */
 function MarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>) {
-  const { mutate } = useMutation(queries.inquiries.markRead.mutationOptions({ meta: { operation: 'update' } }));
+  const { mutate } = useWrite('update', api.inquiries.markRead);
   const isMarked = useRef(false);
   useEffect(() => {
     if (isMarked.current) return;

@@ -3,9 +3,8 @@ import { recordedInquiryForm } from '#contract/business/inquiries.ts';
 import { recordedInquiryFields } from '#contract/business/inquiry-fields.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 
 const form = formOf(recordedInquiryFields);
 
@@ -13,7 +12,7 @@ const form = formOf(recordedInquiryFields);
 export function RecordInquiry({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <CreateDialog
+    <FormDialog
       title="Record inquiry"
       description="Log an inquiry received by phone, email or in person. The 24-hour deadline applies."
       shape={recordedInquiryForm}
@@ -21,13 +20,10 @@ export function RecordInquiry({ onClose }: { onClose: () => void }) {
       saved={form.empty}
       draft="record-inquiry"
       save={(values) => api.inquiries.record(values)}
-      onSaved={({ id, number }) => {
-        onClose();
-        addToast({
-          ...successToast('create', `${number} was recorded.`),
-          action: { label: 'Open', onClick: () => void navigate(`/admin/inquiries/${id}`) },
-        });
-      }}
+      toast={({ id, number }) => ({
+        ...successToast('create', `${number} was recorded.`),
+        action: { label: 'Open', onClick: () => void navigate(`/admin/inquiries/${id}`) },
+      })}
       button="Record inquiry"
       pendingLabel="Recording…"
       onClose={onClose}

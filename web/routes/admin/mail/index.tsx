@@ -1,10 +1,56 @@
-import type { OutgoingMessage, OutgoingQuery } from '#contract/operations/messages.ts';
+import type { OutgoingMessage, OutgoingQuery, OutgoingState } from '#contract/operations/messages.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { type BulkAction, type List, listLoader } from '#web/back-office/list/list.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
+import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
+import { type BulkAction, type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
-import { channels, columns, stateChoices } from './columns.tsx';
+import { actionLabel } from '#web/domains/activity/action-label.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { IconName } from '#web/ui/icons.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+
+const channels = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+
+const stateDisplays: Record<OutgoingState, { word: string; tone: Tone; icon: IconName }> = {
+  waiting: { word: 'Waiting', tone: 'caution', icon: 'clock' },
+  sent: { word: 'Sent', tone: 'positive', icon: 'check' },
+  failed: { word: 'Failed', tone: 'critical', icon: 'alert' },
+  'put-away': { word: 'Archived', tone: 'neutral', icon: 'archive' },
+};
+const stateChoices = Object.entries(stateDisplays).map(([state, { word }]) => [state, word] as const);
+
+const columns: Column<OutgoingMessage>[] = [
+  {
+    key: 'message',
+    label: 'Recipient',
+    sort: 'recipient',
+    isName: true,
+    cell: ({ channel, purpose }) => `${channels[channel]}, ${actionLabel(purpose)}`,
+  },
+  badgeColumn('state', 'State', 'w-28', ({ state }) => <StateBadge state={state} />),
+  badgeColumn(
+    'answer',
+    'Last response',
+    'hidden w-56 lg:table-cell 2xl:w-72',
+    ({ lastError }) => lastError && <span className="wrap-anywhere line-clamp-3 text-meta">{lastError}</span>,
+  ),
+  numberColumn('attempts', 'Attempts', 'hidden w-22 2xl:table-cell', ({ attempts }) => attempts),
+  timeColumn('created', 'Created', ({ createdAt }) => createdAt, { sort: '-created', className: 'w-24' }),
+  {
+    key: 'done',
+    label: 'Sent or failed',
+    className: 'hidden w-32 2xl:table-cell',
+    cell({ sentAt, failedAt }, now) {
+      const at = sentAt ?? failedAt;
+      return at && <TimeCell at={at} now={now} />;
+    },
+  },
+  badgeColumn('retry', 'Send again', 'w-28', (row) => <SendAgain row={row} />),
+];
 
 const list: List<OutgoingMessage, OutgoingQuery> = {
   noun: { one: 'message', many: 'messages' },
@@ -57,4 +103,27 @@ export const meta = screenMeta('/admin/mail');
 
 export default function OutgoingMail() {
   return <ListScreen list={list} bulkActions={bulkActions} />;
+}
+
+function StateBadge({ state }: { state: OutgoingState }) {
+  const { word, ...display } = stateDisplays[state];
+  return <Badge {...display}>{word}</Badge>;
+}
+
+function SendAgain({ row: { id, recipient, canRetry } }: { row: OutgoingMessage }) {
+  const { mutate, isPending } = useWrite('update', api.outgoing.retry, {
+    toast: done('The email is sent again', 'Its state in this list changes within seconds.'),
+  });
+  if (!canRetry) return null;
+  return (
+    <Button
+      variant="outline"
+      size="xs"
+      loading={isPending}
+      aria-label={`Try again: ${recipient}`}
+      onClick={() => mutate({ id })}
+    >
+      Try again
+    </Button>
+  );
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { MediaDetail } from '#contract/content/media.ts';
+import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface Point {
   x: number;
@@ -21,15 +20,10 @@ const steps: Record<string, Point> = {
 /** Chooses what stays in sight when the image is cropped, by a click on it or with the arrow keys. */
 export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
   const [point, setPoint] = useState<Point>(image.focal);
-  const { mutate, isPending } = useMutation(
-    queries.media.setFocalPoint.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess(saved) {
-        queryClient.setQueryData(queries.media.get.queryKey({ input: { id } }), saved);
-        addToast(successToast('update', 'The focal point is saved.'));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.media.setFocalPoint, {
+    onSuccess: (saved) => queryClient.setQueryData(queries.media.get.queryKey({ input: { id } }), saved),
+    toast: 'The focal point is saved.',
+  });
   const isChanged = point.x !== image.focal.x || point.y !== image.focal.y;
   const text = `${point.x}% from the left, ${point.y}% from the top`;
 

@@ -1,13 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ImportResult, type SubscriberImport, subscriberImport } from '#contract/business/subscribers.ts';
+import {
+  type ImportResult,
+  importRefusals,
+  type SubscriberImport,
+  subscriberImport,
+} from '#contract/business/subscribers.ts';
 import { api } from '#web/api/client.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
 const parts: FormField<SubscriberImport>[] = [
   {
@@ -34,15 +37,9 @@ const parts: FormField<SubscriberImport>[] = [
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState<SubscriberImport>({ addresses: '', consentNote: '' });
   const [preview, setPreview] = useState<ImportResult | null>(null);
-  const run = useMutation({
-    mutationFn: () => api.subscribers.import({ ...values, dryRun: false }),
-    meta: { operation: 'create' },
-    onSuccess({ added }) {
-      onClose();
-      addToast(
-        successToast('create', added === 1 ? '1 subscriber was imported.' : `${added} subscribers were imported.`),
-      );
-    },
+  const run = useWrite('create', () => api.subscribers.import({ ...values, dryRun: false }), {
+    onSuccess: onClose,
+    toast: ({ added }) => (added === 1 ? '1 subscriber was imported.' : `${added} subscribers were imported.`),
   });
   return (
     <Dialog
@@ -80,5 +77,51 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
         />
       )}
     </Dialog>
+  );
+}
+
+interface ImportPreviewProps {
+  preview: ImportResult;
+  isPending: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** More lines would only be scrolled over. */
+const shownLines = 200;
+
+/** How many addresses will be imported, and which lines will not, with the reason of each. */
+function ImportPreview({ preview: { added, refused }, isPending, onBack, onConfirm }: ImportPreviewProps) {
+  const many = added === 1 ? '1 subscriber' : `${added} subscribers`;
+  const more = refused.length - shownLines;
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {added === 0 ? 'No address can be imported.' : `${many} will be imported.`}
+        {refused.length > 0 && ` ${refused.length === 1 ? '1 line' : `${refused.length} lines`} will be left out:`}
+      </p>
+      {refused.length > 0 && (
+        <ul
+          // Scrolls, so it takes the focus for the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+          tabIndex={0}
+          aria-label="Left out"
+          className="mt-3 max-h-60 overflow-y-auto border-line border-t text-small"
+        >
+          {refused.slice(0, shownLines).map(({ line, address, reason }) => (
+            <li key={line} className="wrap-anywhere border-line border-b py-2">
+              Line {line}: {address}
+              <span className="block text-ink-3 text-meta">{importRefusals[reason]}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="py-2 text-ink-2">and {more} more</li>}
+        </ul>
+      )}
+      <DialogActions onCancel={onBack} cancelLabel="Back">
+        <Button disabled={added === 0} loading={isPending} loadingLabel="Importing…" onClick={onConfirm}>
+          Import {many}
+        </Button>
+      </DialogActions>
+    </>
   );
 }

@@ -1,13 +1,30 @@
 import { useState } from 'react';
 import type { SubscriberQuery, SubscriberRow } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
-import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
+import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { columns } from './columns.tsx';
+import { SubscriberStateBadge } from './state-badge.tsx';
+
+const columns: Column<SubscriberRow>[] = [
+  {
+    key: 'subscriber',
+    label: 'Subscriber',
+    sort: 'email',
+    isName: true,
+    cell: ({ consentPage }) => `from ${consentPage}`,
+  },
+  badgeColumn('state', 'State', 'w-34', ({ state }) => <SubscriberStateBadge status={state} />),
+  timeColumn('requested', 'Requested', ({ requestedAt }) => requestedAt, { sort: '-requested' }),
+  timeColumn('confirmed', 'Confirmed', ({ confirmedAt }) => confirmedAt, { className: 'hidden w-28 lg:table-cell' }),
+  timeColumn('unsubscribed', 'Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt, {
+    className: 'hidden w-28 xl:table-cell',
+  }),
+];
 
 /** Loaded when it is opened: the list itself has no form. */
 const importSubscribers = lazyModule(async () => (await import('./import-subscribers.tsx')).ImportSubscribers);

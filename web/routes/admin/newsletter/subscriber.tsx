@@ -1,17 +1,19 @@
+import { subscriberStates } from '#contract/business/newsletter-states.ts';
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { subscriptionActs } from '#web/domains/newsletter/acts.ts';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
-import { timeWithSeconds } from '#web/ui/times.ts';
+import { dateOf, timeWithSeconds } from '#web/ui/times.ts';
 import type { Route } from './+types/subscriber.ts';
-import { OtherSubscriptions } from './other-subscriptions.tsx';
 import { SubscriberStateBadge } from './state-badge.tsx';
 
 const subscriberOptions = (id: string) =>
@@ -83,5 +85,23 @@ function exactTime(at: Date) {
     <time dateTime={at.toISOString()}>
       {day.format(at)}, {timeWithSeconds(at)}
     </time>
+  );
+}
+
+/** Earlier and later subscriptions of the same address. */
+function OtherSubscriptions({ subscriptions, now }: { subscriptions: SubscriberDetail['others']; now: Date }) {
+  if (subscriptions.length === 0) return null;
+  return (
+    <Section title="Other subscriptions of this address">
+      <ul>
+        {subscriptions.map(({ id, state, requestedAt }) => (
+          <RelatedRecord
+            key={id}
+            href={`/admin/newsletter/subscribers/${id}`}
+            name={`${subscriberStates[state]}, requested ${dateOf(requestedAt, now)}`}
+          />
+        ))}
+      </ul>
+    </Section>
   );
 }

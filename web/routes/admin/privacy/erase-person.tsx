@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeletionConsequences } from '#contract/identity/users.ts';
 import type { PrivacySubject } from '#contract/operations/privacy/privacy.ts';
+import { api } from '#web/api/client.ts';
 import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
 import { AssigneeField } from '#web/domains/users/assignee-field.tsx';
@@ -29,20 +31,18 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
       meta: { resource: 'consequences' },
     }),
   );
-  const { mutate, isPending } = useMutation(
-    queries.privacy.erase.mutationOptions({
-      meta: { operation: 'delete', failureTitle: 'Failed to erase the data' },
-      onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
-      onSuccess() {
-        addToast({ variant: 'success', title: 'Personal data erased', description: email });
-        onClose();
-        // Lists and records elsewhere may show the person still.
-        queryClient.removeQueries({ queryKey: queries.users.key() });
-        queryClient.removeQueries({ queryKey: queries.inquiries.key() });
-        onErased();
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.privacy.erase, {
+    failureTitle: 'Failed to erase the data',
+    onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
+    onSuccess() {
+      addToast({ variant: 'success', title: 'Personal data erased', description: email });
+      onClose();
+      // Lists and records elsewhere may show the person still.
+      queryClient.removeQueries({ queryKey: queries.users.key() });
+      queryClient.removeQueries({ queryKey: queries.inquiries.key() });
+      onErased();
+    },
+  });
   return (
     <ConfirmDialog
       title={`Erase all data about ${email}?`}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
 import type { Hold, Measures, Restriction } from '#contract/operations/privacy/privacy.ts';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { MeasureNotices } from '#web/domains/privacy/measure-notices.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,12 +12,7 @@ const measuresQuery = () => queries.privacy.measures.queryOptions({ meta: { reso
 
 /** Every legal hold and restriction in place, and those that were lifted. */
 export function MeasuresTab() {
-  const query = useQuery(measuresQuery());
-  return (
-    <QueryState query={query} resource="legal holds">
-      {(measures) => <Lists measures={measures} now={new Date(query.dataUpdatedAt)} />}
-    </QueryState>
-  );
+  return <Loaded query={measuresQuery()}>{(measures, now) => <Lists measures={measures} now={now} />}</Loaded>;
 }
 
 const isOpen = ({ liftedAt }: { liftedAt: Date | null }) => liftedAt === null;

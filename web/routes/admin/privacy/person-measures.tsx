@@ -5,11 +5,6 @@ import { MeasureNotices } from '#web/domains/privacy/measure-notices.tsx';
 import { useReasonDialog } from '#web/domains/privacy/use-reason-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 
-interface PersonMeasuresProps {
-  person: FoundPerson;
-  onChanged: () => void;
-}
-
 const acts = {
   restrict: {
     label: 'Restrict processing…',
@@ -32,7 +27,7 @@ const acts = {
 type Act = keyof typeof acts;
 
 /** The restriction and the legal holds of a person who was found, and buttons to place them. */
-export function PersonMeasures({ person, onChanged }: PersonMeasuresProps) {
+export function PersonMeasures({ person, onChanged }: { person: FoundPerson; onChanged: () => void }) {
   const { email, holds, restriction, subjects } = person;
   const [act, setAct] = useState<Act | null>(null);
   const ReasonDialog = useReasonDialog(act !== null);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   type RetentionSetting,
@@ -8,11 +8,10 @@ import {
 import { type Settings, settings } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
+import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 
@@ -53,28 +52,29 @@ const fieldsOf = ({ values }: Stored) =>
 
 /** The periods, saved as one section of the settings. */
 export function RetentionForm() {
-  const query = useQuery({
-    queryKey,
-    queryFn: async (): Promise<Stored> => {
-      const all = await api.settings.get();
-      return { values: all.retention, version: all.versions.retention };
-    },
-    meta: { resource: 'retention periods' },
-  });
   return (
     <section aria-labelledby="periods">
       <h2 id="periods" className="mb-4 border-ink border-b pb-2 text-h5">
         Periods
       </h2>
-      <QueryState query={query} resource="retention periods">
+      <Loaded
+        query={{
+          queryKey,
+          queryFn: async (): Promise<Stored> => {
+            const all = await api.settings.get();
+            return { values: all.retention, version: all.versions.retention };
+          },
+          meta: { resource: 'retention periods' },
+        }}
+      >
         {(record) => <Periods record={record} />}
-      </QueryState>
+      </Loaded>
     </section>
   );
 }
 
 function Periods({ record }: { record: Stored }) {
-  const { state, conflict, reloaded } = useRecordForm<Fields, Days, Stored>({
+  const form = useRecordForm<Fields, Days, Stored>({
     record,
     queryKey,
     fieldsOf,
@@ -97,28 +97,17 @@ function Periods({ record }: { record: Stored }) {
     }),
   );
   async function showPreview(): Promise<void> {
-    if (await state.form.trigger()) preview.mutate(shape.parse(state.form.getValues()));
+    if (await form.state.form.trigger()) preview.mutate(shape.parse(form.state.form.getValues()));
   }
   return (
     <>
       <FormView
-        state={state}
+        state={form.state}
         label="Retention periods"
         button="Save periods"
         pendingLabel="Saving…"
         saysUnsaved
-        notices={
-          <>
-            <ConflictNotice changes={conflict} />
-            {reloaded && (
-              <StoredValues
-                parts={state.parts}
-                changed={state.form.formState.dirtyFields}
-                stored={fieldsOf(reloaded)}
-              />
-            )}
-          </>
-        }
+        notices={<RecordNotices form={form} fieldsOf={fieldsOf} />}
       >
         <Button
           variant="outline"

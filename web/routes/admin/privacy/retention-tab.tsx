@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts';
 import { type RetentionSetting, retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { DueTable } from './due-table.tsx';
-import { RunRetention } from './run-retention.tsx';
 
 /** Loaded with its tab: the search for a person has no form with a schema. */
 const retentionForm = lazyModule(async () => (await import('./retention-form.tsx')).RetentionForm);
@@ -71,4 +72,27 @@ function resultText(results: RetentionOverview['due']): string {
   const held = results.reduce((sum, result) => sum + result.held, 0);
   const text = deleted.length === 0 ? 'Nothing was due' : `Deleted ${deleted.join(', ')}`;
   return held === 0 ? `${text}.` : `${text}. Kept on legal hold: ${held}.`;
+}
+
+/** Deletes what is due without waiting for the schedule. */
+function RunRetention({ due }: { due: RetentionOverview['due'] }) {
+  const rows = due.filter((kind) => kind.due > 0);
+  if (rows.length === 0) return <p className="mt-4 text-ink-2 text-small">Nothing is due.</p>;
+  return (
+    <div className="mt-4">
+      <ConfirmButton
+        label="Delete now…"
+        variant="outline"
+        title="Delete the data that is due now?"
+        description={`This permanently deletes: ${rows.map((kind) => `${retentionKinds[kind.setting].label}: ${kind.due}`).join(', ')}.`}
+        button="Delete now"
+        pendingLabel="Deleting…"
+        operation="delete"
+        failureTitle="Failed to delete the data that is due"
+        run={() => api.privacy.runRetention({})}
+        onSuccess={(overview) => queryClient.setQueryData(queries.privacy.retention.queryKey(), overview)}
+        toast="The data that was due has been deleted."
+      />
+    </div>
+  );
 }

@@ -1,15 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
-import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
+import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
+import { type Column, ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkProjectActs } from '#web/domains/projects/acts.ts';
-import { columns } from './columns.tsx';
+import { ProjectStatusBadge } from '#web/domains/projects/status-badge.tsx';
 import { ProjectFigures } from './figures.tsx';
+
+const columns: Column<TeamProjectRow>[] = [
+  { key: 'project', label: 'Project', sort: 'name', isName: true, cell: ({ owner }) => owner.name ?? owner.email },
+  {
+    key: 'service',
+    label: 'Service',
+    className: 'hidden w-46 xl:table-cell',
+    cell: ({ serviceType }) => serviceType && serviceTypes[serviceType],
+  },
+  {
+    key: 'budget',
+    label: 'Budget',
+    className: 'hidden w-46 2xl:table-cell',
+    cell: ({ budget }) => budget && budgets[budget],
+  },
+  badgeColumn('status', 'Status', 'w-30', ({ status }) => <ProjectStatusBadge status={status} />),
+  {
+    key: 'owner',
+    label: 'Owner',
+    className: 'hidden w-40 lg:table-cell',
+    cell: ({ assignee }) => assignee && <span className="block truncate">{assignee.email}</span>,
+  },
+  timeColumn('updated', 'Last activity', ({ updatedAt }) => updatedAt, { sort: '-updated' }),
+];
 
 /** Projects of all members. */
 const list: List<TeamProjectRow, ProjectQuery> = {

@@ -1,7 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { TeamProjectDetail } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
@@ -12,18 +15,15 @@ import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
 import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
 import { ProjectPage } from '#web/domains/projects/project-page.tsx';
+import { Select } from '#web/ui/select.tsx';
 import type { Route } from './+types/project.ts';
-import { AssigneeSelect } from './assignee-select.tsx';
 import { StatusForm } from './status-form.tsx';
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchInfiniteQuery(projectOptions(params.id));
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(({ params }: Route.ClientLoaderArgs) =>
+  queryClient.prefetchInfiniteQuery(projectOptions(params.id)),
+);
 
 export const meta = titleMeta('Project · Admin');
 
@@ -60,6 +60,30 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
           <PlaceRecordHold kind="project" id={id} />
         </>
       )}
+    />
+  );
+}
+
+const nobody = 'nobody';
+
+/** The administrator who is responsible. It is saved when chosen: the member is not notified. */
+function AssigneeSelect({ project: { id, version, assignee } }: { project: TeamProjectDetail }) {
+  const { data: people = [] } = useQuery(queries.projects.assignees.queryOptions({ meta: { resource: 'owners' } }));
+  const choices = new Map([...people, ...(assignee ? [assignee] : [])].map((person) => [person.id, person.email]));
+  const { mutate, isPending } = useWrite('update', api.projects.assign, {
+    toast: (_saved, { assigneeId }) =>
+      assigneeId ? `The owner is ${choices.get(assigneeId)}.` : 'It has no owner now.',
+  });
+  return (
+    <Select
+      look="fact"
+      label="Owner"
+      value={assignee?.id ?? nobody}
+      aria-busy={isPending || undefined}
+      choices={[[nobody, 'Nobody'], ...choices]}
+      onChange={({ target }) =>
+        !isPending && mutate({ id, version, assigneeId: target.value === nobody ? null : target.value })
+      }
     />
   );
 }

@@ -1,19 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Allowance } from '#contract/operations/rate-limits/rate-limits.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { durationOf, timeOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** The addresses that pass every rule for a while, each with a button to end it. */
 export function AllowedAddresses({ allowances, now }: { allowances: Allowance[]; now: Date }) {
-  const { mutate, isPending } = useMutation(
-    queries.rateLimits.endAllowance.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess: () => addToast(successToast('update', 'The address is no longer allowed.')),
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.rateLimits.endAllowance, {
+    toast: 'The address is no longer allowed.',
+  });
   if (allowances.length === 0) return null;
   return (
     <section aria-label="Allowed addresses" className="pt-8 text-small">

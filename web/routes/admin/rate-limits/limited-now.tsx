@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { liveMinutes, rateOutcomes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import { allowanceMinutes, liveMinutes, rateOutcomes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { Allowance, LimitedRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { numberColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
-import { AllowButton } from './allow-button.tsx';
 import { AllowedAddresses } from './allowed-addresses.tsx';
 
 /** How often the live view is read again, while it is visible: it stays well below the limits itself. */
@@ -23,12 +25,7 @@ const columns: Column<LimitedRow>[] = [
     className: 'w-[30%]',
     cell: ({ rule }) => (rule.message ? <TwoLines below={rule.message}>{rule.name}</TwoLines> : rule.name),
   },
-  {
-    key: 'requests',
-    label: 'Requests',
-    className: 'w-24 pr-5! text-right!',
-    cell: ({ requests }) => wholeNumber.format(requests),
-  },
+  numberColumn('requests', 'Requests', 'w-24', ({ requests }) => wholeNumber.format(requests)),
 ];
 
 /** Networks that are allowed pass every rule: they wait for nothing, and have no button. */
@@ -65,33 +62,27 @@ function listWith(allowances: readonly Allowance[]) {
 
 /** Whom the rules refused, delayed, or would have refused in the last minutes. */
 export function LimitedNow() {
-  const query = useQuery(
-    queries.rateLimits.limited.queryOptions({ refetchInterval: liveMs, meta: { resource: 'refusals' } }),
-  );
   return (
     <section aria-label="Limited now" className="pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-ink border-b pb-2">
         <h2 className="text-h4">Limited now</h2>
         <p className="text-ink-3 text-meta">Live, last {liveMinutes} minutes, newest first</p>
       </div>
-      <QueryState query={query} resource="refusals" rows={3}>
-        {({ rows, allowances }) => (
+      <Loaded
+        query={queries.rateLimits.limited.queryOptions({ refetchInterval: liveMs, meta: { resource: 'refusals' } })}
+        rows={3}
+      >
+        {({ rows, allowances }, now) => (
           <>
             {rows.length === 0 ? (
               <p className="border-line border-b py-3 text-ink-2 text-small">No one is over a limit.</p>
             ) : (
-              <ListRows
-                list={listWith(allowances)}
-                rows={rows}
-                state={null}
-                now={new Date(query.dataUpdatedAt)}
-                selection={null}
-              />
+              <ListRows list={listWith(allowances)} rows={rows} state={null} now={now} selection={null} />
             )}
-            <AllowedAddresses allowances={allowances} now={new Date(query.dataUpdatedAt)} />
+            <AllowedAddresses allowances={allowances} now={now} />
           </>
         )}
-      </QueryState>
+      </Loaded>
       <p className="pt-3 text-ink-3 text-meta">
         Allowing an address is recorded in the audit log and expires automatically. Rules run in the order of #; the
         first one that refuses sends the response.
@@ -106,4 +97,23 @@ function freeAgainIn(at: Date, now: Date): string {
   if (seconds <= 0) return 'now free';
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`;
+}
+
+/** Lets an address pass every rule for an hour. */
+function AllowButton({ network }: { network: string }) {
+  const { mutate, isPending } = useWrite('update', api.rateLimits.allow, {
+    toast: `${network} is allowed for ${allowanceMinutes} minutes.`,
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      loading={isPending}
+      loadingLabel="Allowing…"
+      aria-label={`Allow ${network} for 1 hour`}
+      onClick={() => mutate({ address: network })}
+    >
+      Allow for 1 hour
+    </Button>
+  );
 }

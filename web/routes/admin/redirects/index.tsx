@@ -1,10 +1,10 @@
 import type { Redirect, RedirectQuery } from '#contract/content/redirects.ts';
 import { queries } from '#web/api/queries.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
+import { timeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { redirectActs } from '#web/domains/redirects/acts.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -16,13 +16,7 @@ const activityHref = ({ id }: Redirect) => `/admin/activity?resource=redirect&re
 const columns: Column<Redirect>[] = [
   { key: 'from', label: 'Address', sort: 'from', isName: true, cell: () => null },
   { key: 'to', label: 'Redirects to', sort: 'to', className: 'w-[45%]', cell: ({ to }) => to },
-  {
-    key: 'created',
-    label: 'Added',
-    sort: '-created',
-    className: 'w-28',
-    cell: ({ createdAt }, now) => <TimeCell at={createdAt} now={now} />,
-  },
+  timeColumn('created', 'Added', ({ createdAt }) => createdAt, { sort: '-created' }),
 ];
 
 const list: List<Redirect, RedirectQuery> = {

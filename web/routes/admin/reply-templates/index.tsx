@@ -1,9 +1,9 @@
 import type { ReplyTemplate, ReplyTemplateQuery } from '#contract/business/reply-templates.ts';
 import { queries } from '#web/api/queries.ts';
+import { timeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
@@ -11,13 +11,7 @@ const newTemplate = lazyModule(async () => (await import('./new-template.tsx')).
 
 const columns: Column<ReplyTemplate>[] = [
   { key: 'template', label: 'Template', sort: 'name', isName: true, cell: ({ body }) => body },
-  {
-    key: 'updated',
-    label: 'Changed',
-    sort: '-updated',
-    className: 'w-28',
-    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
-  },
+  timeColumn('updated', 'Changed', ({ updatedAt }) => updatedAt, { sort: '-updated' }),
 ];
 
 const list: List<ReplyTemplate, ReplyTemplateQuery> = {

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { dateOf, timeOf } from '#web/ui/times.ts';
@@ -19,20 +19,20 @@ interface AffectedPanelProps {
 
 /** Before a stricter security setting is saved: who it affects, and when it applies. */
 export function AffectedPanel({ values, noticeDays, onNotice }: AffectedPanelProps) {
-  const query = useQuery(
-    queries.settings.affected.queryOptions({
-      input: values,
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      meta: { resource: 'affected people' },
-    }),
-  );
   return (
     <section aria-labelledby="affected" className="min-w-0">
       <h2 id="affected" className="border-ink border-b pb-2 text-h5">
         Who would be affected
       </h2>
-      <QueryState query={query} resource="affected people" rows={3}>
+      <Loaded
+        query={queries.settings.affected.queryOptions({
+          input: values,
+          staleTime: 0,
+          placeholderData: keepPreviousData,
+          meta: { resource: 'affected people' },
+        })}
+        rows={3}
+      >
         {(affected) => (
           <>
             {effectsOf(affected).map((effect) => (
@@ -43,7 +43,7 @@ export function AffectedPanel({ values, noticeDays, onNotice }: AffectedPanelPro
             </p>
           </>
         )}
-      </QueryState>
+      </Loaded>
       <Field label="Notice period" className="mt-6" help={noticeHelp(noticeDays)}>
         {(control) => (
           <Select

@@ -1,6 +1,5 @@
 import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import type { FieldChange, SettingsHistory } from '#contract/operations/settings.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { authorOf, stepText } from './changes.ts';
@@ -29,11 +28,7 @@ export function ChangesDialog({ changes, isOpen, onClose }: ChangesDialogProps) 
           </li>
         ))}
       </ul>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancelLabel="Close" />
     </Dialog>
   );
 }

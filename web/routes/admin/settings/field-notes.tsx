@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SecurityField, SettingsHistory } from '#contract/operations/settings.ts';
+import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { changeText, valueText } from './changes.ts';
 import type { SettingField, TabSection } from './setting-fields.ts';
 
@@ -36,15 +35,10 @@ export function FieldNotes({ section, field: { name, label }, history }: FieldNo
 }
 
 function CancelPlanned({ field, label }: { field: SecurityField; label: string }) {
-  const { mutate, isPending } = useMutation(
-    queries.settings.cancelPlanned.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess(history) {
-        queryClient.setQueryData(queries.settings.history.queryKey(), history);
-        addToast(successToast('update', `${label} stays as it is.`));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.settings.cancelPlanned, {
+    onSuccess: (history) => queryClient.setQueryData(queries.settings.history.queryKey(), history),
+    toast: `${label} stays as it is.`,
+  });
   return (
     <Button
       variant="link"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SettingsHistory } from '#contract/operations/settings.ts';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -22,12 +23,7 @@ const testMail = lazyModule(async () => (await import('./test-mail.tsx')).TestMa
 
 const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'settings changes' } });
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader() {
-  void queryClient.prefetchQuery(historyQuery());
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(() => queryClient.prefetchQuery(historyQuery()));
 
 export const meta = screenMeta('/admin/settings');
 

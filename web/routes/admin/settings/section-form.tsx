@@ -1,16 +1,19 @@
 import type { Settings, SettingsHistory } from '#contract/operations/settings.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { sectionTexts, type TabSection } from './setting-fields.ts';
+import { type SettingField, sectionTexts, type TabSection } from './setting-fields.ts';
 import { SettingRow } from './setting-row.tsx';
 import { settingsContract } from './settings-contract.ts';
 import { type SectionRecord, useSection } from './use-section.ts';
 
 const affectedPanel = lazyModule(async () => (await import('./affected-panel.tsx')).AffectedPanel);
-const conflictNotices = lazyModule(async () => (await import('./conflict-notices.tsx')).ConflictNotices);
+const recordNotices = lazyModule(
+  async () => (await import('#web/back-office/detail/record-notices.tsx')).RecordNotices,
+);
 
 interface SectionFormProps {
   section: TabSection;
@@ -34,7 +37,7 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
     contract &&
     contract.stricterFields(record.values as Settings['security'], typed.data).length > 0;
   const AffectedPanel = useLazyModule(affectedPanel, isStricter === true);
-  const ConflictNotices = useLazyModule(conflictNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
+  const RecordNotices = useLazyModule(recordNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
   return (
     <form
       noValidate
@@ -47,7 +50,7 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
         <legend className="sr-only">{label}</legend>
         <div className="grid gap-4 empty:hidden">
           {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-          {ConflictNotices && <ConflictNotices section={opened} fields={fields} />}
+          {RecordNotices && <RecordNotices form={opened} fieldsOf={({ values }) => values} />}
         </div>
         {fields.map((field) => (
           <SettingRow key={field.name} field={field} form={form}>
@@ -68,5 +71,45 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
       />
       <UnsavedGuard isDirty={isDirty} isSaved={state.isSaved} keepsDraft />
     </form>
+  );
+}
+
+interface SaveBarProps {
+  button: string;
+  isPending: boolean;
+  isDisabled: boolean;
+  /** The fields with typed values that are not saved. */
+  changed: readonly SettingField[];
+  onDiscard: () => void;
+  className?: string;
+}
+
+/** The save button; with unsaved changes it stays in view and names them. */
+function SaveBar({ button, isPending, isDisabled, changed, onDiscard, className }: SaveBarProps) {
+  const count = changed.length;
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2',
+        count > 0 && '-mx-4 sticky bottom-0 z-10 border-rule border-t bg-surface px-4 py-3',
+        className,
+      )}
+    >
+      {count > 0 && (
+        <p className="min-w-0 grow text-small" role="status">
+          <span className="font-medium">{count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`}</span>{' '}
+          <span className="text-ink-2">{changed.map(({ label }) => label).join(', ')}</span>
+        </p>
+      )}
+      {count > 0 && (
+        <Button variant="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" loading={isPending} loadingLabel="Saving…" disabled={isDisabled}>
+        {button}
+      </Button>
+      {isDisabled && <p className="text-ink-2 text-small">Load the stored settings first.</p>}
+    </div>
   );
 }

@@ -116,26 +116,17 @@ const notifications: FieldsOf<'notifications'> = [
   },
 ];
 
+/** `of`: what is saved, in a sentence. */
+const section = (label: string, of: string, fields: SectionTexts['fields']): SectionTexts => ({
+  label,
+  saved: `${of.charAt(0).toUpperCase()}${of.slice(1)} settings updated successfully`,
+  failed: `Failed to update ${of} settings`,
+  button: `Save ${of} settings`,
+  fields,
+});
+
 export const sectionTexts: Record<TabSection, SectionTexts> = {
-  general: {
-    label: 'General',
-    saved: 'General settings updated successfully',
-    failed: 'Failed to update general settings',
-    button: 'Save general settings',
-    fields: general,
-  },
-  security: {
-    label: 'Security',
-    saved: 'Security settings updated successfully',
-    failed: 'Failed to update security settings',
-    button: 'Save security settings',
-    fields: security,
-  },
-  notifications: {
-    label: 'Notifications',
-    saved: 'Notification settings updated successfully',
-    failed: 'Failed to update notification settings',
-    button: 'Save notification settings',
-    fields: notifications,
-  },
+  general: section('General', 'general', general),
+  security: section('Security', 'security', security),
+  notifications: section('Notifications', 'notification', notifications),
 };

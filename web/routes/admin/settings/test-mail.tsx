@@ -1,7 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TestMail as Result } from '#contract/operations/settings.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,9 +14,7 @@ const pollMs = 1000;
 export function TestMail() {
   const [sent, setSent] = useState<Result | null>(null);
   const { email } = useAppData().session.user;
-  const send = useMutation(
-    queries.settings.sendTestMail.mutationOptions({ meta: { operation: 'create' }, onSuccess: setSent }),
-  );
+  const send = useWrite('create', api.settings.sendTestMail, { onSuccess: setSent });
   const { data } = useQuery(
     queries.settings.testMail.queryOptions({
       input: { id: sent?.id ?? '' },

@@ -79,13 +79,8 @@ function MissingTenant() {
   );
 }
 
-interface ProviderNoticeProps {
-  provider: SsoProvider | null;
-  isOfTenant: boolean;
-}
-
 /** Whose provider it is, and its changes that wait for a second administrator. */
-function ProviderNotice({ provider, isOfTenant }: ProviderNoticeProps) {
+function ProviderNotice({ provider, isOfTenant }: { provider: SsoProvider | null; isOfTenant: boolean }) {
   if (provider === null)
     return (
       isOfTenant && <p className="mb-6 text-ink-2 text-small">It will belong to the tenant that the list shows.</p>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
 import { isTenantId, Providers } from './providers.tsx';
 
@@ -24,12 +23,11 @@ function audienceFor(tenant: string | null): SsoAudience {
 export function SsoTab() {
   const [params] = useSearchParams();
   const tenant = params.get('tenant');
-  const query = useQuery(queries.sso.list.queryOptions({ meta: { resource: 'providers' } }));
   return (
     <SsoAudienceProvider value={audienceFor(tenant)}>
-      <QueryState query={query} resource="providers" rows={3}>
+      <Loaded query={queries.sso.list.queryOptions({ meta: { resource: 'providers' } })} rows={3}>
         {(providers) => <Providers providers={providers} tenant={tenant} openKey={params.get('provider')} />}
-      </QueryState>
+      </Loaded>
     </SsoAudienceProvider>
   );
 }

@@ -1,17 +1,24 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { collectionLabels } from '#contract/content/page-labels.ts';
+import { statisticFields } from '#contract/content/statistic-fields.ts';
+import { type StatisticDetail, statisticForm } from '#contract/content/statistics.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { formOf } from '#web/back-office/form/described-form.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteStatistic, isUsed, statisticActs } from '#web/domains/statistics/acts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/statistic.ts';
 import { EvidenceFile } from './evidence-file.tsx';
-import { StatisticForm } from './statistic-form.tsx';
 import { StatisticStatusBadge } from './status-badge.tsx';
-import { UsedOn } from './used-on.tsx';
+import { useOwners } from './use-owners.ts';
 
 const statisticOptions = (id: string) =>
   queries.statistics.get.queryOptions({ input: { id }, meta: { resource: 'statistic' } });
@@ -51,4 +58,59 @@ const detail: DetailOf<typeof statisticOptions> = {
 
 export default function StatisticPage({ params: { id } }: Route.ComponentProps) {
   return <DetailScreen detail={detail} id={id} />;
+}
+
+/** Everything of a statistic except its key. What is saved is on every page at once while it is published. */
+function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; queryKey: QueryKey }) {
+  const { id, owner } = statistic;
+  const form = formOf(statisticFields, { ownerId: { choices: useOwners(owner) } });
+  return (
+    <RecordForm
+      label="Statistic"
+      record={statistic}
+      queryKey={queryKey}
+      fieldsOf={({ owner: current, ...stored }) => form.fieldsOf({ ...stored, ownerId: current?.id })}
+      draft={`statistic:${id}`}
+      shape={statisticForm}
+      parts={form.parts}
+      save={(values, version) => api.statistics.save({ id, version, ...values })}
+      savedText={({ figure, status }) =>
+        status === 'published' ? `“${figure}” is updated on every page that uses it.` : `“${figure}” is saved.`
+      }
+      button="Save statistic"
+      pendingLabel="Saving…"
+    />
+  );
+}
+
+/** The texts that name the statistic: what changes when it changes. */
+function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: StatisticDetail }) {
+  const collections = usedInCollections.map((name) => name as keyof typeof collectionLabels);
+  return (
+    <section aria-label="Used on">
+      <h2 className="border-rule border-b pb-2 font-medium text-small">Used on</h2>
+      {usedOn.length + collections.length === 0 && (
+        <p className="border-line border-b py-3 text-ink-2 text-small">
+          No text yet. Choose it in a page, or write {`{${key}}`} into a text.
+        </p>
+      )}
+      <ul>
+        {usedOn.map(({ id, path, title }) => (
+          <li key={id} className="border-line border-b py-2 text-small">
+            <Link to={`/admin/content/${id}`} className="link wrap-anywhere">
+              {title}
+            </Link>
+            <span className="wrap-anywhere block text-ink-3 text-meta">{path}</span>
+          </li>
+        ))}
+        {collections.map((name) => (
+          <li key={name} className="border-line border-b py-2 text-small">
+            <Link to={name === 'navigation' ? '/admin/navigation' : `/admin/company?tab=${name}`} className="link">
+              {collectionLabels[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IsolationRun } from '#contract/identity/tenants/isolation.ts';
+import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { AllCases, DownloadCertificate } from './all-cases.tsx';
 import { IsolationCases } from './isolation-cases.tsx';
@@ -15,19 +16,14 @@ import { IsolationCases } from './isolation-cases.tsx';
 /** Whether one tenant could reach the data of another, tried with two synthetic ones; every case is shown. */
 export function IsolationCertificate() {
   const query = useQuery(queries.isolation.latest.queryOptions({ meta: { resource: 'the isolation certificate' } }));
-  const { mutate, isPending } = useMutation(
-    queries.isolation.run.mutationOptions({
-      meta: { operation: 'create' },
-      onSuccess(run) {
-        queryClient.setQueryData(queries.isolation.latest.queryKey(), run);
-        addToast({
-          variant: run.leaks.length === 0 ? 'success' : 'destructive',
-          title: run.leaks.length === 0 ? 'Isolation checked' : 'Isolation check failed',
-          description: `Leaks: ${wholeNumber.format(run.leaks.length)}. Cases: ${wholeNumber.format(run.cases)}.`,
-        });
-      },
+  const { mutate, isPending } = useWrite('create', api.isolation.run, {
+    onSuccess: (run) => queryClient.setQueryData(queries.isolation.latest.queryKey(), run),
+    toast: ({ leaks, cases }) => ({
+      variant: leaks.length === 0 ? 'success' : 'destructive',
+      title: leaks.length === 0 ? 'Isolation checked' : 'Isolation check failed',
+      description: `Leaks: ${wholeNumber.format(leaks.length)}. Cases: ${wholeNumber.format(cases)}.`,
     }),
-  );
+  });
   return (
     <Section
       title="Isolation certificate"

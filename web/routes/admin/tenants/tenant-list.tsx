@@ -2,13 +2,28 @@ import { Link } from 'react-router';
 import { tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import type { TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';
+import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
-import type { List } from '#web/back-office/list/list.ts';
+import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { listAt } from '#web/back-office/screens/screen-labels.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { columns } from './columns.tsx';
 import { IsolationCertificate } from './isolation-certificate.tsx';
+import { TenantStatusBadge } from './status-badge.tsx';
+
+const columns: Column<TenantRow>[] = [
+  {
+    key: 'tenant',
+    label: 'Tenant',
+    sort: 'name',
+    isName: true,
+    cell: ({ domain, subdomain }) => domain ?? subdomain,
+  },
+  badgeColumn('status', 'Status', 'w-36', (tenant) => <TenantStatusBadge tenant={tenant} />),
+  { key: 'plan', label: 'Plan', className: 'hidden w-30 lg:table-cell', cell: ({ plan }) => tenantPlans[plan] },
+  numberColumn('people', 'People', 'hidden w-24 lg:table-cell', ({ people }) => people),
+  timeColumn('created', 'Created', ({ createdAt }) => createdAt, { sort: '-created' }),
+];
 
 const list: List<TenantRow, TenantQuery> = {
   noun: { one: 'tenant', many: 'tenants' },

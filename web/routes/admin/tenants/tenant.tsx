@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { exitPackDays } from '#contract/identity/tenants/choices.ts';
+import { tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
+import { BrandingSection } from '#web/domains/branding/branding-section.tsx';
+import { ExitPackPanel } from '#web/domains/exit-packs/exit-pack-panel.tsx';
 import { tenantActs } from '#web/domains/tenants/acts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import type { Route } from './+types/tenant.ts';
 import { AddressesOfTenant } from './addresses-of-tenant.tsx';
-import { TenantExitPack } from './exit-pack.tsx';
 import { TenantInvoices } from './invoices/tenant-invoices.tsx';
 import { Limits } from './limits.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
-import { TenantBranding } from './tenant-branding.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
 import { TenantPeople } from './tenant-people.tsx';
 import { tenantQueryOptions } from './tenant-query-options.ts';
@@ -84,5 +89,37 @@ function StateNotice({ tenant: { deleteAt, deletionAt, suspendedReason } }: { te
     <Notice tone="caution" className="mt-5" title="Its people cannot sign in">
       <p className="wrap-anywhere">{suspendedReason}</p>
     </Notice>
+  );
+}
+
+/** The branding of a tenant, for administrators of the platform. */
+function TenantBranding({ tenantId: id }: { tenantId: string }) {
+  const options = queries.branding.get.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'branding' } });
+  const query = useQuery(options);
+  return (
+    <BrandingSection
+      query={query}
+      queryKey={options.queryKey}
+      draft={`tenant:${id}:branding`}
+      save={(values, version) => api.branding.save({ id, ...values, version })}
+      uploadAddress={(name) => `${tenantLogoUploadPath}?${new URLSearchParams({ tenant: id, name })}`}
+      remove={() => api.branding.removeLogo({ id })}
+    />
+  );
+}
+
+/** Everything of a tenant as one archive, also while the tenant waits for its deletion. */
+function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDetail }) {
+  return (
+    <Section title="Exit pack" size="large">
+      <p className="py-3 text-ink-2 text-small">
+        A ZIP archive of everything the tenant has stored: data, files and audit entries, with a program that verifies
+        it.
+        {deleteAt
+          ? ` It is kept until the deletion. That is ${exitPackDays} days after the first one is ready at the earliest. Its people cannot sign in, so please send it to the owners.`
+          : ' Its owners can make and download it themselves.'}
+      </p>
+      <ExitPackPanel tenantId={id} />
+    </Section>
   );
 }

@@ -4,13 +4,49 @@ import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
+import { badgeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
-import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkUserActs, userActs } from '#web/domains/users/acts.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { columns } from './columns.tsx';
+import { dateOf, dayAndTime } from '#web/ui/times.ts';
+import { RoleBadge, StatusBadges } from './badges.tsx';
+
+/** Requirements 2.2.3. */
+const columns: Column<UserRow>[] = [
+  {
+    key: 'user',
+    label: 'User',
+    sort: 'email',
+    isName: true,
+    cell: ({ id, invitedUntil }, now) => (
+      <>
+        {id.slice(0, 8)}
+        <You id={id} />
+        {invitedUntil && `, invitation valid until ${dayAndTime(invitedUntil, now)}`}
+      </>
+    ),
+  },
+  badgeColumn('status', 'Status', 'w-30', (row) => <StatusBadges user={row} />),
+  badgeColumn('role', 'Role', 'w-32', (row) => <RoleBadge user={row} />),
+  {
+    key: 'seen',
+    label: 'Last seen',
+    sort: '-seen',
+    className: 'hidden w-28 lg:table-cell',
+    cell: ({ lastSeenAt }, now) => (lastSeenAt ? <TimeCell at={lastSeenAt} now={now} /> : 'Never'),
+  },
+  {
+    key: 'joined',
+    label: 'Joined',
+    sort: '-joined',
+    className: 'w-28',
+    cell: ({ createdAt }, now) => <time dateTime={createdAt.toISOString()}>{dateOf(createdAt, now)}</time>,
+  },
+];
 
 const inviteUser = lazyModule(async () => (await import('./invite-user.tsx')).InviteUser);
 
@@ -78,4 +114,8 @@ export default function Users() {
       actions={<CreateButton label="Invite User" dialog={inviteUser} />}
     />
   );
+}
+
+function You({ id }: { id: string }) {
+  return id === useAppData().session.user.id ? ' (you)' : null;
 }

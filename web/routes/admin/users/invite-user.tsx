@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { linkRequestForm } from '#contract/identity/auth.ts';
 import { api } from '#web/api/client.ts';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { done } from '#web/api/use-write.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 
 /** A dialog to invite a person. The typed address stays as a draft in this tab when the dialog is closed. */
 export function InviteUser({ onClose }: { onClose: () => void }) {
   return (
-    <CreateDialog
+    <FormDialog
       title="Invite User"
       description="They get an email with a link to choose a password. It is valid for 7 days, and the account has the role User."
       shape={linkRequestForm}
@@ -23,14 +23,8 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       ]}
       saved={{ email: '' }}
       draft="invite-user"
-      save={async ({ email }) => {
-        await api.auth.invite({ email });
-        return email;
-      }}
-      onSaved={(email) => {
-        onClose();
-        addToast({ variant: 'success', title: 'Invitation sent', description: email });
-      }}
+      save={({ email }) => api.auth.invite({ email }).then(() => email)}
+      toast={(email) => done('Invitation sent', email)}
       button="Send invitation"
       pendingLabel="Sending…"
       onClose={onClose}
@@ -40,6 +34,6 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
           Open invitations
         </Link>
       </p>
-    </CreateDialog>
+    </FormDialog>
   );
 }

@@ -4,8 +4,7 @@ import type { ProfileFields, ProfileForm } from '#contract/identity/profiles.ts'
 import type { UserProfile } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
+import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FieldFacts } from '#web/back-office/field-facts.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
@@ -85,18 +84,7 @@ function ProfileEditor({ id, profile, onDone }: { id: string; profile: UserProfi
         state.draft.discard();
         onDone();
       }}
-      notices={
-        <>
-          <ConflictNotice changes={{ ...conflict, reload }} />
-          {reloaded && (
-            <StoredValues
-              parts={state.parts}
-              changed={state.form.formState.dirtyFields}
-              stored={form.fieldsOf(reloaded)}
-            />
-          )}
-        </>
-      }
+      notices={<RecordNotices form={{ state, reloaded, conflict: { ...conflict, reload } }} fieldsOf={form.fieldsOf} />}
     />
   );
 }

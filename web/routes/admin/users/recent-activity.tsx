@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,13 +8,6 @@ import { dayAndTime } from '#web/ui/times.ts';
 
 /** Requirements 2.2.4: the latest ten audit entries of the person. */
 export function RecentActivity({ id, now }: { id: string; now: Date }) {
-  const query = useQuery(
-    queries.users.activity.queryOptions({
-      input: { id },
-      refetchInterval: refreshMs,
-      meta: { resource: 'user activity' },
-    }),
-  );
   return (
     <Section
       title="Recent Activity"
@@ -25,9 +17,12 @@ export function RecentActivity({ id, now }: { id: string; now: Date }) {
         </Link>
       }
     >
-      <QueryState
-        query={query}
-        resource="user activity"
+      <Loaded
+        query={queries.users.activity.queryOptions({
+          input: { id },
+          refetchInterval: refreshMs,
+          meta: { resource: 'user activity' },
+        })}
         rows={3}
         failure={{ title: 'Error', text: 'Failed to load user activity' }}
       >
@@ -59,7 +54,7 @@ export function RecentActivity({ id, now }: { id: string; now: Date }) {
             </ol>
           )
         }
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }

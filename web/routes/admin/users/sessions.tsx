@@ -1,15 +1,15 @@
 import type { UserDetail } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
+import { done, useWrites } from '#web/api/use-write.ts';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { SessionRow } from '#web/domains/users/session-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { useUserAct } from './use-user-act.ts';
 
 /** The open sessions of a user; each can be ended, or all at once. The caller's own one ends by signing out. */
 export function Sessions({ user, now }: { user: UserDetail; now: Date }) {
-  const { id: userId, sessions } = user;
-  const { mutate, isPending } = useUserAct(user);
+  const { id: userId, email, sessions } = user;
+  const { mutate, isPending } = useWrites('update');
   return (
     <Section
       title="Sessions"
@@ -19,7 +19,9 @@ export function Sessions({ user, now }: { user: UserDetail; now: Date }) {
             variant="outline"
             size="sm"
             loading={isPending}
-            onClick={() => mutate({ run: () => api.users.signOut({ id: userId }), done: 'Signed out everywhere' })}
+            onClick={() =>
+              mutate({ run: () => api.users.signOut({ id: userId }), toast: done('Signed out everywhere', email) })
+            }
           >
             Sign out everywhere
           </Button>
@@ -40,7 +42,9 @@ export function Sessions({ user, now }: { user: UserDetail; now: Date }) {
               </>
             }
             disabled={isPending}
-            onEnd={() => mutate({ run: () => api.users.endSession({ id: session.id }), done: 'Session ended' })}
+            onEnd={() =>
+              mutate({ run: () => api.users.endSession({ id: session.id }), toast: done('Session ended', email) })
+            }
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '#contract/identity/users.ts';
+import { api } from '#web/api/client.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
@@ -7,9 +8,11 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
+import { TokenRow } from '#web/domains/tokens/token-row.tsx';
 import { userActs } from '#web/domains/users/acts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -21,7 +24,6 @@ import { RecentActivity } from './recent-activity.tsx';
 import { Consents, Files, Inquiries, Projects } from './related-records.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
-import { Tokens } from './tokens.tsx';
 import { userQueryOptions } from './user-query-options.ts';
 
 export const clientLoader = recordLoader(({ userId }: { userId: string }) => userQueryOptions(userId));
@@ -81,5 +83,19 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
         </div>
       </RecordColumns>
     </>
+  );
+}
+
+/** The API tokens of a user; each can be revoked. */
+function Tokens({ user: { tokens }, now }: { user: UserDetail; now: Date }) {
+  return (
+    <Section title="API tokens">
+      {tokens.length === 0 && <Nothing>No API tokens</Nothing>}
+      <ul>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} revoke={api.users.revokeToken} now={now} />
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import type { Delivery, DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { resultLabel } from './result-label.ts';
 
 /** What was sent, every attempt with the beginning of its answer, and a button to send it again. */
@@ -25,13 +26,9 @@ export function DeliveryLog({ delivery, now }: { delivery: DeliveryRow; now: Dat
     setRead(seen);
     void refetch();
   }, [seen, read, refetch]);
-  const { mutate, isPending } = useMutation(
-    queries.webhooks.redeliver.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess: () =>
-        addToast({ variant: 'success', title: 'Sent again', description: 'Its result appears in the log.' }),
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.webhooks.redeliver, {
+    toast: done('Sent again', 'Its result appears in the log.'),
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-5">
       <QueryState query={query} resource="attempts" rows={2}>

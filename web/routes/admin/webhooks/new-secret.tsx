@@ -39,10 +39,7 @@ export function NewSecret({ webhook: { id, version }, changes }: NewSecretProps)
             Also sign with the old secret for {overlapHours} hours, so that the receiver can change over. Do not choose
             this if someone else may know the old secret.
           </Checkbox>
-          <DialogActions>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={() => setAsking(false)}>
             <Button
               loading={changes.isPending}
               loadingLabel="Creating…"

@@ -3,13 +3,8 @@ import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
-interface SecretDialogProps {
-  secret: string;
-  onClose: () => void;
-}
-
 /** Shows a secret once. Only its button closes it, so that a click beside it loses nothing. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const [wasWarned, setWarned] = useState(false);
   return (
     <Dialog

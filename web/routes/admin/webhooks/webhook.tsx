@@ -1,19 +1,24 @@
-import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
+import { useState } from 'react';
+import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
+import { api } from '#web/api/client.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
+import { readDraft } from '#web/forms/drafts.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/webhook.ts';
 import { Deliveries } from './deliveries.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookStatusBadge } from './status-badge.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
+import { fieldsOf, type WebhookFields, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
 import { webhookQueryOptions } from './webhook-query-options.ts';
-import { WebhookSettings } from './webhook-settings.tsx';
 
 export const clientLoader = recordLoader(({ id }) => webhookQueryOptions(id));
 
@@ -57,5 +62,33 @@ function StateNotice({ status }: Pick<Webhook, 'status'>) {
         ? 'Events wait until you resume the webhook.'
         : 'It was disabled because its receiver accepted nothing. Events are not recorded. Send a test, then resume the webhook.'}
     </Notice>
+  );
+}
+
+/** Name, address and events; closed until somebody wants to change them, or has begun to. */
+function WebhookSettings({ webhook }: { webhook: Webhook }) {
+  const { id } = webhook;
+  const draft = `webhook:${id}`;
+  const [hasDraft] = useState(() => readDraft(draft) !== '');
+  return (
+    <details className="group" open={hasDraft}>
+      <summary className="mb-5 flex min-h-11 list-none items-center justify-between gap-4 border-rule border-b py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <h2>Settings</h2>
+        <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180" />
+      </summary>
+      <RecordForm<WebhookFields, WebhookForm, Webhook>
+        label="Webhook"
+        record={webhook}
+        queryKey={webhookQueryOptions(id).queryKey}
+        fieldsOf={fieldsOf}
+        draft={draft}
+        shape={webhookFieldsShape}
+        parts={webhookParts}
+        save={(values, version) => api.webhooks.save({ id, version, ...values })}
+        savedText={({ name }) => `“${name}” is saved.`}
+        button="Save webhook"
+        pendingLabel="Saving…"
+      />
+    </details>
   );
 }

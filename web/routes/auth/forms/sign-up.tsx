@@ -9,13 +9,8 @@ import { AccountField } from './account-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 
-interface SignUpProps {
-  options: z.output<typeof signInOptions>;
-  refused: FormRefusal | null;
-}
-
 /** The sign-up form; while registration is closed, a notice instead. */
-export function SignUp({ options, refused }: SignUpProps) {
+export function SignUp({ options, refused }: { options: z.output<typeof signInOptions>; refused: FormRefusal | null }) {
   if (!options.registrationOpen) return <Notice tone="info">{errors.REGISTRATION_CLOSED.message}</Notice>;
   return (
     <form method="post" noValidate className="grid gap-5">

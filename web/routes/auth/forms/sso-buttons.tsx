@@ -54,14 +54,8 @@ function Domains({ enforced, provider }: { enforced: EnforcedDomain[]; provider:
   return <p className="wrap-anywhere text-ink-2 text-small">People with {domains.join(', ')} sign in here.</p>;
 }
 
-interface SsoButtonProps {
-  provider: string;
-  next: string;
-  children: React.ReactNode;
-}
-
 /** A form with POST, so that following a link never starts SSO. */
-function SsoButton({ provider, next, children }: SsoButtonProps) {
+function SsoButton({ provider, next, children }: { provider: string; next: string; children: React.ReactNode }) {
   return (
     <form method="post" action="/auth/sso">
       <input type="hidden" name="provider" value={provider} />

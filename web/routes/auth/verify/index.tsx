@@ -8,14 +8,15 @@ import { AuthPage } from '#web/routes/auth/auth-page.tsx';
 import { authPageMeta } from '#web/routes/auth/auth-page-meta.ts';
 import { PasskeyButton } from '#web/routes/auth/forms/passkey-button.tsx';
 import { pathAfterSignIn } from '#web/routes/auth/home-path.ts';
-import { refusalResponse } from '#web/routes/auth/refusal-response.ts';
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
+import { type FormRefusal, refusalResponse } from '#web/routes/auth/refusal-response.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 import { signInUrl } from '#web/sign-in-addresses.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/index.ts';
+import { CodeField } from './code-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OtherMethods } from './other-methods.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
-import { SendForm } from './send-form.tsx';
 import { startChallenge, verifyCode } from './verify-code.ts';
 
 export const meta = authPageMeta('Two-step verification');
@@ -86,5 +87,38 @@ export default function Verify({ loaderData: { signInMethods, factor, next }, ac
       </div>
       <OtherMethods signInMethods={signInMethods} current={factor} next={next} />
     </AuthPage>
+  );
+}
+
+/** For users who lost their factor. Use of a recovery code is reported to them by e-mail. */
+function RecoveryForm({ refused }: { refused: FormRefusal | null }) {
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <RefusalNotice refused={refused} />
+      <CodeField label="Recovery code" help="Each code works once" digits={false} refused={refused} />
+      <Button type="submit" name="act" value="recovery-code" size="lg" className="w-full">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+/** An SMS is sent only on request: it costs money and may arrive at night. */
+function SendForm({ factor, refused }: { factor: Factor; refused: FormRefusal | null }) {
+  return (
+    <form method="post" className="grid gap-5">
+      <input type="hidden" name="factor" value={factor.id} />
+      <RefusalNotice refused={refused} />
+      <p>
+        We send a code to “{factor.friendly_name}”, the number ending in{' '}
+        <span className="tabular-nums">{factor.phone_hint}</span>.
+      </p>
+      <Button type="submit" name="act" value="sms" size="lg" className="w-full">
+        Send code by SMS
+      </Button>
+      <Button type="submit" name="act" value="whatsapp" variant="outline" size="lg" className="w-full">
+        Send code by WhatsApp
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,16 @@
+import { useActionData, useSearchParams } from 'react-router';
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
-import { useFill } from '#web/routes/marketing/site.ts';
+import { useFill, useSite } from '#web/routes/marketing/site.ts';
 import { Hero } from '#web/ui/hero.tsx';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
+import { splitFirstSentence } from '#web/ui/toasts/toast-text.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
-import { ContactForm } from './contact-form.tsx';
-import { ContactMethods } from './contact-methods.tsx';
+import type { action } from './action.ts';
+import { initialFormState, successText } from './inquiry-fields.ts';
+import { InquiryForm } from './inquiry-form.tsx';
 
 /** Contact details and the contact form. */
 export function ContactPage({ title, body }: { title: string; body: BodyOf<'contact'> }) {
@@ -35,4 +40,84 @@ export function ContactPage({ title, body }: { title: string; body: BodyOf<'cont
       </div>
     </>
   );
+}
+
+/** The form as rendered by the server. It works without scripts; the island submits it without leaving the page. */
+function ContactForm() {
+  const result = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  if (!result && parameters.has('sent')) {
+    const [first, rest] = splitFirstSentence(successText);
+    return (
+      <Notice tone="positive" role="status" tabIndex={-1} autoFocus title={first}>
+        <p className="text-ink-2">{rest}</p>
+        <p className="mt-2 text-ink-2">
+          <a href="/contact" className="link">
+            Write another message
+          </a>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <div data-island="contact" data-state={result && JSON.stringify(result.state)}>
+      <InquiryForm state={result?.state ?? initialFormState} />
+    </div>
+  );
+}
+
+interface ContactMethod {
+  icon: IconName;
+  label: string;
+  value: string;
+  href?: string;
+  note: string;
+}
+
+/** Four ways to contact the company, each with a short note. */
+function ContactMethods({ title, ...notes }: BodyOf<'contact'>['ways']) {
+  const { company } = useSite();
+  const { email, phone, whatsapp, street, postalCode, city } = company;
+  const methods: ContactMethod[] = [
+    { icon: 'mail', label: 'Email', value: email, href: `mailto:${email}`, note: notes.email },
+    { icon: 'phone', label: 'Phone', value: phone, href: `tel:${digits(phone)}`, note: company.phoneHours },
+    {
+      icon: 'chat',
+      label: 'WhatsApp',
+      value: whatsapp,
+      href: `https://wa.me/${digits(whatsapp).slice(1)}`,
+      note: notes.whatsapp,
+    },
+    { icon: 'pin', label: 'Office', value: `${street}, ${postalCode} ${city}`, note: notes.office },
+  ];
+  return (
+    <>
+      <h3 className="mt-10 border-ink border-b pb-3 text-h5">{title}</h3>
+      <ul>
+        {methods.map(({ icon, label, value, href, note }) => (
+          <li key={label} className="flex gap-4 border-line border-b py-3">
+            <Icon name={icon} className="mt-2 flex-none text-ink-2" />
+            <div className="min-w-0">
+              <h4 className="text-ink-3 text-meta">{label}</h4>
+              <p className="font-medium">
+                {href ? (
+                  <a href={href} className="tap">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </p>
+              <p className="text-ink-2 text-small">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `+41 44 000 00 00` → `+41440000000` */
+function digits(phone: string): string {
+  return phone.replaceAll(/[^+\d]/g, '');
 }

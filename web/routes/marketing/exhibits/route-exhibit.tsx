@@ -39,13 +39,8 @@ export function RouteExhibit({ text, stages, detour }: RouteProps) {
   );
 }
 
-interface WayProps {
-  points: ({ x: number; y: number } | undefined)[];
-  isDetour?: boolean;
-}
-
 /** Straight lines from point to point; x is in per cent, so that the drawing follows the columns below it. */
-function Way({ points, isDetour = false }: WayProps) {
+function Way({ points, isDetour = false }: { points: ({ x: number; y: number } | undefined)[]; isDetour?: boolean }) {
   return points.slice(1).map((end, index) => {
     const start = points[index];
     if (!start || !end) return null;

@@ -12,14 +12,8 @@ import { CompanyFigures } from './company-figures.tsx';
 import { Excellence } from './excellence.tsx';
 import { Insights } from './insights.tsx';
 
-interface HomePageProps {
-  title: string;
-  body: BodyOf<'home'>;
-  posts: PageSummary[];
-}
-
 /** The home page. */
-export function HomePage({ title, body, posts }: HomePageProps) {
+export function HomePage({ title, body, posts }: { title: string; body: BodyOf<'home'>; posts: PageSummary[] }) {
   const fill = useFill();
   return (
     <>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalText } from '#contract/business/legal/pages.ts';
+import { sizeText } from '#web/back-office/size-text.ts';
 import { LegalBlocks } from '#web/domains/legal/legal-blocks.tsx';
 import { Day } from '#web/routes/marketing/parts/day.tsx';
-import { DocumentFile } from './document-file.tsx';
 import { LegalFrame } from './frame.tsx';
 
 interface DocumentPageProps {
@@ -52,5 +53,22 @@ export function DocumentPage({ page, path, text, pdf, notice }: DocumentPageProp
         content: <LegalBlocks blocks={blocks} />,
       }))}
     />
+  );
+}
+
+/** The file that belongs to a published document, and what its words below are when the document has no others. */
+function DocumentFile({ text: { file, isFileText } }: { text: Pick<LegalText, 'file' | 'isFileText'> }) {
+  return (
+    <>
+      {file && (
+        <p className="mt-3">
+          <a href={legalFileHref(file.id)} download className="link">
+            {file.name}
+          </a>{' '}
+          <span className="text-ink-3 text-small">{`${sizeText(file.size)}, part of this document`}</span>
+        </p>
+      )}
+      {isFileText && <p className="mt-3 text-ink-3 text-small">Text of the file, without its layout:</p>}
+    </>
   );
 }

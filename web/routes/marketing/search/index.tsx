@@ -3,14 +3,17 @@ import type { SearchAnswer } from '#contract/content/content.ts';
 import { apiContext } from '#web/api/api.ts';
 import { documentSite } from '#web/public-facts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
+import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { useSite } from '#web/routes/marketing/site.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/index.ts';
 import { parseSearchQuery } from './parse-search-query.ts';
-import { Results } from './results.tsx';
+import { resultCountLabel, resultKindLabels, searchedForLabel } from './result-labels.ts';
 import { SearchForm } from './search-form.tsx';
-import { SuggestedLinks } from './suggested-links.tsx';
 
 export const handle = { variesFreelyBy: { q: (words) => words.trim() || null } } satisfies RouteHandle;
 
@@ -62,5 +65,59 @@ export default function SearchPage({ loaderData: { q, isTruncated, answer, refus
       />
       <div className="h-20 lg:h-24" />
     </>
+  );
+}
+
+const suggestedLinks = [
+  { title: 'Services', text: 'Scope, process and price of each service', href: '/services' },
+  { title: 'Solutions', text: 'Several services combined for one purpose', href: '/solutions' },
+  { title: 'Industries', text: 'Sector expertise', href: '/industries' },
+  { title: 'Blog', text: 'Articles from our engagements', href: '/blog' },
+];
+
+/** Links to main pages; `unmatchedQuery` is the query without results, null before a search. */
+function SuggestedLinks({ unmatchedQuery }: { unmatchedQuery: string | null }) {
+  const { paths } = useSite();
+  const exists = new Set(paths.map(({ path }) => path));
+  return (
+    <Section number={1} title={unmatchedQuery ? 'No results' : 'Browse'}>
+      {unmatchedQuery && (
+        <p className="max-w-[42rem] pb-5 text-ink-2">
+          No results for <span className="break-words font-medium text-ink">“{unmatchedQuery}”</span>. Try fewer or
+          different words.
+        </p>
+      )}
+      <EntryList entries={suggestedLinks.filter(({ href }) => exists.has(href))} />
+    </Section>
+  );
+}
+
+/** Matching pages, best first, each row a link; above them the count and what was searched for. */
+function Results({ answer }: { answer: SearchAnswer }) {
+  const { results, total } = answer;
+  const difference = searchedForLabel(answer);
+  return (
+    <Section number={1} title="Results">
+      <p className="border-ink border-b pb-3 text-ink-2 text-small">
+        {difference && <span className="font-medium text-ink">{difference} </span>}
+        {resultCountLabel(results.length, total)}
+      </p>
+      <ul>
+        {results.map(({ path, title, description, kind }) => (
+          <li key={path} className="bleed border-line border-b py-5 max-lg:pr-8 lg:grid lg:grid-cols-9 lg:gap-x-6">
+            <div className="lg:col-span-7">
+              <h3 className="text-h4">
+                <a href={path} className="whole">
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-1 max-w-[32rem] text-ink-2">{description}</p>
+            </div>
+            <p className="mt-2 text-ink-3 text-small lg:col-span-2 lg:mt-1">{resultKindLabels[kind]}</p>
+            <Icon name="arrow-right" className="row-arrow lg:hidden" />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

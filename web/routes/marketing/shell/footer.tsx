@@ -7,13 +7,8 @@ import { Logo } from '#web/ui/pictures/logo.tsx';
 import { ThemeChoice } from '#web/ui/theme/theme-choice.tsx';
 import { homeFooter, pageFooter } from './footers.ts';
 
-interface FooterProps {
-  site: Site;
-  kind: 'home' | 'page';
-}
-
 /** A link appears when its page exists, a column when it has a link. */
-export function Footer({ site, kind }: FooterProps) {
+export function Footer({ site, kind }: { site: Site; kind: 'home' | 'page' }) {
   const { name, city, postalCode, street, phone, email } = site.company;
   const exists = new Set(site.paths.map(({ path }) => path));
   const { columns, bar, adminAccess } = kind === 'home' ? homeFooter : pageFooter;

@@ -3,14 +3,8 @@ import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { ariaCurrentOf } from './navigation.ts';
 
-interface NavigationPanelProps {
-  label: string;
-  panel: NavPanel;
-  pathname: string;
-}
-
 /** 3 columns for the section's purpose, 6 for its pages, 3 for an offer. Its script loads its style sheet. */
-export function NavigationPanel({ label, panel, pathname }: NavigationPanelProps) {
+export function NavigationPanel({ label, panel, pathname }: { label: string; panel: NavPanel; pathname: string }) {
   const { purpose, all, children, offer } = panel;
   const art = useMapSheetUrl('menu');
   return (

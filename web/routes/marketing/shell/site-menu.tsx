@@ -6,14 +6,8 @@ import { ThemeChoice } from '#web/ui/theme/theme-choice.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { SignInOrDashboard } from './sign-in-or-dashboard.tsx';
 
-interface SiteMenuProps {
-  name: string;
-  navigation: Navigation;
-  pathname: string;
-}
-
 /** The full-screen menu of narrow windows: the same tree as on wide ones. */
-export function SiteMenu({ name, navigation, pathname }: SiteMenuProps) {
+export function SiteMenu({ name, navigation, pathname }: { name: string; navigation: Navigation; pathname: string }) {
   return (
     <dialog id="menu" aria-label="Menu" className="site-menu">
       <div className="wrap flex h-15 items-center justify-between">

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { accountSummary } from '#contract/operations/activity.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsAt, memberMeta } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
+import { Fact } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
-import { fullDateOf } from '#web/ui/times.ts';
+import { dayAndTime, fullDateOf, longDateOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
-import { AccountSummary } from './account-summary.tsx';
 import { displayName } from './display-name.ts';
-import { NextStep } from './next-step.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
 const profileQuery = () => queries.profiles.get.queryOptions({ meta: { resource: 'profile' } });
@@ -70,5 +73,39 @@ export default function Dashboard() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The recommended next step, marked by a red bar; hidden once done. */
+function NextStep() {
+  return (
+    <section className="border-red border-l-3 pl-4">
+      <h2 className="text-h5">Next step</h2>
+      <p className="mt-1.5 mb-3 text-ink-2 text-small">Tell us your name and company, so we know who you are.</p>
+      <Link to="/profile" className={buttonClass({ size: 'sm' })}>
+        Complete your profile
+      </Link>
+    </section>
+  );
+}
+
+/** Requirements 1.2: status, member since, last login; only active accounts can sign in, so the status is always active. */
+function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> }) {
+  const { memberSince, lastSignInAt, sessionTimeoutMinutes, asOf } = summary;
+  const { email, role } = useAppData().session.user;
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2.5 text-h5">Account Summary</h2>
+      <dl>
+        <Fact label="Status">
+          <Badge tone="positive">Active</Badge>
+        </Fact>
+        <Fact label="Member since">{longDateOf(memberSince)}</Fact>
+        <Fact label="Last login">{lastSignInAt ? dayAndTime(lastSignInAt, asOf) : 'Not recorded'}</Fact>
+        <Fact label="Role">{role === 'admin' ? 'Administrator' : 'Member'}</Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Session">ends after {sessionTimeoutMinutes} min without activity</Fact>
+      </dl>
+    </section>
   );
 }

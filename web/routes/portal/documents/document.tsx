@@ -1,10 +1,10 @@
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { documentTypes } from '#contract/business/legal/document-choices.ts';
 import { ownFileHref } from '#contract/business/legal/document-files.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { DocumentFile } from '#web/domains/legal/document-file.tsx';
 import { LegalText } from '#web/domains/legal/legal-text.tsx';
@@ -15,12 +15,7 @@ import { dateOf, dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/document.ts';
 import { Answer } from './answer.tsx';
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(ownDocument(params.id));
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = recordLoader(({ id }) => ownDocument(id));
 
 export const meta = titleMeta('Document');
 

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { prefetching } from '#web/api/prefetching.ts';
+import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { OwnDocumentItem } from '#web/domains/legal/own-document-item.tsx';
 import { ownDocuments, prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
+import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AcceptedTerms } from './accepted-terms.tsx';
-import { SharedAcceptances } from './shared-acceptances.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader() {
-  prefetchOwnDocuments();
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(prefetchOwnDocuments);
 
 export const meta = memberMeta('/projects/documents');
 
@@ -42,5 +39,62 @@ export default function OwnDocuments() {
       <SharedAcceptances />
       <AcceptedTerms />
     </Page>
+  );
+}
+
+/** The terms that a member accepted, with their receipts. Nothing while there are none. */
+function AcceptedTerms() {
+  const { data: terms = [], dataUpdatedAt } = useQuery(
+    queries.legalAcceptances.acceptedTerms.queryOptions({ meta: { resource: 'accepted terms' } }),
+  );
+  if (terms.length === 0) return null;
+  return (
+    <section aria-labelledby="accepted-terms" className="pt-9">
+      <h2 id="accepted-terms" className="border-rule border-b pb-2.5 text-h5">
+        Accepted terms
+      </h2>
+      <ul>
+        {terms.map(({ id, title, number, acceptedAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 text-small"
+          >
+            <p className="wrap-anywhere min-w-0 grow basis-48">
+              {`${title}, version ${number}, accepted ${dateAndTime(acceptedAt, new Date(dataUpdatedAt))}`}
+            </p>
+            <ReceiptButton acceptanceId={id} of={`of ${title}, version ${number}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the people of the organisation accepted for it, with the receipts. Nothing while there is nothing. */
+function SharedAcceptances() {
+  const { data: shared = [], dataUpdatedAt } = useQuery(
+    queries.legalAcceptances.shared.queryOptions({ meta: { resource: 'accepted documents' } }),
+  );
+  if (shared.length === 0) return null;
+  return (
+    <section aria-labelledby="shared-acceptances" className="pt-9">
+      <h2 id="shared-acceptances" className="border-rule border-b pb-2.5 text-h5">
+        Accepted for your organisation
+      </h2>
+      <ul>
+        {shared.map(({ id, title, number, acceptedAt, name, email }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 text-small"
+          >
+            <div className="wrap-anywhere min-w-0 grow basis-64">
+              <p>{`${title}, version ${number}`}</p>
+              <p className="text-ink-2">{`${name} (${email}), ${dateAndTime(acceptedAt, new Date(dataUpdatedAt))}`}</p>
+            </div>
+            <ReceiptButton acceptanceId={id} of={`of ${title}, version ${number}, by ${name}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

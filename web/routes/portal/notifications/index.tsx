@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { NotificationRow } from '#web/app/notifications/notification-row.tsx';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
@@ -29,7 +31,7 @@ export default function Notifications() {
       meta: { resource: 'notifications' },
     }),
   );
-  const readAll = useMutation(queries.notifications.markAllRead.mutationOptions({ meta: { operation: 'update' } }));
+  const readAll = useWrite('update', api.notifications.markAllRead);
   const unread = query.data?.pages[0]?.unread ?? 0;
   return (
     <Page

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { Organisation } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { done, useWrites } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { OrganisationAddresses } from './addresses/organisation-addresses.tsx';
@@ -18,13 +18,11 @@ import { LeaveOrganisation } from './leave-organisation.tsx';
 import { OrganisationSecurity } from './security/organisation-security.tsx';
 import { SsoSection } from './sso/sso-section.tsx';
 import { OrganisationUsage } from './usage/organisation-usage.tsx';
-import { useOrganisationAct } from './use-organisation-act.ts';
 
 /** The current organisation: its people and usage, what its administrators set, and what its owners see. */
 export function CurrentOrganisation() {
-  const query = useQuery(queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } }));
   return (
-    <QueryState query={query} resource="people" rows={3}>
+    <Loaded query={queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } })} rows={3}>
       {(organisation) => (
         <div className="grid gap-12">
           <People organisation={organisation} />
@@ -45,7 +43,7 @@ export function CurrentOrganisation() {
           )}
         </div>
       )}
-    </QueryState>
+    </Loaded>
   );
 }
 
@@ -90,7 +88,7 @@ interface PersonRowProps {
 /** A role is saved when it is chosen. */
 function PersonRow({ person: { id, email, role, joinedAt }, organisation }: PersonRowProps) {
   const own = useAppData().session.user.id === id;
-  const { mutate, isPending } = useOrganisationAct();
+  const { mutate, isPending } = useWrites('update');
   const [asks, setAsks] = useState<'remove' | 'transfer' | null>(null);
   const isOwner = organisation.role === 'owner';
   const isChangeable = !own && (isOwner || (organisation.role === 'admin' && role !== 'owner'));
@@ -111,8 +109,8 @@ function PersonRow({ person: { id, email, role, joinedAt }, organisation }: Pers
           aria-busy={isPending || undefined}
           onChange={({ target }) =>
             mutate({
-              act: () => api.organisation.setRole({ id, role: target.value as TenantRole }),
-              done: 'Role changed',
+              run: () => api.organisation.setRole({ id, role: target.value as TenantRole }),
+              toast: done('Role changed'),
             })
           }
         />
@@ -149,8 +147,8 @@ function PersonRow({ person: { id, email, role, joinedAt }, organisation }: Pers
           onConfirm={() =>
             mutate(
               asks === 'remove'
-                ? { act: () => api.organisation.remove({ id }), done: `${email} was removed` }
-                : { act: () => api.organisation.transfer({ id }), done: `${email} is the owner now` },
+                ? { run: () => api.organisation.remove({ id }), toast: done(`${email} was removed`) }
+                : { run: () => api.organisation.transfer({ id }), toast: done(`${email} is the owner now`) },
               { onSettled: () => setAsks(null) },
             )
           }

@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
+import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { done, useWrites } from '#web/api/use-write.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { dayOf } from '#web/ui/times.ts';
 import { CurrentOrganisation } from './current-organisation.tsx';
-import { Invitations } from './invitations.tsx';
 import { OrganisationChoice } from './organisation-choice.tsx';
 
 export const meta = memberMeta('/settings/organisation');
 
 /** Invitations, the organisations of the person, and the current one. */
 export default function OrganisationSettings() {
-  const query = useQuery(queries.organisation.mine.queryOptions({ staleTime: 0, meta: { resource: 'organisations' } }));
   return (
     <Page crumbs={memberCrumbsAt('/settings/organisation')}>
       <PageHeader title={memberScreens['/settings/organisation'].label}>
@@ -21,10 +24,13 @@ export default function OrganisationSettings() {
         branding; its owners see the invoices.
       </PageHeader>
       <div className="grid max-w-192 gap-12">
-        <QueryState query={query} resource="organisations" rows={4}>
-          {({ currentTenantId, joined, invitations }) => (
+        <Loaded
+          query={queries.organisation.mine.queryOptions({ staleTime: 0, meta: { resource: 'organisations' } })}
+          rows={4}
+        >
+          {({ currentTenantId, joined, invitations }, now) => (
             <>
-              {invitations.length > 0 && <Invitations invitations={invitations} now={new Date(query.dataUpdatedAt)} />}
+              {invitations.length > 0 && <Invitations invitations={invitations} now={now} />}
               {joined.length > (currentTenantId ? 1 : 0) && (
                 <OrganisationChoice currentTenantId={currentTenantId} joined={joined} />
               )}
@@ -36,8 +42,49 @@ export default function OrganisationSettings() {
               )}
             </>
           )}
-        </QueryState>
+        </Loaded>
       </div>
     </Page>
+  );
+}
+
+/** Invitations into organisations, to accept or decline. */
+function Invitations({ invitations, now }: { invitations: OwnOrganisations['invitations']; now: Date }) {
+  const { mutate, isPending } = useWrites('update');
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 text-h5">Invitations</h2>
+      <ul>
+        {invitations.map(({ id, name, role, invitedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+            <div className="min-w-0 grow basis-56">
+              <b className="wrap-anywhere block font-medium">{name}</b>
+              <span className="text-ink-2 text-small">
+                {tenantRoles[role]}, invited {dayOf(invitedAt, now)}
+              </span>
+            </div>
+            <Button
+              size="sm"
+              loading={isPending}
+              aria-label={`Join ${name}`}
+              onClick={() =>
+                mutate({ run: () => api.organisation.join({ id }), toast: done(`You have joined “${name}”`) })
+              }
+            >
+              Join
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isPending}
+              aria-label={`Decline ${name}`}
+              onClick={() => mutate({ run: () => api.organisation.leave({ id }), toast: done('Invitation declined') })}
+            >
+              Decline
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,14 +3,14 @@ import type { Organisation } from '#contract/identity/tenants/organisation.ts';
 import { tenantInvitation } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { done } from '#web/api/use-write.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 
 /** A dialog to invite a person into one's organisation. */
 export function InviteColleague({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const { id, name, role } = organisation;
   return (
-    <CreateDialog
+    <FormDialog
       title="Invite person"
       description={`They get an email with a link to join “${name}”. Once they join, they share its projects and files.`}
       shape={tenantInvitation}
@@ -24,15 +24,9 @@ export function InviteColleague({ organisation, onClose }: { organisation: Organ
       ]}
       saved={{ email: '', role: 'member' }}
       draft={`organisation-invitation:${id}`}
-      save={async (values) => {
-        await api.organisation.invite(values);
-        return values.email;
-      }}
-      onSaved={(email) => {
-        onClose();
-        addToast({ variant: 'success', title: 'Invitation sent', description: email });
-        void queryClient.invalidateQueries({ queryKey: queries.organisation.get.key() });
-      }}
+      save={(values) => api.organisation.invite(values).then(() => values.email)}
+      onSaved={() => void queryClient.invalidateQueries({ queryKey: queries.organisation.get.key() })}
+      toast={(email) => done('Invitation sent', email)}
       button="Send invitation"
       pendingLabel="Sending…"
       onClose={onClose}

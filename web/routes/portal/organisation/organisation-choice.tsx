@@ -1,15 +1,15 @@
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
+import { done, useWrites } from '#web/api/use-write.ts';
 import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
-import { useOrganisationAct } from './use-organisation-act.ts';
 
 /** The organisations of somebody who belongs to several; one of them is the current one of this session. */
 export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
-  const { mutate, isPending } = useOrganisationAct();
+  const { mutate, isPending } = useWrites('update');
   const blockedTenantIds = useCurrentSession().kept_out?.organisation;
   return (
     <section>
@@ -38,7 +38,9 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
                 size="sm"
                 loading={isPending}
                 aria-label={`Switch to ${name}`}
-                onClick={() => mutate({ act: () => api.organisation.choose({ id }), done: `Switched to “${name}”` })}
+                onClick={() =>
+                  mutate({ run: () => api.organisation.choose({ id }), toast: done(`Switched to “${name}”`) })
+                }
               >
                 Switch
               </Button>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { ProjectRow } from '#contract/business/projects.ts';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
@@ -8,24 +10,21 @@ import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { documentsHref, prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
+import { ProjectItem } from '#web/domains/projects/project-item.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
-import { ProjectList } from './list.tsx';
 
 const projectsQuery = () =>
   queries.projects.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'projects' } });
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader() {
-  void queryClient.prefetchQuery(projectsQuery());
+export const clientLoader = prefetching(() => {
   prefetchOwnDocuments();
-  return null;
-}
-clientLoader.hydrate = true as const;
+  return queryClient.prefetchQuery(projectsQuery());
+});
 
 export const meta = memberMeta('/projects');
 
@@ -65,5 +64,16 @@ export default function Projects() {
         </Link>
       </p>
     </Page>
+  );
+}
+
+/** The user's projects, the latest activity first. */
+function ProjectList({ projects, now }: { projects: ProjectRow[]; now: Date }) {
+  return (
+    <ul aria-label="Projects" className="border-ink border-t">
+      {projects.map((project) => (
+        <ProjectItem key={project.id} project={project} href={`/projects/${project.id}`} now={now} />
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
+import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
@@ -12,12 +13,9 @@ import type { Route } from './+types/project.ts';
 
 const projectOptions = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchInfiniteQuery(projectOptions(params.id));
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = prefetching(({ params }: Route.ClientLoaderArgs) =>
+  queryClient.prefetchInfiniteQuery(projectOptions(params.id)),
+);
 
 export const meta = titleMeta('Project');
 

@@ -4,7 +4,7 @@ import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { CurlExample } from '#web/domains/tokens/curl-example.tsx';
 import { TokenList } from '#web/domains/tokens/token-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +16,6 @@ const noticeId = 'no-tokens-here';
 
 /** The personal tokens of the API. */
 export default function ApiTokens() {
-  const query = useQuery(queries.tokens.list.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } }));
   const why = useWhyNone();
   return (
     <Page crumbs={memberCrumbsAt('/settings/api')}>
@@ -32,16 +31,11 @@ export default function ApiTokens() {
               </p>
             </Notice>
           )}
-          <QueryState query={query} resource="tokens" rows={2}>
-            {(tokens) => (
-              <TokenList
-                kind="personal"
-                tokens={tokens}
-                now={new Date(query.dataUpdatedAt)}
-                blockedBy={why ? noticeId : undefined}
-              />
+          <Loaded query={queries.tokens.list.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } })} rows={2}>
+            {(tokens, now) => (
+              <TokenList kind="personal" tokens={tokens} now={now} blockedBy={why ? noticeId : undefined} />
             )}
-          </QueryState>
+          </Loaded>
         </div>
         <Section
           id="use"

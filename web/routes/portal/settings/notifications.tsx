@@ -1,28 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { isTeamKind, kindLabels, type NotificationPreference } from '#contract/operations/notifications.ts';
+import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Switch } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export const meta = memberMeta('/settings/notifications');
 
 /** Each switch is saved immediately. */
 export default function NotificationSettings() {
-  const query = useQuery(queries.notifications.choices.queryOptions({ meta: { resource: 'choices' } }));
   return (
     <Page crumbs={memberCrumbsAt('/settings/notifications')}>
       <PageHeader title={memberScreens['/settings/notifications'].label}>
         Choose what we notify you about. Changes save automatically.
       </PageHeader>
       <div className="max-w-192">
-        <QueryState query={query} resource="choices" rows={3}>
+        <Loaded query={queries.notifications.choices.queryOptions({ meta: { resource: 'choices' } })} rows={3}>
           {({ enabled, choices, team }) => (
             <>
               {!enabled && (
@@ -46,7 +44,7 @@ export default function NotificationSettings() {
               {team && <TeamChoices {...team} />}
             </>
           )}
-        </QueryState>
+        </Loaded>
       </div>
     </Page>
   );
@@ -82,15 +80,10 @@ const helps: Partial<Record<NotificationPreference['kind'], string>> = {
 };
 
 function ChoiceRow({ choice }: { choice: NotificationPreference }) {
-  const { mutate, isPending } = useMutation(
-    queries.notifications.choose.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess(saved) {
-        queryClient.setQueryData(queries.notifications.choices.queryKey(), saved);
-        addToast(successToast('update', 'Your choice was saved.'));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.notifications.choose, {
+    onSuccess: (saved) => queryClient.setQueryData(queries.notifications.choices.queryKey(), saved),
+    toast: 'Your choice was saved.',
+  });
   const label = kindLabels[choice.kind];
   const help = helps[choice.kind];
   const isForTeam = isTeamKind(choice.kind);

@@ -7,7 +7,7 @@ import { queries } from '#web/api/queries.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Bar } from '#web/back-office/charts/bar.tsx';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { figureText, periodText } from '#web/domains/analytics/figure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -26,10 +26,6 @@ export function FunnelView() {
   const { data: values } = useQuery(
     queries.analytics.eventValues.queryOptions({ meta: { resource: 'names of events' } }),
   );
-  const query = useQuery({
-    ...queries.analytics.funnel.queryOptions({ input: funnel, meta: { resource: 'funnel' } }),
-    placeholderData: keepPreviousData,
-  });
   const namesFor = (name: string): Choice[] => {
     const names = [...new Set([...(name === 'all' ? [] : [name]), ...(values?.names ?? [])])];
     return [['all', 'Any'], ...names.map((one): Choice => [one, one])];
@@ -97,9 +93,15 @@ export function FunnelView() {
         </Button>
       )}
       <div className="pt-8">
-        <QueryState query={query} resource="funnel" rows={3}>
+        <Loaded
+          query={{
+            ...queries.analytics.funnel.queryOptions({ input: funnel, meta: { resource: 'funnel' } }),
+            placeholderData: keepPreviousData,
+          }}
+          rows={3}
+        >
           {(data) => <Steps funnel={data} steps={steps} />}
-        </QueryState>
+        </Loaded>
       </div>
     </>
   );

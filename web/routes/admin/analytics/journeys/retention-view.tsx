@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type CohortInterval, cohortIntervals, smallCohort } from '#contract/analytics/journey-choices.ts';
 import type { CohortTable } from '#contract/analytics/journeys.ts';
 import { queries } from '#web/api/queries.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { intervalText } from '#web/domains/analytics/figure-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -14,9 +13,6 @@ import { dayAndTime } from '#web/ui/times.ts';
 export function RetentionView() {
   const [params, setParams] = useSearchParams();
   const interval: CohortInterval = params.get('interval') === 'week' ? 'week' : 'month';
-  const query = useQuery(
-    queries.analytics.retention.queryOptions({ input: { interval }, meta: { resource: 'cohorts' } }),
-  );
   const choose = (next: string) =>
     setParams({ tab: 'analytics', view: 'retention', ...(next === 'week' && { interval: next }) });
   return (
@@ -37,9 +33,12 @@ export function RetentionView() {
         Share of each {interval}’s new users who signed in again, by {interval}s since their first sign-in. Visitors
         without an account are not included, because they can be told apart only within one day.
       </PageHeader>
-      <QueryState query={query} resource="cohorts" rows={12}>
+      <Loaded
+        query={queries.analytics.retention.queryOptions({ input: { interval }, meta: { resource: 'cohorts' } })}
+        rows={12}
+      >
         {(table) => <Cohorts table={table} interval={interval} />}
-      </QueryState>
+      </Loaded>
     </>
   );
 }

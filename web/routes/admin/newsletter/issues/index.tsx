@@ -1,10 +1,10 @@
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
 import { queries } from '#web/api/queries.ts';
+import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { IssueStatusBadge } from './status-badge.tsx';
@@ -19,27 +19,10 @@ const columns: Column<IssueRow>[] = [
     isName: true,
     cell: ({ recipients }) => (recipients === null ? 'Not sent yet' : `to ${recipients} subscribers`),
   },
-  {
-    key: 'status',
-    label: 'Status',
-    className: 'w-30',
-    isPlain: true,
-    cell: ({ status }) => <IssueStatusBadge status={status} />,
-  },
-  { key: 'sent', label: 'Sent', className: 'w-24 pr-5! text-right!', cell: ({ sent }) => sent },
-  {
-    key: 'started',
-    label: 'Started',
-    className: 'hidden w-28 lg:table-cell',
-    cell: ({ startedAt }, now) => startedAt && <TimeCell at={startedAt} now={now} />,
-  },
-  {
-    key: 'updated',
-    label: 'Changed',
-    sort: '-updated',
-    className: 'w-28',
-    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
-  },
+  badgeColumn('status', 'Status', 'w-30', ({ status }) => <IssueStatusBadge status={status} />),
+  numberColumn('sent', 'Sent', 'w-24', ({ sent }) => sent),
+  timeColumn('started', 'Started', ({ startedAt }) => startedAt, { className: 'hidden w-28 lg:table-cell' }),
+  timeColumn('updated', 'Changed', ({ updatedAt }) => updatedAt, { sort: '-updated' }),
 ];
 
 const list: List<IssueRow, IssueQuery> = {

@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router';
 import { issueForm } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import type { FormField } from '#web/back-office/form/fields.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 
 interface Fields {
   subject: string;
@@ -18,9 +17,8 @@ const parts: FormField<Fields>[] = [
 
 /** A dialog to begin an issue; its screen opens afterwards, where posts are chosen. */
 export function NewIssue({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
   return (
-    <CreateDialog
+    <FormDialog
       title="New issue"
       description="You choose posts in the next step. Nothing is sent yet."
       shape={shape}
@@ -28,7 +26,7 @@ export function NewIssue({ onClose }: { onClose: () => void }) {
       saved={{ subject: '', intro: '' }}
       draft="new-issue"
       save={(values) => api.newsletterIssues.create(values)}
-      onSaved={({ id }) => void navigate(`/admin/newsletter/issues/${id}`)}
+      opens={({ id }) => `/admin/newsletter/issues/${id}`}
       button="Create issue"
       pendingLabel="Creating…"
       onClose={onClose}

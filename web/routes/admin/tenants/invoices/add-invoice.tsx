@@ -1,8 +1,8 @@
 import { tenantCurrencies } from '#contract/identity/tenants/choices.ts';
 import { type InvoiceForm, type InvoiceList, invoiceForm } from '#contract/identity/tenants/invoices.ts';
 import { api } from '#web/api/client.ts';
-import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import type { FormField } from '#web/back-office/form/fields.ts';
+import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { isoDayOf, longDateOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -40,7 +40,7 @@ export function AddInvoice({ tenantId, subscription, nextPeriod, onClose }: AddI
   const { nextBillingOn } = subscription;
   const now = new Date();
   return (
-    <CreateDialog<Fields, InvoiceForm, InvoiceList>
+    <FormDialog<Fields, InvoiceForm, InvoiceList>
       title="Add invoice"
       description={
         nextBillingOn

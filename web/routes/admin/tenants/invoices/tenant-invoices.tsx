@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { queries } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { invoiceActs } from '#web/domains/invoices/acts.ts';
 import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -15,14 +14,14 @@ import { AddInvoice } from './add-invoice.tsx';
  * deleted tenant can still be paid or void.
  */
 export function TenantInvoices({ tenantId: id }: { tenantId: string }) {
-  const query = useQuery(
-    queries.invoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } }),
-  );
   return (
     <section>
-      <QueryState query={query} resource="invoices" rows={3}>
+      <Loaded
+        query={queries.invoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } })}
+        rows={3}
+      >
         {(list) => <Invoices tenantId={id} list={list} />}
-      </QueryState>
+      </Loaded>
     </section>
   );
 }

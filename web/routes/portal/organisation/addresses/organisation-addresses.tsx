@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TenantAddresses as Addresses, OwnDomainForm } from '#contract/identity/tenants/addresses.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { TenantAddresses } from '#web/domains/addresses/tenant-addresses.tsx';
 
 /** Loaded when the form is first used. */
@@ -13,11 +12,10 @@ const options = queries.tenantAddresses.mine.queryOptions({ staleTime: 0, meta: 
 
 /** Where the people of the current organisation sign in; its owners and administrators change and prove its domain. */
 export function OrganisationAddresses() {
-  const query = useQuery(options);
   return (
     <section>
       <h2 className="border-rule border-b pb-2 text-h5">Sign-in addresses</h2>
-      <QueryState query={query} resource="addresses" rows={2}>
+      <Loaded query={options} rows={2}>
         {(addresses) => (
           <div className="grid gap-6">
             <TenantAddresses addresses={addresses} check={() => api.tenantAddresses.checkMine()} />
@@ -43,7 +41,7 @@ export function OrganisationAddresses() {
             />
           </div>
         )}
-      </QueryState>
+      </Loaded>
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.ts';
 import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -11,7 +10,6 @@ import { longDateOf } from '#web/ui/times.ts';
 
 /** The subscription and the invoices of the current organisation, for its owners. */
 export function OwnInvoices() {
-  const query = useQuery(queries.invoices.listOwn.queryOptions({ staleTime: 0, meta: { resource: 'invoices' } }));
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
@@ -21,14 +19,14 @@ export function OwnInvoices() {
           Export CSV
         </ButtonLink>
       </div>
-      <QueryState query={query} resource="invoices" rows={3}>
+      <Loaded query={queries.invoices.listOwn.queryOptions({ staleTime: 0, meta: { resource: 'invoices' } })} rows={3}>
         {(list) => (
           <>
             {list.subscription && <p className="py-3 text-ink-2 text-small">{subscriptionText(list.subscription)}</p>}
             <InvoiceRows list={list} />
           </>
         )}
-      </QueryState>
+      </Loaded>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { newProvider, type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
 import { ProviderScreen } from '#web/domains/sso/provider-screen.tsx';
@@ -17,13 +18,12 @@ export const meta = memberMeta('/settings/organisation/single-sign-on');
 
 /** The sign-in providers of the current organisation, for its owners and administrators. */
 export default function OrganisationSso() {
-  const query = useQuery(queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } }));
   return (
     <Page crumbs={memberCrumbsAt('/settings/organisation/single-sign-on')}>
       <PageHeader title={memberScreens['/settings/organisation/single-sign-on'].label}>
         People of your organisation sign in with their work account.
       </PageHeader>
-      <QueryState query={query} resource="organisations" rows={3}>
+      <Loaded query={queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } })} rows={3}>
         {({ currentTenantId, joined }) => {
           const role = joined.find(({ id }) => id === currentTenantId)?.role;
           if (role === undefined || role === 'member')
@@ -34,7 +34,7 @@ export default function OrganisationSso() {
             );
           return <Providers key={currentTenantId} audience={audienceFor(role === 'owner')} />;
         }}
-      </QueryState>
+      </Loaded>
     </Page>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { ProviderStatusBadge } from '#web/domains/sso/provider-status-badge.tsx';
 import { ssoUrl } from './sso-url.ts';
 
 /** For those who administer the organisation: its sign-in providers. */
 export function SsoSection() {
-  const query = useQuery(queries.organisationSso.list.queryOptions({ meta: { resource: 'sign-in providers' } }));
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
@@ -16,7 +14,7 @@ export function SsoSection() {
           Manage single sign-on
         </Link>
       </div>
-      <QueryState query={query} resource="sign-in providers" rows={1}>
+      <Loaded query={queries.organisationSso.list.queryOptions({ meta: { resource: 'sign-in providers' } })} rows={1}>
         {(providers) =>
           providers.length === 0 ? (
             <p className="pt-3 text-ink-2 text-small">
@@ -43,7 +41,7 @@ export function SsoSection() {
             </ul>
           )
         }
-      </QueryState>
+      </Loaded>
     </section>
   );
 }

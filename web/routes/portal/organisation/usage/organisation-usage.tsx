@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TenantUsage } from '#contract/identity/tenants/usage.ts';
 import { queries } from '#web/api/queries.ts';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
@@ -30,11 +31,10 @@ export function OrganisationUsage() {
 }
 
 function Figures() {
-  const query = useQuery(queries.organisation.usage.queryOptions({ staleTime: 0, meta: { resource: 'usage' } }));
   return (
-    <QueryState query={query} resource="usage" rows={3}>
+    <Loaded query={queries.organisation.usage.queryOptions({ staleTime: 0, meta: { resource: 'usage' } })} rows={3}>
       {(usage) => <UsageTable usage={usage} />}
-    </QueryState>
+    </Loaded>
   );
 }
 

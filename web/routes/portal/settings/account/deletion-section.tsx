@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, deletionGraceDays } from '#contract/identity/account.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { useFocusOnError } from '#web/forms/use-focus-on-error.ts';
@@ -35,17 +36,15 @@ export function DeletionSection({ account: { email, isLastAdministrator } }: { a
 
 function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }) {
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useMutation(
-    queries.account.requestDeletion.mutationOptions({
-      meta: { operation: 'delete', showsRefusals: true },
-      onSuccess() {
-        clearDrafts();
-        // Nothing may be fetched again: the session is over.
-        queryClient.clear();
-        location.assign('/auth/deleted');
-      },
-    }),
-  );
+  const { mutate, isPending, error } = useWrite('delete', api.account.requestDeletion, {
+    showsRefusals: true,
+    onSuccess() {
+      clearDrafts();
+      // Nothing may be fetched again: the session is over.
+      queryClient.clear();
+      location.assign('/auth/deleted');
+    },
+  });
   const problem = problemsOf(error)?.email ?? error?.message;
   const field = useFocusOnError(problem);
   return (
@@ -73,10 +72,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
             />
           )}
         </Field>
-        <DialogActions>
-          <Button variant="outline" onClick={onDone}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onDone}>
           <Button type="submit" variant="destructive" loading={isPending} loadingLabel="Deleting…">
             Delete my account
           </Button>

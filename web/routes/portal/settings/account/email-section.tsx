@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, emailChangeHours } from '#contract/identity/account.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { useFocusOnError } from '#web/forms/use-focus-on-error.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
@@ -10,7 +10,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface EmailSectionProps {
   account: Account;
@@ -21,16 +20,12 @@ interface EmailSectionProps {
 /** Changes the e-mail address, once the link mailed to the new one is confirmed. */
 export function EmailSection({ account: { email, pendingEmail }, blockedTenantIds }: EmailSectionProps) {
   const [typed, setTyped] = useState('');
-  const change = useMutation(
-    queries.account.changeEmail.mutationOptions({
-      meta: { operation: 'update', showsRefusals: true },
-      onSuccess(_answer, { email: asked }) {
-        setTyped((now) => (now === asked ? '' : now));
-        addToast({ variant: 'success', title: 'Link sent', description: `Open the link in the email to ${asked}.` });
-      },
-    }),
-  );
-  const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions({ meta: { operation: 'update' } }));
+  const change = useWrite('update', api.account.changeEmail, {
+    showsRefusals: true,
+    onSuccess: (_answer, { email: asked }) => setTyped((now) => (now === asked ? '' : now)),
+    toast: (_answer, { email: asked }) => done('Link sent', `Open the link in the email to ${asked}.`),
+  });
+  const cancel = useWrite('update', api.account.cancelEmailChange);
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
   const field = useFocusOnError(problem);
   return (

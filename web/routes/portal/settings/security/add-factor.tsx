@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { Enrolled } from '#contract/identity/factors.ts';
+import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { FactorCode } from '#web/app/reauthentication/factor-code.tsx';
+import { CopyButton } from '#web/back-office/copy-button.tsx';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { NamePhone } from './name-phone.tsx';
-import { NameTotp } from './name-totp.tsx';
-import { TotpQrCode } from './totp-qr-code.tsx';
 
 export type FactorKind = 'totp' | 'phone';
 
@@ -57,5 +60,46 @@ function Steps({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
         }}
       />
     </>
+  );
+}
+
+/** The QR code and the same secret as text. Always on white: apps expect dark on light. */
+function TotpQrCode({ totp }: { totp: NonNullable<Enrolled['totp']> }) {
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center">
+      <img
+        src={totp.qr_code}
+        alt="QR code with the key shown beside it"
+        width={168}
+        height={168}
+        className="rounded-4 border border-line bg-white"
+      />
+      <div className="min-w-0 text-small">
+        <p>Scan this with your app, or enter this key:</p>
+        <p className="my-2 break-all rounded-3 bg-sunken px-2 py-1.5 font-medium tabular-nums">{totp.secret}</p>
+        <CopyButton text={totp.secret}>Copy key</CopyButton>
+      </div>
+    </div>
+  );
+}
+
+function NameTotp({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => void; onCancel: () => void }) {
+  const { mutate, isPending, error } = useWrite('create', api.factors.enrol, {
+    showsRefusals: true,
+    onSuccess: onEnrolled,
+  });
+  const problems = problemsOf(error);
+  return (
+    <OneFieldForm
+      label="Name"
+      help="To recognise it later, such as “Work phone”"
+      problem={problems?.friendly_name ?? (problems ? undefined : refusalOf(error)?.message)}
+      input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
+      button="Continue"
+      isPending={isPending}
+      pendingLabel="Preparing…"
+      onSubmit={(friendly_name) => mutate({ friendly_name, factor_type: 'totp' })}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { CredentialRow } from './credential-row.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 
@@ -17,12 +16,10 @@ export interface LinkedProvider {
 
 /** A linked provider. */
 export function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provider: LinkedProvider }) {
-  const { mutate, isPending, error } = useMutation(
-    queries.sso.unlink.mutationOptions({
-      meta: { operation: 'delete', showsRefusals: true },
-      onSuccess: () => addToast(successToast('update', 'You can no longer sign in through this provider.')),
-    }),
-  );
+  const { mutate, isPending, error } = useWrite('delete', api.sso.unlink, {
+    showsRefusals: true,
+    toast: successToast('update', 'You can no longer sign in through this provider.'),
+  });
   const now = new Date();
   return (
     <CredentialRow

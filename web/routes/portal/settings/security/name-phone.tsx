@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Enrolled, phoneForm } from '#contract/identity/factors.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,28 +15,20 @@ const phoneFormShape = async () => (await import('#contract/identity/factors.ts'
 
 type Fields = z.input<typeof phoneForm>;
 
-interface NameProps {
-  onEnrolled: (factor: Enrolled) => void;
-  onCancel: () => void;
-}
-
-export function NamePhone({ onEnrolled, onCancel }: NameProps) {
+export function NamePhone({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => void; onCancel: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, z.output<typeof phoneForm>>({
     resolver: zodResolver(phoneFormShape),
     defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
   });
-  const { mutate, isPending } = useMutation(
-    queries.factors.enrol.mutationOptions({
-      meta: { operation: 'create' },
-      onSuccess: onEnrolled,
-      onError(error) {
-        for (const name of ['friendly_name', 'phone'] as const) {
-          const message = problemsOf(error)?.[name];
-          if (message) setError(name, { message }, { shouldFocus: true });
-        }
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('create', api.factors.enrol, {
+    onSuccess: onEnrolled,
+    onError(error) {
+      for (const name of ['friendly_name', 'phone'] as const) {
+        const message = problemsOf(error)?.[name];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+    },
+  });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
       <Field
@@ -53,10 +45,7 @@ export function NamePhone({ onEnrolled, onCancel }: NameProps) {
       >
         {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
       </Field>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" loading={isPending} loadingLabel="Preparing…">
           Continue
         </Button>

@@ -1,27 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/identity/passkeys.ts';
-import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { CredentialRow } from './credential-row.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
 import { lastUsedLabel } from './sign-in-methods.ts';
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
-  const { mutate, isPending } = useMutation(
-    queries.passkeys.remove.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess() {
-        setAsking(null);
-        addToast(successToast('delete', `“${name}” was removed.`));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.passkeys.remove, {
+    onSuccess: () => setAsking(null),
+    toast: `“${name}” was removed.`,
+  });
   return (
     <CredentialRow
       name={name}
@@ -54,5 +49,33 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         />
       )}
     </CredentialRow>
+  );
+}
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: RenamePasskeyProps) {
+  const { mutate, isPending, error } = useWrite('update', api.passkeys.rename, {
+    showsRefusals: true,
+    onSuccess: () => onOpenChange(false),
+    toast: (renamed) => `The passkey is now called “${renamed.name}”.`,
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Rename “${name}”`} description="Only you see this name.">
+      <OneFieldForm
+        label="Name"
+        problem={problemsOf(error)?.name ?? refusalOf(error)?.message}
+        input={{ defaultValue: name, autoComplete: 'off', maxLength: 60 }}
+        button="Rename"
+        isPending={isPending}
+        pendingLabel="Renaming…"
+        onSubmit={(typed) => mutate({ id, name: typed })}
+        onCancel={() => onOpenChange(false)}
+      />
+    </Dialog>
   );
 }

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '#contract/identity/passkeys.ts';
+import { type Passkey, passkeyName } from '#contract/identity/passkeys.ts';
 import { queries } from '#web/api/queries.ts';
-import { supportsPasskeys } from '#web/app/reauthentication/passkey-device.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { useWrite } from '#web/api/use-write.ts';
+import { passkeyErrorMessage, registerPasskey, supportsPasskeys } from '#web/app/reauthentication/passkey-device.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AddPasskey } from './add-passkey.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 /** The user's passkeys. */
 export function PasskeysSection() {
-  const query = useQuery(queries.passkeys.list.queryOptions({ staleTime: 0, meta: { resource: 'passkeys' } }));
   return (
     <Section
       id="passkeys"
       title="Passkeys"
       lead="Sign in with your fingerprint, face or device PIN instead of a password."
     >
-      <QueryState query={query} resource="passkeys" rows={1}>
+      <Loaded query={queries.passkeys.list.queryOptions({ staleTime: 0, meta: { resource: 'passkeys' } })} rows={1}>
         {(passkeys) => <PasskeyList passkeys={passkeys} />}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }
@@ -55,5 +57,46 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
       </div>
       <AddPasskey open={isAdding} onOpenChange={setAdding} />
     </>
+  );
+}
+
+function AddPasskey({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add a passkey"
+      description="Enter a name, then follow the instructions of your browser."
+    >
+      <AddForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  // The name is validated before the device creates a passkey that could not be stored.
+  const [nameProblem, setNameProblem] = useState<string>();
+  const { mutate, isPending, error } = useWrite('create', registerPasskey, {
+    showsRefusals: true,
+    showsError: (problem) => passkeyErrorMessage(problem) !== null,
+    onSuccess: onClose,
+    toast: ({ name }) => `You can now sign in with “${name}”.`,
+  });
+  return (
+    <OneFieldForm
+      label="Name"
+      help="The device it is on, such as “My laptop”"
+      problem={nameProblem ?? problemsOf(error)?.name ?? passkeyErrorMessage(error) ?? refusalOf(error)?.message}
+      input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
+      button="Continue"
+      isPending={isPending}
+      pendingLabel="Waiting for the device…"
+      onSubmit={(typed) => {
+        const checked = passkeyName.safeParse(typed);
+        setNameProblem(checked.error?.issues[0]?.message);
+        if (checked.success) mutate(checked.data);
+      }}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { changePasswordForm } from '#contract/identity/sessions.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { preloadShape, zodResolver } from '#web/forms/zod-resolver.ts';
@@ -27,16 +27,13 @@ export function PasswordSection() {
     resolver: zodResolver(changePasswordFormShape),
     defaultValues: blank,
   });
-  const { mutate, isPending } = useMutation(
-    queries.auth.changePassword.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess() {
-        reset(blank);
-        addToast(successToast('update', 'Your password was changed and all other devices were signed out.'));
-      },
-      onError: (error) => showFieldErrors(error, Object.keys(blank), setError),
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.auth.changePassword, {
+    onSuccess() {
+      reset(blank);
+      addToast(successToast('update', 'Your password was changed and all other devices were signed out.'));
+    },
+    onError: (error) => showFieldErrors(error, Object.keys(blank), setError),
+  });
   const field = (name: FieldPath<Fields>, label: string, help?: string) => ({
     id: name,
     label,

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { errors } from '#contract/errors.ts';
+import { type LinkResult, linkResults } from '#contract/identity/sso/choices.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { refusalOf } from '#web/forms/refusals.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
-import { type LinkableProvider, LinkableRow } from './linkable-row.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
+import { CredentialRow } from './credential-row.tsx';
 import { type LinkedProvider, LinkedRow } from './linked-row.tsx';
-import { useLinkResultToast } from './use-link-result-toast.ts';
+import { RowRefusal } from './row-refusal.tsx';
 
 /** The linked providers, and those that can be linked. */
 export function ProvidersSection() {
   useLinkResultToast();
   const linked = useQuery(queries.sso.linked.queryOptions({ staleTime: 0, meta: { resource: 'linked providers' } }));
-  const linkable = useQuery(queries.sso.linkable.queryOptions({ staleTime: 0, meta: { resource: 'providers' } }));
   return (
     <Section
       id="providers"
@@ -19,9 +29,9 @@ export function ProvidersSection() {
     >
       <QueryState query={linked} resource="linked providers" rows={1}>
         {(linkedProviders) => (
-          <QueryState query={linkable} resource="providers" rows={1}>
+          <Loaded query={queries.sso.linkable.queryOptions({ staleTime: 0, meta: { resource: 'providers' } })} rows={1}>
             {(linkableProviders) => <ProviderList linked={linkedProviders} linkable={linkableProviders} />}
-          </QueryState>
+          </Loaded>
         )}
       </QueryState>
     </Section>
@@ -40,5 +50,65 @@ function ProviderList({ linked, linkable }: { linked: LinkedProvider[]; linkable
         <LinkableRow key={provider.key} provider={provider} />
       ))}
     </ul>
+  );
+}
+
+/** Nothing was linked: the toast stays until it is closed. */
+const notLinked = (description: string): ToastContent => ({
+  variant: 'destructive',
+  title: 'Not connected',
+  description,
+  durationMs: Number.POSITIVE_INFINITY,
+});
+
+const linkResultToasts: Record<LinkResult, ToastContent> = {
+  linked: successToast('update', 'You can now sign in through this provider.'),
+  already: { title: 'Already connected', description: 'You can already sign in through this provider.' },
+  taken: notLinked('Your account at the provider is connected to another account here. Nothing was changed.'),
+  failed: notLinked(errors.PROVIDER_NOT_LINKED.message),
+  expired: notLinked('The request expired or was started in another browser. Please try again.'),
+};
+
+/** Shows the result of linking a provider once, and removes it from the address. */
+function useLinkResultToast(): void {
+  const [params, setParams] = useSearchParams();
+  const linkParam = params.get('link');
+  useEffect(() => {
+    if (linkParam === null) return;
+    const result = linkResults.find((known) => known === linkParam);
+    if (result) addToast(linkResultToasts[result]);
+    setParams({}, { replace: true, preventScrollReset: true });
+  }, [linkParam, setParams]);
+}
+
+interface LinkableProvider {
+  key: string;
+  name: string;
+}
+
+/** A provider that can be linked. Linking leaves the page; `use-link-result-toast.ts` shows the result on return. */
+function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
+  const { mutate, isPending, error } = useWrite('create', api.sso.startLink, {
+    showsRefusals: true,
+    onSuccess: ({ address }) => location.assign(address),
+  });
+  return (
+    <CredentialRow
+      name={name}
+      facts="Not connected"
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isPending}
+          loadingLabel="Connecting…"
+          onClick={() => mutate({ key })}
+        >
+          Connect<span className="sr-only"> {name}</span>
+        </Button>
+      }
+    >
+      <RowRefusal refusal={refusalOf(error)} />
+    </CredentialRow>
   );
 }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recoveryCodeCount } from '#contract/identity/factors.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
@@ -10,9 +10,7 @@ import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 export function RecoveryCodes({ left }: { left: number }) {
   // The count when the dialog opened: creating codes changes the current one.
   const [replaced, setReplaced] = useState<number | null>(null);
-  const { mutate, isPending, data, reset } = useMutation(
-    queries.factors.createRecoveryCodes.mutationOptions({ meta: { operation: 'create' } }),
-  );
+  const { mutate, isPending, data, reset } = useWrite('create', api.factors.createRecoveryCodes);
   return (
     <div className="mt-8">
       <h3 className="text-h5">Recovery codes</h3>

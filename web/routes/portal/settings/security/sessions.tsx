@@ -1,42 +1,40 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OwnSession } from '#contract/identity/sessions.ts';
+import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { useWrite } from '#web/api/use-write.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { SessionRow } from '#web/domains/users/session-row.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { OwnSessionRow } from './session-row.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 
 /** Active sessions; the others can be ended one by one, or all at once. */
 export function SessionsSection() {
-  const query = useQuery(
-    queries.auth.sessions.queryOptions({ refetchInterval: refreshMs, staleTime: 0, meta: { resource: 'sessions' } }),
-  );
   return (
     <Section
       id="sessions"
       title="Sessions"
       lead="Devices signed in to your account. Ending a session signs that device out immediately."
     >
-      <QueryState query={query} resource="sessions" rows={2}>
+      <Loaded
+        query={queries.auth.sessions.queryOptions({
+          refetchInterval: refreshMs,
+          staleTime: 0,
+          meta: { resource: 'sessions' },
+        })}
+        rows={2}
+      >
         {(sessions) => <SessionList sessions={sessions} />}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }
 
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
-  const { mutate, isPending } = useMutation(
-    queries.auth.endOtherSessions.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess({ ended }) {
-        const description = ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
-        addToast(successToast('delete', description));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('delete', api.auth.endOtherSessions, {
+    toast: ({ ended }) => (ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`),
+  });
   const isAlone = sessions.every(({ isCurrent }) => isCurrent);
   const now = new Date();
   return (
@@ -65,5 +63,34 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** A session of the signed-in user. */
+function OwnSessionRow({ session, now }: { session: OwnSession; now: Date }) {
+  const { id, device, firstSeenAt, lastSeenAt } = session;
+  const { mutate, isPending } = useWrite('delete', api.auth.endSession, { toast: `${device} was signed out.` });
+  return (
+    <SessionRow
+      session={session}
+      times={
+        <>
+          <SeenAt label="first seen" at={firstSeenAt} now={now} />
+          <SeenAt label="last seen" at={lastSeenAt} now={now} />
+        </>
+      }
+      isEnding={isPending}
+      onEnd={() => mutate({ id })}
+    />
+  );
+}
+
+/** On phones it takes a line of its own. */
+function SeenAt({ label, at, now }: { label: string; at: Date; now: Date }) {
+  return (
+    <span className="whitespace-nowrap max-sm:block">
+      <span className="max-sm:hidden"> · </span>
+      {label} <time dateTime={at.toISOString()}>{dayAndTime(at, now)}</time>
+    </span>
   );
 }

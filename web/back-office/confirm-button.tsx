@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import type { WriteOperation } from '#web/api/failure-toasts.ts';
+import { useWrite, type WriteOptions } from '#web/api/use-write.ts';
+import { Button, type ButtonStyle } from '#web/ui/button.tsx';
+import { ConfirmDialog, type ConfirmTexts } from './confirm-dialog.tsx';
+
+interface ConfirmButtonProps<Result> extends ConfirmTexts, WriteOptions<void, Result>, ButtonStyle {
+  label: ReactNode;
+  /** The button's name, where several have the same label. */
+  name?: string;
+  className?: string;
+  operation: WriteOperation;
+  run: () => Promise<Result>;
+  /** Above the buttons of the dialog. */
+  children?: ReactNode;
+}
+
+/** A button whose operation is asked about before it runs. */
+export function ConfirmButton<Result>(props: ConfirmButtonProps<Result>) {
+  const { label, name, variant, size, className, operation, run, children, ...rest } = props;
+  const { title, sentence, description, button, pendingLabel, onSettled, ...options } = rest;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { mutate, isPending } = useWrite(operation, run, { ...options, onSettled: close });
+  return (
+    <>
+      <Button variant={variant} size={size} className={className} aria-label={name} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          {...{ title, sentence, description, button, pendingLabel, isPending }}
+          onConfirm={() => mutate()}
+          onClose={close}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -68,7 +68,10 @@ export const auditActions = sorted({
 /** What is recorded of the kinds of records that name their actions with their screen. */
 function actionsOfRecords(): Record<RecordAction, AuditActionKind> {
   const named = records.flatMap(({ resource, actions = [] }) =>
-    actions.map((done) => [`${resource}.${done}`, kind(resource, 'data', /deleted|exported/.test(done) ? 'medium' : 'low')]),
+    actions.map((done) => [
+      `${resource}.${done}`,
+      kind(resource, 'data', /deleted|exported/.test(done) ? 'medium' : 'low'),
+    ]),
   );
   return Object.fromEntries(named) as Record<RecordAction, AuditActionKind>;
 }

@@ -22,11 +22,11 @@ export const schemaBuilders = [
 const shell = [
   /contract[\\/](back-office|permissions)\./,
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
-  /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!use-tenant-theme)/,
+  /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!upload|use-tenant-theme)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
-  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|field-facts|figures|tab-links)[\w-]+\.tsx?/,
+  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|figures|is-link-dead|one-field-form|pager-link|tab-links|unsent-part|use-form-draft)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
   /web[\\/]domains[\\/]activity[\\/]activity-link/,
 ];
@@ -40,9 +40,10 @@ const chunkGroups = [
   },
   { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
   { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
+  { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|use-acts)\./, priority: 2 },
   {
     name: 'forms',
-    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/]|detail[\\/]use-record)/,
+    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/]|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,
     priority: 1,
   },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-/** Decisions keep the names of their time; the guide to a new domain names files that do not exist yet. */
+/** Decisions keep the names of their time; guides to new domains and acts name files of an example. */
 const isChecked = (file: string) =>
-  /^(README|docs\/.*)\.md$/.test(file) && !/^docs\/(decisions\/|how-to\/add-a-domain)/.test(file);
+  /^(README|docs\/.*)\.md$/.test(file) && !/^docs\/(decisions\/|how-to\/add-an?-(act|domain))/.test(file);
 
 /** Source files and folders of the repository as texts name them: `domains/legal/feed.ts`, `web/ui`. */
 const named = /`([\w./-]+\.(?:tsx?|css|sql)|(?:contract|server|platform|domains|identity|records|web|http)\/[\w/-]+)`/g;

@@ -8,6 +8,7 @@ import { violations } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { emailTo, setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
 import { createAccount } from '../testing/people.ts';
+import { inSidebar } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('accounts');
 const administrator = { ...first, email: 'factors@firn.example' };
@@ -191,7 +192,7 @@ test('a session is asked for a factor that was added elsewhere, without leaving 
     .first()
     .waitFor();
 
-  await page.getByRole('link', { name: 'Inquiries', exact: true }).first().click();
+  await inSidebar(page, 'Inquiries').click();
   const reauthentication = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await reauthentication.getByLabel('Code from “Other app”').fill(code(1));
   await reauthentication.getByRole('button', { name: 'Confirm' }).click();

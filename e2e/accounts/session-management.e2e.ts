@@ -5,6 +5,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { emailTo, setUpSharedFixture, waitForResponses } from '../testing/fixture.ts';
 import { createAccount } from '../testing/people.ts';
 import { waitForTextOnReturn } from '../testing/return-to-tab.ts';
+import { inSidebar } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('accounts');
 const administrator = { ...first, email: 'sessions@firn.example' };
@@ -22,6 +23,8 @@ test('the security page and an expired session have no axe violation in both the
   const page = await fixture.visitor();
   await fixture.signInAs(administrator.email, page, '/settings/security');
   await page.getByText('This session').waitFor();
+  // Requests that are still running when the session ends would redirect to sign-in by themselves.
+  await waitForResponses(page);
   await page.context().clearCookies();
   await waitForTextOnReturn(page, 'Session Expired');
   await expectAccessible(page);
@@ -60,10 +63,10 @@ test('one browser lists and ends another session; a new password ends all others
   await list.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
   await here.getByText('Firefox on Windows was signed out.').first().waitFor();
   await list.getByText('Firefox on Windows').waitFor({ state: 'detached' });
-  await there.getByRole('link', { name: 'Inquiries', exact: true }).click();
+  await inSidebar(there, 'Inquiries').click();
   // Every refused call goes to the sign-in page, so its first navigation may be replaced.
-  await there.getByLabel('Email').waitFor();
-  expect(new URL(there.url()).pathname).toBe('/auth');
+  await expect.poll(() => new URL(there.url()).pathname).toBe('/auth');
+  await there.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   await signInHere(there);
   await there.waitForURL('**/admin/inquiries');
   // Requests that are still running when the session ends would redirect to sign-in by themselves.
@@ -77,8 +80,8 @@ test('one browser lists and ends another session; a new password ends all others
   await here.getByText('There are no other sessions').waitFor();
   await there.goto('/admin');
   // Every refused call goes to the sign-in page, so its first navigation may be replaced.
-  await there.getByLabel('Email').waitFor();
-  expect(new URL(there.url()).pathname).toBe('/auth');
+  await expect.poll(() => new URL(there.url()).pathname).toBe('/auth');
+  await there.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   await signInHere(there);
   await there.waitForURL('**/admin');
   await waitForResponses(there);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
+import { inSidebar } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('visitors');
 
@@ -177,7 +178,7 @@ test('the app opens the same panel from its top bar, and the sign-in page from i
   await panel.getByRole('switch', { name: 'Keyboard navigation' }).check();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByText('Keys: Tab next').isVisible()).toBe(true);
-  await page.getByRole('link', { name: 'Inquiries', exact: true }).click();
+  await inSidebar(page, 'Inquiries').click();
   await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
   await expect.poll(() => preferenceTokens(page)).toBe('keyboard');
 });

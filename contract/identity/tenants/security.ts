@@ -3,7 +3,6 @@ import { keysOf } from '#contract/labels.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import { get, post, procedure } from '#contract/procedure.ts';
 import { byId, version, versioned } from '#contract/records.ts';
-import { tenantChanges } from './call-limits.ts';
 import { retainedKinds } from './retained-kinds.ts';
 import { sessionTimeoutForm, tenantPerson } from './tenants.ts';
 
@@ -71,8 +70,7 @@ export type RetainedCount = z.infer<typeof retainedCount>;
 const ofAdministrators = ['NOT_FOUND', 'FORBIDDEN'] as const;
 const ofChanges = {
   reauthenticate: true,
-  refuses: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
-  limits: [tenantChanges],
+  refuses: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   isOpenOnTenantHosts: true,
 } as const;
 

@@ -4,7 +4,7 @@ import type { BulkResult } from '#contract/lists.ts';
 import type { WriteOperation } from '#web/api/failure-toasts.ts';
 import type { FormTexts } from '#web/back-office/form/form-view.tsx';
 import type { ResourceFormOptions } from '#web/back-office/form/use-resource-form.ts';
-import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
+import type { BulkAction } from '#web/back-office/list/list.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { LazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
@@ -99,24 +99,4 @@ export function act<Row, Fields extends FieldValues = any, Values = any, Result 
 
 export function labelOf<Row>({ label }: Pick<Act<Row>, 'label'>, record: Row, me: string): string {
   return typeof label === 'string' ? label : label(record, me);
-}
-
-/** The acts that a list offers for all selected rows. */
-export function bulkActions<Row extends { id: string; version: number }>(
-  acts: readonly Act<Row>[],
-  me: string,
-): BulkAction<Row>[] {
-  return acts.flatMap(({ label, icon, bulk }) => {
-    if (!bulk) return [];
-    const { isAlready, excluded, run, label: ofMany = label, ...texts } = bulk;
-    if (typeof ofMany !== 'string') throw new Error('an act on several records needs a label without a record');
-    return {
-      icon,
-      ...texts,
-      label: ofMany,
-      isAlready: (row) => isAlready(row, me),
-      excluded: (row) => excluded?.(row, me) ?? null,
-      run: (rows, values) => run(versionsOf(rows), { me, values }),
-    } satisfies BulkAction<Row>;
-  });
 }

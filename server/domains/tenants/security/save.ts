@@ -1,8 +1,9 @@
+import { tenantChanges } from '#contract/identity/tenants/call-limits.ts';
 import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { invalidatePeople } from '#server/domains/tenants/end-sessions.ts';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { administerTenant } from './administer.ts';
 import { describeRules } from './describe.ts';
@@ -23,6 +24,8 @@ export function saveRules(
   follow: (tx: Tx, saved: Tenant) => Promise<void> = async () => {},
 ): Promise<TenantRules> {
   return administerTenant(ctx, id, async (tx) => {
+    // Not metadata of the procedure: who may make the change is known only now, and nobody else is counted.
+    await ctx.limits.consume(tenantChanges, actorOf(ctx).id);
     const saved = await tenantRecords.change(tx, ctx, { id, version }, (tenant) => ({
       set: decide(tenant),
       action: 'tenant.security-saved',

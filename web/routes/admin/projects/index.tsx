@@ -4,7 +4,7 @@ import { projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { bulkActions } from '#web/back-office/acts/act.ts';
+import { bulkActions } from '#web/back-office/list/bulk-acts.ts';
 import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import { type Column, ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';

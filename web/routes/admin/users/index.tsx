@@ -2,8 +2,8 @@ import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/use
 import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { bulkActions } from '#web/back-office/acts/act.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
+import { bulkActions } from '#web/back-office/list/bulk-acts.ts';
 import { badgeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';

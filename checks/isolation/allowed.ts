@@ -73,7 +73,7 @@ export const allowed: Record<string, Allowed> = {
   'passkeys.reauthenticate': { unreached: ofAuthenticator },
   'sso.offer': {
     answers: true,
-    because: 'The sign-in page of a provider is for whoever has its address.',
+    because: 'The sign-in page of a provider is for everybody with its address.',
     unreached: notInUse,
   },
   'sso.start': { unreached: notInUse },

@@ -14,7 +14,7 @@ const dashboardLink = z.object({
 });
 export type DashboardLink = z.infer<typeof dashboardLink>;
 
-/** What whoever has the link sees: titles and figures, of nobody by name. */
+/** What everybody with the link sees: titles and figures, of nobody by name. */
 const sharedDashboard = z.object({
   name: z.string(),
   expiresAt: z.date(),

@@ -4,5 +4,5 @@
 export const linkDays = { '1': '1 day', '7': '7 days', '30': '30 days', '90': '90 days' } as const;
 export type LinkDays = keyof typeof linkDays;
 
-/** A name or page of fewer visitors is not shown to whoever has a link: it might be about one of them. */
+/** A name or page of fewer visitors is not shown to people with a link: it might be about one of them. */
 export const leastVisitorsOfName = 5;

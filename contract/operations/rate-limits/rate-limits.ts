@@ -105,7 +105,7 @@ export const backtestResult = z.object({
   /** Addresses, accounts or tenants that it would have refused, and how many of their requests. */
   subjects: z.number().int(),
   refused: z.number().int(),
-  /** Whoever asks is among them. */
+  /** The caller is among them. */
   isOwn: z.boolean(),
   /** Those with the most, by their networks without the last part. */
   most: z.array(z.object({ network: z.string(), requests: z.number().int(), isOwn: z.boolean() })),

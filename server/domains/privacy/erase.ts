@@ -31,7 +31,7 @@ export async function erasePerson(
 /** Erases what is stored under an address that no account has confirmed: inquiries, subscriptions, emails. */
 async function eraseAddress(ctx: Ctx, inventory: readonly PersonalData[], email: string): Promise<{ ok: true }> {
   await ctx.db.transact(systemScope, async (tx) => {
-    // Before the person is looked up: whoever writes to this address or confirms it waits.
+    // Before the person is looked up: other writers to this address, and its confirmation, wait.
     await lockRecipient(tx, email);
     const { person } = await findSubject(tx, email, 'address');
     await refuseHeldPerson(tx, { email });

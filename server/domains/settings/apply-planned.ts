@@ -12,7 +12,7 @@ export function applyPlannedSettings(services: Services): Promise<number> {
     const isDue = lte(plannedSettings.effectiveAt, ctx.now());
     const [anyDue] = await tx.select({ field: plannedSettings.field }).from(plannedSettings).where(isDue).limit(1);
     if (!anyDue) return 0;
-    // Locked first, as by whoever saves the settings.
+    // Locked first, as when the settings are saved.
     let stored = await lockSettings(tx);
     const due = await tx.select().from(plannedSettings).where(isDue).orderBy(asc(plannedSettings.field)).for('update');
     for (const { field, value, plannedBy } of due) {

@@ -10,7 +10,7 @@ import { notifyAffected } from './notify-affected.ts';
 /** When a value applies that is saved now with these days of notice. */
 export const effectiveAfter = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() + days * dayMs);
 
-/** Stores stricter values that apply after these days, and mails whoever has to do something until then. */
+/** Stores stricter values that apply after these days, and mails everybody who has to do something until then. */
 export async function planSettings(
   tx: Tx,
   ctx: Ctx,

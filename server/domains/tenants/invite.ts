@@ -40,7 +40,7 @@ export async function inviteIntoTenant(
   await ctx.limits.consume(tenantInvitations, id);
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
-    // Before the row: whoever adds a person to the tenant refers to it.
+    // Before the row: an act that adds a person to the tenant refers to it.
     await lockTenantPeople(tx, id);
     await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), { ...invitation, isByOwner: true });
     return describeTenant(tx, id);

@@ -73,7 +73,7 @@ async function storeSignUp(
     role: 'user',
     emailVerified: false,
   });
-  // Whoever has an account accepted them with it; here the row is undone, and written for the same response time.
+  // The owner of an account accepted them with it; here the row is undone, and written for the same response time.
   await emit(tx, ctx, accountCreated, created);
   if (existing && isTaken) {
     await requestConfirmation(tx, ctx, created, false);

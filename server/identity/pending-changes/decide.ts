@@ -11,8 +11,8 @@ import { notifyRequester } from './notify-requester.ts';
 import { type PendingRow, pendingChanges } from './tables.ts';
 
 /**
- * Applies an open change together with its confirmation. Refuses with OWN_CHANGE whoever asked for it, with NEW_ADMINISTRATOR
- * whoever became an administrator later, so that nobody appoints their own confirmer, and with CONFLICT when the record changed meanwhile or the one who asked is no longer an active administrator. Requires a recent
+ * Applies an open change together with its confirmation. Refuses with OWN_CHANGE the person who asked for it, with NEW_ADMINISTRATOR
+ * those who became administrators later, so that nobody appoints their own confirmer, and with CONFLICT when the record changed meanwhile or the one who asked is no longer an active administrator. Requires a recent
  * reauthentication.
  */
 export async function confirmChange(ctx: Ctx, acts: Inventories['pendingActs'], id: string): Promise<PendingChanges> {
@@ -32,7 +32,7 @@ export async function confirmChange(ctx: Ctx, acts: Inventories['pendingActs'], 
   return listPendingChanges(ctx);
 }
 
-/** Ends an open change without applying it; whoever asked for it withdraws it. Requires a recent reauthentication. */
+/** Ends an open change without applying it; the person who asked for it withdraws it. Requires a recent reauthentication. */
 export async function declineChange(ctx: Ctx, id: string): Promise<PendingChanges> {
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);

@@ -12,7 +12,7 @@ const texts: Record<Exclude<PendingOutcome, 'withdrawn'>, string> = {
 };
 
 /**
- * Notifies whoever asked for a change of how it ended, by email too when it was declined or has expired; after the act of a
+ * Notifies the person who asked for a change of how it ended, by email too when it was declined or has expired; after the act of a
  * confirmed one, which takes the locks.
  */
 export async function notifyRequester(

@@ -71,7 +71,7 @@ export async function leaveTenant(
   const removed = await tx.delete(tenantMembers).where(ref).returning();
   // The row policy refuses somebody who is no longer an administrator.
   if (removed.length === 0) throw refuse('FORBIDDEN');
-  // Whoever was taken out, or whose invitation was withdrawn, is not added again by an activation through SCIM.
+  // A person who was removed, or whose invitation was withdrawn, is not added again by an activation through SCIM.
   await tx.execute(
     sql`update scim_users set joins_tenant_id = null where user_id = ${id} and joins_tenant_id = ${tenantId}`,
   );

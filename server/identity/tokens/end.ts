@@ -6,7 +6,7 @@ import { apiTokens } from './tables.ts';
 
 /** Why a token ended, for the audit log. */
 type Reason = 'revoked' | 'ban' | 'role' | 'earlier-access' | AccountChange;
-/** What makes an account safe again, or leaves it: whoever had got into it may have made its personal tokens. */
+/** What makes an account safe again, or leaves it: an intruder may have made its personal tokens. */
 type AccountChange = 'password' | 'email' | 'sign-out' | 'factors' | 'deletion';
 
 /** Ends every token of a user in the caller's transaction, effective on the next request: at a ban, a change of the role. */

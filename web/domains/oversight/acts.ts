@@ -36,5 +36,5 @@ const withdraw: Act<PendingChange> = {
   toast: () => successToast('update', 'The change is withdrawn.'),
 };
 
-/** Whoever asked for a change withdraws it, the others confirm or decline it. */
+/** The person who asked for a change withdraws it, the others confirm or decline it. */
 export const pendingChangeActs = [confirm, decline, withdraw];

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The newest text of a page, for whoever has the link, until it expires. */
+/** The newest text of a page, for everybody with the link, until it expires. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const page = await api.editing.preview({ token: params.token }).catch(refusedLink);

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A dashboard with its figures, for whoever has the link, until it is over. */
+/** A dashboard with its figures, for everybody with the link, until it is over. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { dashboard: await context.get(apiContext).dashboards.shared({ token: params.token }).catch(refusedLink) };
 }

@@ -29,7 +29,7 @@ export function sharePreview(ctx: Ctx, { id }: { id: string }): Promise<{ path: 
 
 /** Returns the page of a preview link with its newest text. Refuses with LINK_INVALID. */
 export async function getPreview(ctx: Ctx, { token }: { token: string }): Promise<Page> {
-  // Whoever has the link may see the text, which only the team can otherwise.
+  // Everybody with the link may see the text, which only the team can otherwise.
   return ctx.db.transact(systemScope, async (tx) => {
     const [found] = await tx
       .select({ page: pages })

@@ -21,7 +21,7 @@ export async function startFeedServer(): Promise<FeedServer> {
   return own;
 }
 
-/** Answers with these documents; with 304 to whoever knows the ETag. */
+/** Answers with these documents; with 304 to clients that know the ETag. */
 export function answerWith(documents: unknown, etag?: string): RequestListener {
   return (request, response) => {
     if (etag !== undefined && request.headers['if-none-match'] === etag) return void response.writeHead(304).end();

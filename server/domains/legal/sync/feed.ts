@@ -7,7 +7,7 @@ import { legalDocumentsTag } from '#server/domains/legal/documents/records.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** The most bytes of all texts together: whoever reads the feed accepts 5 MB. */
+/** The most bytes of all texts together: readers of the feed accept 5 MB. */
 const maximumBytes = 4_000_000;
 
 const { documentId, number, fileId, publishedAt, effectiveOn } = versions;

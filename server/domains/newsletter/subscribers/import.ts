@@ -52,7 +52,7 @@ async function refusalsOf(tx: Tx, lines: readonly ImportLine[]): Promise<Map<str
   return reasons;
 }
 
-/** Leaves out whoever subscribed in this moment. Returns the number of rows. */
+/** Leaves out people who subscribed in this moment. Returns the number of rows. */
 async function insert(tx: Tx, ctx: Ctx, lines: readonly ImportLine[], consentText: string): Promise<number> {
   const at = ctx.now();
   let added = 0;

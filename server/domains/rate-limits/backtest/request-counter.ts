@@ -16,7 +16,7 @@ const maximumWaiting = 2_000;
 export const groupsPerMinute = 200;
 /**
  * Rows of a minute that visitors get who are shown as one network, and each account in it; what is beyond is counted together.
- * Whoever has an IPv6 /48 can send each request from another network.
+ * The owner of an IPv6 /48 can send each request from another network.
  */
 export const rowsPerMinute = 200;
 /** One statement takes at most 65,535 parameters. */

@@ -46,7 +46,7 @@ export async function chooseOrganisation(ctx: Ctx, { id }: { id: string }): Prom
 
 /**
  * Accepts an invitation. Refuses with NOT_FOUND, also where there is none, and with ADDRESS_UNCONFIRMED: the invitation is for
- * whoever reads the mail of the address.
+ * the reader of the mail of the address.
  */
 export async function joinOrganisation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const me = actorOf(ctx);

@@ -36,7 +36,7 @@ export function requireFactor(ctx: Ctx, { isRequired, noticeDays, ...ref }: Requ
 }
 
 /**
- * Mails everybody whom the requirement concerns. Addresses are not locked: whoever has one locked may wait for the people
+ * Mails everybody whom the requirement concerns. Addresses are not locked: a transaction that has one locked may wait for the people
  * of this tenant.
  */
 async function notifyPeople(tx: Tx, ctx: Ctx, tenant: Tenant): Promise<void> {

@@ -7,7 +7,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { type Ref, saveRules } from './save.ts';
 
 /**
- * Limits a tenant to networks; none: it can be used from everywhere. Refuses a list that would keep out whoever saves it,
+ * Limits a tenant to networks; none: it can be used from everywhere. Refuses a list that would block the person who saves it,
  * and one that allows every address.
  */
 export function setTenantNetworks(

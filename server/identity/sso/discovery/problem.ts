@@ -3,7 +3,7 @@ import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
 
 const noDocument = 'The answer is not a discovery document';
 
-/** Why a discovery document cannot be used, in plain words for whoever configured its address. */
+/** Why a discovery document cannot be used, in plain words for the person who configured its address. */
 export function discoveryProblem(error: unknown): string {
   if (!(error instanceof ClientError)) return noDocument;
   const { code, cause } = error;

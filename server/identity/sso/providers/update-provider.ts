@@ -27,7 +27,7 @@ type ProviderChange = z.infer<typeof change>;
 
 /**
  * Saves a provider's configuration; an empty secret leaves the stored one unchanged. Values from the environment still
- * override it. The change of an enabled provider may have to wait for a second administrator, because whoever configures a
+ * override it. The change of an enabled provider may have to wait for a second administrator, because somebody who configures a
  * provider decides who is signed in by it; in a tenant it is for owners. Requires a recent reauthentication.
  */
 export async function updateProvider(

@@ -87,7 +87,7 @@ export async function deactivate(
   else await endAccess(tx, caller, user);
 }
 
-/** What an activation gives back: the membership that a deactivation ended. Whoever the tenant removed needs an invitation. */
+/** What an activation gives back: the membership that a deactivation ended. A person whom the tenant removed needs an invitation. */
 export async function activate(
   tx: Tx,
   caller: ScimCaller,

@@ -91,7 +91,7 @@ interface OpenChangeProps {
   now: Date;
 }
 
-/** A change that waits: whoever asked for it withdraws it, the others confirm or decline it. */
+/** A change that waits: the person who asked for it withdraws it, the others confirm or decline it. */
 function OpenChange({ change, now }: OpenChangeProps) {
   const { id, kind, summary, href, requestedBy, requestedAt, expiresAt } = change;
   const isOwn = requestedBy?.id === useAppData().session.user.id;

@@ -10,7 +10,7 @@ import { LeaveOrganisation } from './leave-organisation.tsx';
 /** The organisations of somebody who belongs to several; one of them is the current one of this session. */
 export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
   const { mutate, isPending } = useWrites('update');
-  const blockedTenantIds = useCurrentSession().kept_out?.organisation;
+  const blockingOrganisation = useCurrentSession().kept_out?.organisation;
   return (
     <section>
       <h2 className="border-rule border-b pb-2 text-h5">Your organisations</h2>
@@ -25,7 +25,7 @@ export function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisa
               <Badge tone="positive" icon="check">
                 Current
               </Badge>
-            ) : name === blockedTenantIds ? (
+            ) : name === blockingOrganisation ? (
               <>
                 <Badge tone="caution" icon="shield">
                   Access blocked

@@ -54,14 +54,17 @@ export default function ApiTokens() {
 
 /** Why no token can be created now; null: one can. */
 function useWhyNone(): string | null {
-  const blockedTenantIds = useCurrentSession().kept_out?.organisation;
+  const blockingOrganisation = useCurrentSession().kept_out?.organisation;
   // The sidebar has asked for it before the first screen; nothing where somebody works in no organisation.
-  const { data: look } = useQuery(queries.branding.theme.queryOptions({ meta: { quiet: true } }));
+  const { data: theme } = useQuery(queries.branding.theme.queryOptions({ meta: { quiet: true } }));
   const { data: organisation } = useQuery(
-    queries.organisation.get.queryOptions({ enabled: blockedTenantIds === undefined && !!look, meta: { quiet: true } }),
+    queries.organisation.get.queryOptions({
+      enabled: blockingOrganisation === undefined && !!theme,
+      meta: { quiet: true },
+    }),
   );
-  if (blockedTenantIds !== undefined)
-    return `You cannot create tokens while a rule of “${blockedTenantIds}” blocks your access. You can revoke existing ones.`;
+  if (blockingOrganisation !== undefined)
+    return `You cannot create tokens while a rule of “${blockingOrganisation}” blocks your access. You can revoke existing ones.`;
   if (organisation?.features.customIntegrations !== false) return null;
   return `API tokens are not included in the plan of “${organisation.name}”: you cannot create any, and existing ones are refused. Contact us to add them.`;
 }

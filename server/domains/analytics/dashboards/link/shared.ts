@@ -34,7 +34,7 @@ export function getLink(ctx: Ctx, { id }: { id: string }): Promise<{ link: Dashb
 export async function getSharedDashboard(ctx: Ctx, { token }: { token: string }): Promise<SharedDashboard> {
   const now = ctx.now();
   const { tokenDigest, dashboardId, expiresAt } = dashboardLinks;
-  // Whoever has the link may see the figures, which only administrators can otherwise.
+  // Everybody with the link may see the figures, which only administrators can otherwise.
   return ctx.db.transact(systemScope, async (tx) => {
     const [found] = await tx
       .select({ dashboard: dashboards, expiresAt })

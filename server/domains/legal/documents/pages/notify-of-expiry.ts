@@ -26,7 +26,7 @@ export async function notifyOfExpiry(services: Services): Promise<number> {
   return services.db.transact(systemScope, async (tx) => {
     let sent = 0;
     const { expiryWarningDays } = await readLegalSettings(tx);
-    // The latest first: whoever gets that one is not sent the earlier ones as well.
+    // The latest first: its recipient is not sent the earlier ones as well.
     for (const days of expiryWarningDays.toSorted((a, b) => a - b)) {
       for (const { documentId, number, title, expiresOn, authorId } of await dueWithin(
         tx,

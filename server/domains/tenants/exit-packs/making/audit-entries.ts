@@ -33,7 +33,7 @@ export async function addAuditEntries(archive: Archive, tx: Tx, ctx: Ctx, tenant
   return count;
 }
 
-/** Whoever is or was an administrator of the platform. */
+/** Everybody who is or was an administrator of the platform. */
 const isByPlatform = `coalesce(e.user_id::text in (
     select id::text from users where role = 'admin'
     union

@@ -111,7 +111,7 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
   return former.flatMap((row) => row.key ?? []);
 }
 
-/** Notifies whoever ordered the pack that it is ready, or that it could not be made. */
+/** Notifies the person who ordered the pack that it is ready, or that it could not be made. */
 async function notifyRequester(
   tx: Tx,
   ctx: Ctx,

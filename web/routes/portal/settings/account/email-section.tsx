@@ -14,11 +14,11 @@ import { dateAndTime } from '#web/ui/times.ts';
 interface EmailSectionProps {
   account: Account;
   /** The organisation whose rule keeps the person out at the moment: the address cannot be changed then. */
-  blockedTenantIds: string | undefined;
+  blockingOrganisation: string | undefined;
 }
 
 /** Changes the e-mail address, once the link mailed to the new one is confirmed. */
-export function EmailSection({ account: { email, pendingEmail }, blockedTenantIds }: EmailSectionProps) {
+export function EmailSection({ account: { email, pendingEmail }, blockingOrganisation }: EmailSectionProps) {
   const [typed, setTyped] = useState('');
   const change = useWrite('update', api.account.changeEmail, {
     showsRefusals: true,
@@ -35,8 +35,8 @@ export function EmailSection({ account: { email, pendingEmail }, blockedTenantId
       lead={
         <>
           You sign in as <b className="font-medium text-ink">{email}</b>.{' '}
-          {blockedTenantIds
-            ? `You cannot change the address while a rule of “${blockedTenantIds}” blocks your access.`
+          {blockingOrganisation
+            ? `You cannot change the address while a rule of “${blockingOrganisation}” blocks your access.`
             : `We email a confirmation link to the new address (valid ${emailChangeHours} hours). After you confirm, other devices are signed out and your API tokens revoked.`}
         </>
       }
@@ -44,7 +44,7 @@ export function EmailSection({ account: { email, pendingEmail }, blockedTenantId
       {pendingEmail && (
         <Notice
           tone="info"
-          className={blockedTenantIds === undefined ? 'mb-5' : undefined}
+          className={blockingOrganisation === undefined ? 'mb-5' : undefined}
           action={
             <Button
               size="sm"
@@ -60,7 +60,7 @@ export function EmailSection({ account: { email, pendingEmail }, blockedTenantId
           We sent a link to {pendingEmail.email}. It is valid until {dateAndTime(pendingEmail.until, new Date())}.
         </Notice>
       )}
-      {blockedTenantIds === undefined && (
+      {blockingOrganisation === undefined && (
         <form
           noValidate
           className="flex max-w-xl flex-wrap items-start gap-3"

@@ -15,7 +15,7 @@ export const meta = memberMeta('/settings/account');
 
 /** E-mail address, data export and deletion of the account. */
 export default function AccountSettings() {
-  const blockedTenantIds = useCurrentSession().kept_out?.organisation;
+  const blockingOrganisation = useCurrentSession().kept_out?.organisation;
   return (
     <Page crumbs={memberCrumbsAt('/settings/account')}>
       <PageHeader title={memberScreens['/settings/account'].label}>
@@ -25,8 +25,8 @@ export default function AccountSettings() {
         <Loaded query={queries.account.get.queryOptions({ meta: { resource: 'account' } })}>
           {(account) => (
             <>
-              <EmailSection account={account} blockedTenantIds={blockedTenantIds} />
-              <ExportSection blockedTenantIds={blockedTenantIds} />
+              <EmailSection account={account} blockingOrganisation={blockingOrganisation} />
+              <ExportSection blockingOrganisation={blockingOrganisation} />
               <DeletionSection account={account} />
             </>
           )}
@@ -38,11 +38,11 @@ export default function AccountSettings() {
 
 interface ExportSectionProps {
   /** The organisation whose rule keeps the person out at the moment. */
-  blockedTenantIds: string | undefined;
+  blockingOrganisation: string | undefined;
 }
 
 /** Asks for reauthentication first; the download itself is a plain address that checks it again. */
-function ExportSection({ blockedTenantIds }: ExportSectionProps) {
+function ExportSection({ blockingOrganisation }: ExportSectionProps) {
   const { mutate, isPending } = useMutation(
     queries.account.startExport.mutationOptions({
       onSuccess: ({ href }) => location.assign(href),
@@ -53,8 +53,8 @@ function ExportSection({ blockedTenantIds }: ExportSectionProps) {
       id="export"
       title="Your data"
       lead={
-        blockedTenantIds
-          ? `Download a copy of your data (ZIP), without the projects and files of “${blockedTenantIds}”, because its rule blocks your access.`
+        blockingOrganisation
+          ? `Download a copy of your data (ZIP), without the projects and files of “${blockingOrganisation}”, because its rule blocks your access.`
           : 'Download a copy of all your data, project files included (ZIP).'
       }
     >

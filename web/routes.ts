@@ -4,7 +4,7 @@ import { records } from '#contract/back-office.ts';
 /** The areas of the app with screens below their first address; the back office has its own line. */
 const appAreas = ['dashboard', 'profile', 'projects', 'analytics', 'notifications', 'settings', 'enterprise-features'];
 
-/** The screens of the back office whose files have other names than their record. */
+/** The screens of the back office whose addresses do not follow from a kind of record. */
 const namedOtherwise = [
   route('admin/content', 'routes/admin/content/index.tsx'),
   route('admin/content/deleted', 'routes/admin/content/deleted/index.tsx'),

@@ -4,7 +4,7 @@ import { useWrite, type WriteOptions } from '#web/api/use-write.ts';
 import { Button, type ButtonStyle } from '#web/ui/button.tsx';
 import { ConfirmDialog, type ConfirmTexts } from './confirm-dialog.tsx';
 
-interface ConfirmButtonProps<Result> extends ConfirmTexts, WriteOptions<void, Result>, ButtonStyle {
+interface ConfirmButtonProps<Result> extends ConfirmTexts, Omit<WriteOptions<void, Result>, 'onSettled'>, ButtonStyle {
   label: ReactNode;
   /** The button's name, where several have the same label. */
   name?: string;
@@ -18,7 +18,7 @@ interface ConfirmButtonProps<Result> extends ConfirmTexts, WriteOptions<void, Re
 /** A button whose operation is asked about before it runs. */
 export function ConfirmButton<Result>(props: ConfirmButtonProps<Result>) {
   const { label, name, variant, size, className, operation, run, children, ...rest } = props;
-  const { title, sentence, description, button, pendingLabel, onSettled, ...options } = rest;
+  const { title, sentence, description, button, pendingLabel, ...options } = rest;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { mutate, isPending } = useWrite(operation, run, { ...options, onSettled: close });

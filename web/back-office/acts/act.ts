@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { BulkResult } from '#contract/lists.ts';
@@ -78,8 +79,12 @@ interface ActOptions<Row, Fields extends FieldValues, Values, Result> {
   toast?: (record: Row, email: string, result: Result) => ToastContent;
   /** The address to open afterwards. */
   next?: (record: Row, result: Result) => string;
-  /** The list to go to, because the record is gone; null where a list shows it, which stays. */
+  /** The list to go to from the record's own screen, because the record is gone. */
   leave?: string;
+  /** The key of the record's query: what is cached of it goes with it, also where a list shows it. */
+  forgets?: (record: Row) => QueryKey;
+  /** The key of the query whose data it answers with, where that is not the record's: it is shown at once. */
+  answers?: (record: Row) => QueryKey;
   /** The act returns something else than the updated record. */
   returnsOther?: boolean;
   bulk?: ManyAtOnce<Row>;

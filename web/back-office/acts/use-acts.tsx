@@ -69,11 +69,13 @@ export function useActs<Row>(
       if (!shown.changes) queryClient.setQueryData(shown.queryKey, result);
       shown.onChanged?.(result);
     }
+    if (act.answers) queryClient.setQueryData(act.answers(record), result);
     close();
     if (act.toast) addToast(act.toast(record, email, result));
     if (act.leave !== undefined) {
       shown?.beforeLeave?.();
-      await leave(shown ? act.leave : null, ...(shown ? [shown.queryKey] : []));
+      const keys = [shown?.queryKey, act.forgets?.(record)].filter((key) => key !== undefined);
+      await leave(shown ? act.leave : null, ...keys);
     }
     if (act.next) void navigate(act.next(record, result));
     return result;
@@ -105,6 +107,13 @@ export function useActs<Row>(
     });
   }
 
+  function select(act: Act<Row>): void {
+    if (act.confirm || act.fields || act.dialog) setAsking(act);
+    else if (act.run) start(act);
+    // It only opens an address, which is no write.
+    else if (act.next) void navigate(act.next(record, undefined));
+  }
+
   const items = acts.flatMap((act): ActItem[] => {
     const available = act.available?.(record, me) ?? true;
     if (available === false) return [];
@@ -121,7 +130,7 @@ export function useActs<Row>(
         reason: reasonOf(available),
         isPending: running === label,
         pendingLabel,
-        select: () => (act.confirm || act.fields || act.dialog ? setAsking(act) : start(act)),
+        select: () => select(act),
       },
     ];
   });

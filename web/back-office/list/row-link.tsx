@@ -8,8 +8,7 @@ interface RowLinkProps<Row extends ListRow, Query extends ListQuery> {
   row: Row;
 }
 
-/** Links the row's name to the row. A click anywhere in the row follows it (use-row-clicks.ts); its focus ring surrounds
- * the row. */
+/** Links the row's name to the row. A click anywhere in the row follows it; its focus ring surrounds the row. */
 export function RowLink<Row extends ListRow, Query extends ListQuery>({ list, row }: RowLinkProps<Row, Query>) {
   const isUnread = list.isUnread?.(row);
   const className = cx(

@@ -1,14 +1,18 @@
 import type { AccessReviews, OpenReview, ReviewEntry } from '#contract/operations/access-reviews.ts';
 import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { act } from '#web/back-office/acts/act.ts';
 
 /** Every act answers with all reviews. */
+const answers = () => queries.accessReviews.list.queryKey();
+
 export const startReview = act<AccessReviews>({
   label: 'Start a review',
   icon: 'plus',
   available: ({ open }) => open === null,
   run: () => api.accessReviews.start({}),
+  answers,
   operation: 'create',
   toast: () => successToast('create', 'The review has started.'),
 });
@@ -22,6 +26,7 @@ export const finishReview = act<OpenReview>({
     return undone === 0 || { sentence: `Still to do: ${undone} of ${entries.length}` };
   },
   run: ({ id }) => api.accessReviews.finish({ id }),
+  answers,
   pendingLabel: 'Signing…',
   toast: () => successToast('update', 'The review is finished and its report is signed.'),
 });

@@ -49,6 +49,7 @@ const remove = act<Page>({
   run: removePage,
   toast: offerUndo,
   leave: '/admin/content',
+  forgets: ({ id }) => queries.editing.get.queryKey({ input: { id } }),
 });
 
 async function removePage({ id, version }: Page): Promise<unknown> {

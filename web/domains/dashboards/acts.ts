@@ -1,5 +1,6 @@
 import type { DashboardRow } from '#contract/analytics/dashboards.ts';
 import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -53,6 +54,7 @@ const remove = act<DashboardRow>({
   run: ({ id, version }) => api.dashboards.remove({ id, version }),
   toast: ({ name }) => successToast('delete', `“${name}” is deleted.`),
   leave: dashboardsHref,
+  forgets: ({ id }) => queries.dashboards.get.queryKey({ input: { id } }),
 });
 
 /** The acts of a row. */

@@ -1,5 +1,6 @@
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
 import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { act } from '#web/back-office/acts/act.ts';
 
 interface TenantPack {
@@ -25,6 +26,7 @@ const request = act<TenantPack>({
   icon: 'archive',
   available: ({ pack }) => !isOpen(pack),
   run: ({ tenantId }) => api.exitPacks.request({ id: tenantId }),
+  answers: ({ tenantId }) => queries.exitPacks.get.queryKey({ input: { id: tenantId } }),
   pendingLabel: 'Starting…',
   operation: 'create',
 });

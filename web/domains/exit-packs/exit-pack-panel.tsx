@@ -27,7 +27,7 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
           <PackState pack={pack ?? null} />
           {pack?.stored && <StoredPack stored={pack.stored} now={new Date(query.dataUpdatedAt)} />}
           <div className="flex flex-wrap items-center gap-3">
-            <ActButtons acts={exitPackActs} record={{ tenantId, pack: pack ?? null }} />
+            <ActButtons acts={exitPackActs} record={{ tenantId, pack: pack ?? null }} size="md" />
             <a href="/api/exit-packs/verifier" className="link text-small">
               Download verify-exit.mjs
             </a>

@@ -61,6 +61,7 @@ const remove = act<DocumentToChange>({
   failureTitle: 'Failed to delete document',
   toast: ({ title }) => ({ variant: 'success', title: 'Legal document deleted successfully', description: title }),
   leave: '/admin/legal',
+  forgets: ({ id }) => documentOptions(id).queryKey,
 });
 
 export const documentActs = [sendForReview, publish, archive, remove];

@@ -1,10 +1,14 @@
 import type { PendingChange } from '#contract/operations/pending-changes.ts';
 import { pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 
 const isOwn = ({ requestedBy }: PendingChange, me: string) => requestedBy?.id === me;
+
+/** Every act answers with all changes. */
+const answers = () => queries.pendingChanges.list.queryKey();
 
 const confirm = act<PendingChange>({
   label: 'Confirm…',
@@ -18,6 +22,7 @@ const confirm = act<PendingChange>({
     pendingLabel: 'Applying…',
   }),
   run: ({ id }) => api.pendingChanges.confirm({ id }),
+  answers,
   toast: () => successToast('update', 'The change was confirmed and has been applied.'),
 });
 
@@ -26,6 +31,7 @@ const decline = act<PendingChange>({
   icon: 'close',
   available: (change, me) => !isOwn(change, me),
   run: ({ id }) => api.pendingChanges.decline({ id }),
+  answers,
   toast: () => successToast('update', 'The change was declined. Nothing was changed.'),
 });
 

@@ -19,8 +19,9 @@ const inDays = (days: number) => isoDayOf(new Date(Date.now() + days * dayMs));
 /** Creates a token and shows it once, until the screen is left. */
 export function NewScimToken({ providerKey: key }: { providerKey: string }) {
   const [token, setToken] = useState<string | null>(null);
+  /** Counted up with each token, for an empty form. */
+  const [round, setRound] = useState(0);
   const { queries } = useSsoAudience();
-  const saved = { name: '', expiresOn: inDays(365) };
   return (
     <>
       {token !== null && (
@@ -32,6 +33,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
       )}
       <div className="mt-4">
         <ResourceForm<Fields, Fields, { token: string }>
+          key={round}
           label="New SCIM token"
           shape={shape}
           parts={[
@@ -40,7 +42,7 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
               label: 'Token name',
               required: true,
               help: 'What uses the token.',
-              control: { maxLength: 60 },
+              control: { maxLength: 60, autoComplete: 'off' },
             },
             {
               name: 'expiresOn',
@@ -51,13 +53,13 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
               control: { min: inDays(0), max: inDays(365) },
             },
           ]}
-          saved={saved}
-          savedFields={() => saved}
+          saved={{ name: '', expiresOn: inDays(365) }}
           draft={`scim-token:${key}`}
           operation="create"
           save={(values) => queries.createScimToken.call({ key, ...values })}
           onSaved={(created) => {
             setToken(created.token);
+            setRound(round + 1);
             void queryClient.invalidateQueries({ queryKey: queries.scim.key() });
           }}
           button="Create token"

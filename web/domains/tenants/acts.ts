@@ -1,6 +1,7 @@
 import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
@@ -75,6 +76,7 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
     critical: true,
     operation: 'delete',
     run: ({ id: personId }: TenantPerson) => api.tenants.removePerson({ id, personId }),
+    answers: () => queries.tenants.get.queryKey({ input: { id } }),
   } as const;
   return [
     act<TenantPerson>({

@@ -22,6 +22,7 @@ export function ImpersonateUser({ record: { id, email }, onClose }: ImpersonateU
       parts={[reasonField('Shown to the person in the email.')]}
       saved={{ reason: '' }}
       draft={`impersonate-user:${id}`}
+      failureTitle="Operation failed"
       save={async ({ reason }) => {
         await api.impersonation.start({ id, reason });
         return leaveFor('/dashboard');

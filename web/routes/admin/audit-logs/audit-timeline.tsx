@@ -64,7 +64,10 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
             ),
           },
           { label: 'Entries', cell: ({ entries: count }) => wholeNumber.format(count) },
-          { label: '5 failed sign-ins', className: 'text-red-text', cell: ({ warned }) => (warned ? 'yes' : '') },
+          {
+            label: '5 failed sign-ins',
+            cell: ({ warned }) => warned && <span className="text-red-text">yes</span>,
+          },
         ]}
       />
     </section>

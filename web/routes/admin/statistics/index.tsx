@@ -21,8 +21,7 @@ const columns: Column<StatisticRow>[] = [
   },
   badgeColumn('status', 'Status', 'w-36', (row) => (
     <TwoLines below={concernOf(row)}>
-      {' '}
-      <StatisticStatusBadge status={row.status} />{' '}
+      <StatisticStatusBadge status={row.status} />
     </TwoLines>
   )),
   { key: 'as-of', label: 'As of', className: 'w-28', cell: ({ asOfOn }) => dayLabel(asOfOn) },

@@ -71,8 +71,7 @@ export function DashboardsView() {
 /** One dashboard; its widgets are changed on the screen, and saved together. */
 function DashboardScreen({ id }: { id: string }) {
   const query = useQuery(queries.dashboards.get.queryOptions({ input: { id }, meta: { resource: 'dashboard' } }));
-  const isMissing =
-    query.data === undefined && ['NOT_FOUND', 'INVALID_INPUT'].includes(refusalOf(query.error)?.code ?? '');
+  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(refusalOf(query.error)?.code ?? '');
   if (isMissing)
     return (
       <EmptyState title="Dashboard not found">

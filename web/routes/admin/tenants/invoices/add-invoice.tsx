@@ -61,7 +61,6 @@ export function AddInvoice({ tenantId, subscription, nextPeriod, onClose }: AddI
       draft={`tenant-invoice:${tenantId}`}
       save={({ amount, ...values }) => api.invoices.create({ tenantId, amountMinor: amount, ...values })}
       onSaved={(saved) => {
-        onClose();
         const next = saved.subscription?.nextBillingOn;
         const moved = next && next !== nextBillingOn ? `Next invoice on ${longDateOf(new Date(next))}` : undefined;
         addToast({ variant: 'success', title: 'Invoice added', ...(moved && { description: moved }) });

@@ -9,7 +9,7 @@ import { SessionsSection } from './sessions.tsx';
 
 export const meta = memberMeta('/settings/security');
 
-/** Requirements 1.2: sign-in methods and active sessions. One section per file. */
+/** Requirements 1.2: sign-in methods and active sessions. */
 export default function SecuritySettings() {
   return (
     <Page crumbs={memberCrumbsAt('/settings/security')}>

@@ -7,7 +7,6 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
@@ -21,6 +20,7 @@ import { RowRefusal } from './row-refusal.tsx';
 export function ProvidersSection() {
   useLinkResultToast();
   const linked = useQuery(queries.sso.linked.queryOptions({ staleTime: 0, meta: { resource: 'linked providers' } }));
+  const linkable = useQuery(queries.sso.linkable.queryOptions({ staleTime: 0, meta: { resource: 'providers' } }));
   return (
     <Section
       id="providers"
@@ -29,9 +29,9 @@ export function ProvidersSection() {
     >
       <QueryState query={linked} resource="linked providers" rows={1}>
         {(linkedProviders) => (
-          <Loaded query={queries.sso.linkable.queryOptions({ staleTime: 0, meta: { resource: 'providers' } })} rows={1}>
+          <QueryState query={linkable} resource="providers" rows={1}>
             {(linkableProviders) => <ProviderList linked={linkedProviders} linkable={linkableProviders} />}
-          </Loaded>
+          </QueryState>
         )}
       </QueryState>
     </Section>
@@ -86,7 +86,7 @@ interface LinkableProvider {
   name: string;
 }
 
-/** A provider that can be linked. Linking leaves the page; `use-link-result-toast.ts` shows the result on return. */
+/** A provider that can be linked. Linking leaves the page; a toast shows the result on return. */
 function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
   const { mutate, isPending, error } = useWrite('create', api.sso.startLink, {
     showsRefusals: true,

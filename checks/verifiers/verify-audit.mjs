@@ -234,6 +234,8 @@ function sayResult(firstPosition) {
 }
 
 async function main([file, ...given]) {
+  // Until the end is reached: what stops on the way is not valid.
+  process.exitCode = 1;
   if (!file) {
     console.error('Use: node verify-audit.mjs export.json [heads.jsonl | POSITION:HASH | HASH]...');
     process.exit(1);
@@ -244,7 +246,13 @@ async function main([file, ...given]) {
   checkHeads(firstPosition);
   checkSignature();
   sayResult(firstPosition);
+  process.exitCode = 0;
 }
 
 // The server reads its time stamps with the function above, so that it takes none that this program would not.
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (import.meta.main ?? isStarted()) main(process.argv.slice(2));
+
+/** Where Node is too old to say so. */
+function isStarted() {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);
+}

@@ -14,8 +14,7 @@ type Form = Omit<LegalDocumentForm, 'publicPage'> &
 
 /** Creates a document as the draft of its first version. */
 export async function createLegalDocument(ctx: Ctx, form: Form): Promise<LegalDocumentDetail> {
-  const fixed = await withFixedPeriods(ctx, form);
-  const { id } = await transact(ctx, (tx) => insertLegalDocument(tx, ctx, fixed));
+  const { id } = await transact(ctx, (tx) => insertLegalDocument(tx, ctx, form));
   return getLegalDocument(ctx, { id });
 }
 
@@ -23,9 +22,10 @@ export async function createLegalDocument(ctx: Ctx, form: Form): Promise<LegalDo
 export async function insertLegalDocument(
   tx: Tx,
   ctx: Ctx,
-  form: Form,
+  typed: Form,
   syncAuthors: readonly string[] = [],
 ): Promise<LegalDocument> {
+  const form = await withFixedPeriods(ctx, typed);
   const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;
   const at = ctx.now();
   const userId = ctx.actor?.id ?? null;

@@ -25,10 +25,9 @@ export async function saveLegalDocument(
   ctx: Ctx,
   { id, version, ...form }: Change & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
-  const fixed = await withFixedPeriods(ctx, form);
   await transact(ctx, async (tx) => {
     await lockConcerned(tx, id);
-    await changeLegalDocument(tx, ctx, { id, version }, fixed);
+    await changeLegalDocument(tx, ctx, { id, version }, form);
   });
   return getLegalDocument(ctx, { id });
 }
@@ -42,7 +41,7 @@ export async function changeLegalDocument(
   syncAuthors: readonly string[] = [],
 ): Promise<void> {
   const before = await legalDocumentRecords.lock(tx, ref);
-  const { publicPage, ...others } = typed;
+  const { publicPage, ...others } = await withFixedPeriods(ctx, typed);
   const form =
     publicPage === undefined
       ? others

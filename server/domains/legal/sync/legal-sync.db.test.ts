@@ -126,6 +126,20 @@ test('one document that is not valid fails the run, is named, and nothing is wri
   expect(await documents()).toEqual([]);
 });
 
+test('a period that a text names stands beside it as it is now; one that there is not fails the run', async () => {
+  const spam = feedItem({ content: 'Spam is deleted after {retention.spam}.' });
+  expect(await sync(answerWith([spam]))).toMatchObject({ status: 'completed', synced: 1 });
+  const [stored] = await documents();
+  const detail = await admin.api.legalDocuments.get({ id: stored?.id ?? '' });
+  expect(detail.content).toBe('Spam is deleted after {retention.spam: 90 days}.');
+  expect(await sync(answerWith([spam]))).toMatchObject({ synced: 0, unchanged: 1 });
+  const made = feedItem({ content: 'Kept for {retention.nonsense: ever}.' });
+  expect(await sync(answerWith([made]))).toMatchObject({
+    status: 'failed',
+    error: '“Terms of Service”: there is no period {retention.nonsense}',
+  });
+});
+
 test('a document that cannot take effect before its expiry fails the run, and the others are not written either', async () => {
   await sync(answerWith([feedItem()]));
   const [stored] = await documents();

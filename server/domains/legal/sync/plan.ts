@@ -5,6 +5,8 @@ import type { DocumentType } from '#contract/business/legal/document-choices.ts'
 import type { LegalDocumentForm } from '#contract/business/legal/documents.ts';
 import type { FeedDocument } from '#contract/business/legal/feed.ts';
 import { type FeedType, feedTypes, type SyncOutcome } from '#contract/business/legal/sync-choices.ts';
+import { retentionSettings } from '#contract/operations/privacy/retention-kinds.ts';
+import { periodsIn } from '#contract/operations/privacy/retention-periods.ts';
 import { type LegalDocument, legalDocuments } from '#server/domains/legal/documents/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { FeedError } from './read-feed.ts';
@@ -40,6 +42,7 @@ export async function planSync(
     const step = { source, fields, digest, document };
     const outside = reasonToSkip(config, source);
     if (outside !== null) return { ...step, outcome: 'skipped', details: [outside] };
+    checkPeriods(source);
     if (document === null) return { ...step, outcome: 'created', details: [] };
     // What was changed here stays, as long as the feed does not change.
     const details = synced === digest ? [] : differences(document, fields);
@@ -48,6 +51,13 @@ export async function planSync(
     const isFinal = document.status === 'published' || document.status === 'archived';
     return { ...step, outcome: isFinal ? 'version' : 'changed', details };
   });
+}
+
+/** Periods that a text names have to be ours: they are written beside their names when it is stored. */
+function checkPeriods({ title, content }: FeedDocument): void {
+  const known = retentionSettings.map((setting) => `retention.${setting}`);
+  const unknown = periodsIn(content).find(({ name }) => !known.includes(name));
+  if (unknown) throw new FeedError(`“${title}”: there is no period {${unknown.name}}`);
 }
 
 async function knownDocuments(tx: Tx, origin: string, documents: readonly FeedDocument[]) {

@@ -35,6 +35,7 @@ export const words: readonly Word[] = [
   { pattern: /\bcrowded\b/, say: 'overloaded' },
   { pattern: /\bchecksToo\b|\bisWide\b/, say: 'revalidates, fullWidth' },
   { pattern: /[fF]ollowLegalDocuments|follow-(?:days|legal)/, say: 'index-legal-pages, invalidate-at-midnight' },
+  { pattern: /^\s*(?:\/\/|\/?\*|--).*\b[wW]hoever\b/m, say: 'who it is: the sender, everybody with the link' },
   { pattern: /what there is none of|\bnobody in particular\b/, say: 'a plain subject' },
   { pattern: /\bspec 00[01]\b/, say: 'requirements 1.5 (docs/requirements.md)' },
 ];

@@ -53,7 +53,7 @@ test('name, alt text and focal point are changed by one person at a time, and th
   const moved = await admin.api.media.setFocalPoint({ id, x: 20, y: 100 });
   expect(moved).toMatchObject({
     ...{ name: 'New name', image: { alt: 'Blue ice', focal: { x: 20, y: 100 } } },
-    // Whoever has the text open can still save it.
+    // A person who has the text open can still save it.
     version: saved.version,
   });
   const late = { code: 'CONFLICT' };

@@ -185,7 +185,7 @@ test('measures about a person wait for whoever writes to the address, so that ne
       await lockRecipient(tx, address);
       const waiting = act().then(() => 'done');
       expect(await Promise.race([waiting, setTimeout(300, 'waiting')])).toBe('waiting');
-      // Whoever has the address gets the rows, too: the act has locked none of them.
+      // The owner of the address gets the rows, too: the act has locked none of them.
       await tx.select().from(inquiries).where(eq(inquiries.id, inquiryId)).for('update', { noWait: true });
       await tx.select().from(users).where(eq(users.id, member.id)).for('update', { noWait: true });
       return { waiting };

@@ -46,7 +46,7 @@ test('what somebody accepts for their organisation is shared by its people, rece
   );
   for (const person of [eve, solo])
     await expect(person.api.legalAcceptances.receipt(receipt)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // Whoever no longer works there sees it no more; what they accepted themself stays theirs.
+  // A person who has left sees it no more; what they accepted themself stays theirs.
   await world.db.owner.query('delete from tenant_members where tenant_id = $1 and user_id = any($2)', [
     bora.id,
     [dora.id, carl.id],

@@ -55,7 +55,7 @@ test('an owner saves the branding, its people see it, and the log says what chan
     name: tenant.name,
     tokens: { '--brand-primary-light': '#2f4f5e', '--brand-corner-radius': '8px' },
   });
-  // Whoever opens the page of signing in on its host sees it as well; on our own host nobody does.
+  // Visitors of the sign-in page on its host see it as well; on our own host nobody does.
   const there = world.person({ host: `${tenant.subdomain}.localhost:3000` });
   expect((await there.api.tenantAddresses.host())?.look).toMatchObject({
     logo: null,

@@ -52,11 +52,7 @@ const remove = act<DocumentToChange>({
   icon: 'trash',
   critical: true,
   startsGroup: true,
-  confirm: ({ title }) => ({
-    title: `Delete “${title}”?`,
-    description: deletion,
-    button: 'Delete document',
-  }),
+  confirm: ({ title }) => ({ title: `Delete “${title}”?`, description: deletion, button: 'Delete document' }),
   run: ({ id, version }) => api.legalDocuments.remove({ id, version }),
   failureTitle: 'Failed to delete document',
   toast: ({ title }) => ({ variant: 'success', title: 'Legal document deleted successfully', description: title }),

@@ -75,13 +75,7 @@ export async function insertSession(
   // Locks the address, so it comes before the row of the account.
   if (isNewDevice) await notifyOfDevice(tx, ctx, user);
   // Sent together, in this order: none needs the answer of the one before.
-  const [, , , , created] = await Promise.all([
-    recordAudit(tx, ctx, {
-      action: 'session.opened',
-      user,
-      details,
-      tenantId: isOfTenant ? (tenant?.id ?? null) : null,
-    }),
+  const [, , , created] = await Promise.all([
     deleteSession(tx, ctx),
     cancelDeletion(tx, ctx, user),
     user.lastSeenAt < seenBefore(now) &&
@@ -90,6 +84,13 @@ export async function insertSession(
   ]);
   // A suspension that this sign-in waited for, as its session refers to the tenant, ended no session of it.
   if (tenant !== null) await tenantToSignInTo(tx, user, ctx.request.tenantHost);
+  // After that: nobody writes an entry of a suspended tenant, and none is suspended from here on, as the session refers to it.
+  await recordAudit(tx, ctx, {
+    action: 'session.opened',
+    user,
+    details,
+    tenantId: isOfTenant ? (tenant?.id ?? null) : null,
+  });
   return { session: { ...created, ...values, impersonatorId: null, impersonatorSessionId: null }, user, tenant };
 }
 

@@ -164,9 +164,8 @@ test('an app whose script fails to load says so instead of showing its loading s
 
 test("a screen that throws shows the app's error text, is logged once, and Try Again clears it", async () => {
   const page = await fixture.visitor();
-  await fixture.signInAsAdministrator(page);
   await page.route('**/rpc/overview/get*', (route) => route.fulfill({ json: { json: {} } }));
-  await page.goto('/admin');
+  await fixture.signInAsAdministrator(page);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await expect.poll(() => page.getByText(appText).isVisible()).toBe(true);
   await expect.poll(() => page.getByText(publicText).count()).toBe(0);

@@ -115,10 +115,16 @@ const isAborted = (text: string) => /net::ERR_(ABORTED|NETWORK_CHANGED)/.test(te
 
 const unanswered = new WeakMap<BrowserContext, Set<Request>>();
 
+/** What a page sends while it is left (`ping`) or a worker asks for is not waited for: its end may never be told. */
 function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>();
   unanswered.set(context, requests);
-  context.on('request', (request) => requests.add(request));
+  context.on('request', (request) => {
+    if (request.serviceWorker() || request.resourceType() === 'ping') return;
+    // The requests of the page before are aborted.
+    if (request.isNavigationRequest() && !request.frame().parentFrame()) requests.clear();
+    requests.add(request);
+  });
   const remove = (request: Request) => requests.delete(request);
   context.on('requestfinished', remove).on('requestfailed', remove);
 }
@@ -137,7 +143,8 @@ export async function waitForResponses(page: Page): Promise<void> {
   );
   const requests = unanswered.get(page.context()) ?? new Set();
   let quietSince = performance.now();
-  await waitUntil(`${page.url()} has its responses`, async () => {
+  const what = () => `${page.url()} has the responses of ${[...requests].map((request) => request.url()).join(', ')}`;
+  await waitUntil(what, async () => {
     if (requests.size > 0) quietSince = performance.now();
     return performance.now() - quietSince > quietMs;
   });
@@ -156,7 +163,7 @@ const patienceMs = 30_000;
 
 /** Waits until the check returns a truthy value, and returns that value. Throws with `what` after a timeout. */
 export async function waitUntil<T>(
-  what: string,
+  what: string | (() => string),
   look: () => Promise<T | null | undefined | false>,
   ms = patienceMs,
 ): Promise<T> {
@@ -164,7 +171,7 @@ export async function waitUntil<T>(
   for (;;) {
     const seen = await look();
     if (seen) return seen;
-    if (Date.now() > end) throw new Error(`timed out waiting until ${what}`);
+    if (Date.now() > end) throw new Error(`timed out waiting until ${typeof what === 'string' ? what : what()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { closeDatabase } from '#server/platform/db/application-role.ts';
+import { databaseName } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
-import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 
 /** The PostgreSQL of a run: a database of it is `${address}&…` with its name. */
 export interface Cluster {
@@ -15,26 +14,22 @@ export interface Cluster {
 /** Every server has up to 20 connections, and a run has up to ten servers at a time. */
 const settings = { max_connections: '400' };
 
-/** One fast PostgreSQL for all servers of a run. Tests of faults, durability and starts have an embedded one of their own. */
-export async function startCluster(): Promise<Cluster & { stop(): Promise<void> }> {
-  const folder = await createTemporaryFolder('firn-e2e-');
-  const server = await startEmbedded({ dataDir: folder, durable: false, log() {}, settings });
+/** The PostgreSQL for all servers of a run, on a data folder with an installed database: fast, and without durability. */
+export async function startCluster(dataDir: string) {
+  const server = await startEmbedded({ dataDir, durable: false, log() {}, settings });
   const { host, port, user } = server.connection();
-  const stop = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { host, port, user, stop };
+  const cluster: Cluster = { host, port, user };
+  return { cluster, installed: databaseUrl(cluster, databaseName), stop: () => server.stop() };
 }
 
-/** Creates a database, empty or a copy of the template. Returns its address. */
-export async function createDatabase(cluster: Cluster, template?: string): Promise<string> {
+/** Creates a copy of the database at this address. Returns its address. */
+export async function copyDatabase(cluster: Cluster, original: string): Promise<string> {
   const name = `e2e_${randomBytes(6).toString('hex')}`;
-  const source = template === undefined ? '' : ` template ${nameIn(template)} strategy file_copy`;
-  await asOwner(databaseUrl(cluster, 'postgres'), (owner) => owner.query(`create database ${name}${source}`));
+  const create = `create database ${name} template ${nameIn(original)} strategy file_copy`;
+  await asOwner(databaseUrl(cluster, 'postgres'), (owner) => owner.query(create));
   const url = databaseUrl(cluster, name);
-  // Rights on the database itself are not copied from the template.
-  if (template !== undefined) await asOwner(url, closeDatabase);
+  // Rights on the database itself are not copied.
+  await asOwner(url, closeDatabase);
   return url;
 }
 

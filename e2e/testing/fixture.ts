@@ -150,6 +150,14 @@ export async function waitForResponses(page: Page): Promise<void> {
   });
 }
 
+/** Opens a screen of the app on a page that shows another one, as the browser's own buttons do, without loading the app again. */
+export async function openInApp(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 let visitors = 0;
 
 /** Each visitor comes from a network of its own, so that no limit counts one for another. */

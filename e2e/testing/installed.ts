@@ -1,13 +1,16 @@
-import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { type AppOptions, createDataDir, type RunningApp, startApp } from './app.ts';
-import { type Cluster, createDatabase, dropDatabase } from './cluster.ts';
+import { type Cluster, copyDatabase, dropDatabase } from './cluster.ts';
 
-/** What servers start with: a database that is migrated and seeded, and the data folder that belongs to it. */
+/** What servers start with, instead of a first start of their own. */
 export interface Installed {
   cluster: Cluster;
-  dataDir: string;
+  /** A database of the cluster that is migrated and seeded. */
   databaseUrl: string;
+  /** The data folder that belongs to it. */
+  dataDir: string;
+  /** The same with an embedded database. */
+  embeddedDataDir: string;
 }
 
 type Options = Omit<AppOptions, 'dataDir' | 'databaseUrl'>;
@@ -19,24 +22,13 @@ const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 export async function startInstalled(options: Options = {}, from = inject('installed')): Promise<RunningApp> {
   const [dataDir, databaseUrl] = await Promise.all([
     createDataDir(from.dataDir),
-    createDatabase(from.cluster, from.databaseUrl),
+    copyDatabase(from.cluster, from.databaseUrl),
   ]);
   const app = await startApp({ ...options, env: { ...proxied, ...options.env }, dataDir, databaseUrl });
   return { ...app, dropDatabase: () => dropDatabase(from.cluster, databaseUrl) };
 }
 
-let embedded: Promise<string> | undefined;
-
 /** A server with an embedded database of its own, for tests of faults, durability and starts. */
 export async function startEmbeddedApp(options: Options = {}): Promise<RunningApp> {
-  embedded ??= installEmbedded();
-  return startApp({ ...options, dataDir: await createDataDir(await embedded) });
-}
-
-/** The data folder of a stopped server with an embedded database, which the servers of this process start with a copy of. */
-async function installEmbedded(): Promise<string> {
-  const { dataDir, stop } = await startApp();
-  await stop();
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return dataDir;
+  return startApp({ ...options, dataDir: await createDataDir(inject('installed').embeddedDataDir) });
 }

@@ -20,7 +20,8 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-const databaseName = 'firn';
+/** The database of an embedded server. */
+export const databaseName = 'firn';
 
 /**
  * The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. `onLaunch` is

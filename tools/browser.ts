@@ -41,7 +41,9 @@ export async function launchBrowser(userAgent?: string): Promise<Browser> {
 
 async function launchOptions(userAgent?: string) {
   const { path, environment } = await findBrowser();
-  const args = userAgent ? [...browserArguments, `--user-agent=${userAgent}`] : browserArguments;
+  // Other threads would compile and collect ahead of what a page needs, on the cores that the other tests use.
+  const args = [...browserArguments, '--js-flags=--single-threaded'];
+  if (userAgent) args.push(`--user-agent=${userAgent}`);
   return { executablePath: path, args, env: { ...process.env, ...environment } };
 }
 

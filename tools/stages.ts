@@ -24,6 +24,17 @@ export function command(name: string, program: string, ...args: string[]): Stage
   };
 }
 
+/** One stage of several that run at the same time. */
+export function together(...stages: readonly Stage[]): Stage {
+  return {
+    name: stages.map(({ name }) => name).join(' and '),
+    async run() {
+      const succeeded = await Promise.all(stages.map((stage) => stage.run()));
+      return succeeded.every(Boolean);
+    },
+  };
+}
+
 /** Runs the stages in order and prints how long each took. Stops at the first failure and makes the process fail. */
 export async function runStages(stages: readonly Stage[]): Promise<void> {
   const lines: string[] = [];

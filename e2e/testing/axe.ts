@@ -60,7 +60,7 @@ interface Looks {
 /** Expects the page in its current state to fit its window at each width and to have no violations, in both themes. */
 export async function expectAccessible(
   page: Page,
-  { widths = [1280, 390], theme = 'light' }: Looks = {},
+  { widths = [390, 1280], theme = 'light' }: Looks = {},
 ): Promise<void> {
   await showTheme(page, theme);
   for (const [index, width] of widths.entries()) {

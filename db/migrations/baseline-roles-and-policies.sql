@@ -421,7 +421,7 @@ grant select, insert, delete on
   settings_changes
   to firn_app;
 grant select on
-  migrations, outgoing_messages, seeds, undelivered_messages
+  migrations, outgoing_messages, seeds
   to firn_app;
 grant select, update on
   legal_settings, legal_sync_config, webhook_progress

@@ -56,7 +56,8 @@ begin
 end $$;
 
 -- These accounts with their preferences for notifications of a kind, and the number that each has not read since then.
--- Security definer, because the person who causes an event sees neither notifications nor preferences of others.
+-- Security definer, because the person who causes an event sees neither notifications nor preferences of the administrators
+-- whom it concerns; those of other members it returns to the team and the system only.
 create function notification_choices(people uuid[], about text, since timestamptz)
 returns table (id uuid, email text, in_app boolean, by_mail boolean, unread integer)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -66,7 +67,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   from users
   left join notification_preferences chosen on chosen.user_id = users.id and chosen.kind = about
-  where users.id = any(people)
+  where users.id = any(people) and (
+    users.role = 'admin' and users.banned_at is null
+    or current_setting('firn.scope', true) in ('staff', 'system')
+    or users.id::text = current_setting('firn.user_id', true)
+  )
   order by users.email
 $$;
 

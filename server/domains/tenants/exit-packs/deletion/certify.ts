@@ -47,18 +47,11 @@ export async function deleteWithCertificate(
   });
   const sha256 = hash('sha256', certificate);
   const mail = certificateMail({ tenant, certificate, sha256, data });
-  await notify(tx, ctx, { addresses: owners }, { mail });
-  await tx.insert(tenantDeletionCertificates).values({
-    ...{
-      id,
-      formerId: tenant.id,
-      name: tenant.name,
-      deletedAt: ctx.now(),
-      certificate,
-      sha256,
-      mailedTo: owners.length,
-    },
-  });
+  const mailedTo = await notify(tx, ctx, { addresses: owners }, { mail });
+  const { id: formerId, name } = tenant;
+  await tx
+    .insert(tenantDeletionCertificates)
+    .values({ id, formerId, name, deletedAt: ctx.now(), certificate, sha256, mailedTo });
   return { id, sha256, files: data.files.keys };
 }
 

@@ -1,10 +1,13 @@
+import { lte } from 'drizzle-orm';
 import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, type Services, transact } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';
 import { createSecret } from './secret.ts';
+import { webhookEndpoints } from './tables.ts';
 
 /**
  * Makes a new secret and returns it, which is shown this once. With `keepsOld` the old one signs as well for some hours, so
@@ -28,4 +31,14 @@ export async function rotateSecret(
     })),
   );
   return { webhook: describeWebhook(row), secret };
+}
+
+/** Deletes old secrets that sign no more. */
+export async function deleteOldSecrets({ db, now }: Services): Promise<void> {
+  await db.transact(systemScope, (tx) =>
+    tx
+      .update(webhookEndpoints)
+      .set({ previousSecret: null, previousSecretUntil: null })
+      .where(lte(webhookEndpoints.previousSecretUntil, now())),
+  );
 }

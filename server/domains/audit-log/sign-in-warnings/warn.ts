@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { type Begun, notifyOfSignIns } from './notify-team.ts';
@@ -81,12 +80,4 @@ async function storeSeries(tx: Tx, ctx: Ctx, { kind, subject, entries }: Series,
     details: { kind, attempts: ids.length },
   });
   return id;
-}
-
-const keptMs = 90 * dayMs;
-
-/** Deletes warnings that are older than ninety days; their entries stay. */
-export async function deleteOldWarnings({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - keptMs);
-  await db.transact(systemScope, (tx) => tx.delete(signInWarnings).where(lt(signInWarnings.lastAt, before)));
 }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
-import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { ssoDomain } from '#server/identity/sso/domain.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { assertionOf, responseOf, type SamlFacts, sha1, signed } from '#server/identity/sso/saml-response.fixture.ts';
 import {
@@ -11,6 +11,7 @@ import {
   finishAtCallback,
   lastReason,
 } from '#server/identity/sso/sso.fixture.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { samlAnswer } from './saml.ts';
 import { storeSamlResponse } from './store-saml-response.ts';
@@ -262,10 +263,10 @@ test('stored responses and used assertions are deleted when they expire', async 
   const second = await startRequest(used);
   await answerWith(used, second.state, validResponse(second.facts));
   const left = async (table: string) => (await world.db.owner.query(`select 1 from ${table}`)).rows.length;
-  await deleteExpiredSsoRequests(world.services);
+  await deleteExpired(world.services, ssoDomain);
   expect([(await left('sso_requests')) > 0, (await left('sso_assertions')) > 0]).toEqual([true, true]);
   world.now = new Date(Date.now() + 700_000);
-  await deleteExpiredSsoRequests(world.services);
+  await deleteExpired(world.services, ssoDomain);
   expect([await left('sso_requests'), await left('sso_assertions')]).toEqual([0, 0]);
 });
 

@@ -2,6 +2,7 @@ import { maximumRules } from '#contract/operations/rate-limits/rate-limit-choice
 import type { RateRule, RateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { backtest } from './backtest/backtest.ts';
 import { checkLockout } from './check-lockout.ts';
 import type { RuleFacts } from './enforcement/compile.ts';
@@ -22,10 +23,7 @@ export async function createRule(ctx: Ctx, form: RateRuleForm): Promise<RateRule
 }
 
 /** Changes a rule. Refuses with NOT_FOUND or CONFLICT, and a rule that would shut out its editor or every sign-in. */
-export async function saveRule(
-  ctx: Ctx,
-  { id, version, ...form }: RateRuleForm & { id: string; version: number },
-): Promise<RateRule> {
+export async function saveRule(ctx: Ctx, { id, version, ...form }: RateRuleForm & VersionRef): Promise<RateRule> {
   await checkRule(ctx, form);
   return transact(ctx, (tx) =>
     ruleRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'rate-limit.saved' })),
@@ -35,7 +33,7 @@ export async function saveRule(
 /** Enforces a rule, runs it in shadow, or switches it off. Refuses with NOT_FOUND or CONFLICT. */
 export async function setRuleMode(
   ctx: Ctx,
-  { id, version, mode }: { id: string; version: number; mode: RateRule['mode'] },
+  { id, version, mode }: VersionRef & { mode: RateRule['mode'] },
 ): Promise<RateRule> {
   await checkRule(ctx, { ...(await getRule(ctx, { id })), mode }, 'mode');
   return transact(ctx, (tx) =>

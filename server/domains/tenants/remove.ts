@@ -4,6 +4,7 @@ import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { describeTenant } from './describe.ts';
 import { endWithoutWaiting, lockAndEndSessions } from './end-sessions.ts';
@@ -14,16 +15,11 @@ import { newestPack } from './exit-packs/state.ts';
 import { lockOwnerAddresses, notifyOwners } from './notify-owners.ts';
 import { tenantRecords } from './records.ts';
 
-interface Ref {
-  id: string;
-  version: number;
-}
-
 /**
  * Orders the deletion of a tenant after a grace period, in which its people cannot use it and it can be restored, and an exit
  * pack, which is kept until then. Its owners are told by email. Requires a recent reauthentication.
  */
-export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
+export function removeTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   const deleteAt = endOfGrace(ctx.now());
   return transact(ctx, async (tx) => {
     await lockOwnerAddresses(tx, ref.id);
@@ -38,7 +34,7 @@ export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
 }
 
 /** Cancels the deletion of a tenant; its people can sign in again. */
-export function restoreTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
+export function restoreTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({
       set: { deleteAt: null },

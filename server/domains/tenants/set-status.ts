@@ -6,19 +6,15 @@ import { type Ctx, type Services, systemContext, transact } from '#server/platfo
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import type { RecordRef } from '#server/records/change.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { requireComingDay } from './create.ts';
 import { describeTenant } from './describe.ts';
 import { lockAndEndSessions } from './end-sessions.ts';
 import { notifyOfSuspension } from './notify-of-suspension.ts';
 import { tenantRecords } from './records.ts';
 
-interface Ref {
-  id: string;
-  version: number;
-}
-
 /** Lets the people of a tenant use it without an end. */
-export function activateTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
+export function activateTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   const set = { status: 'active', trialEndsOn: null, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.activated' }));
@@ -27,7 +23,7 @@ export function activateTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
 }
 
 /** Starts a trial, or changes its last day. */
-export function startTrial(ctx: Ctx, { endsOn, ...ref }: Ref & { endsOn: string }): Promise<TenantDetail> {
+export function startTrial(ctx: Ctx, { endsOn, ...ref }: VersionRef & { endsOn: string }): Promise<TenantDetail> {
   requireComingDay(ctx, 'endsOn', endsOn);
   const set = { status: 'trial', trialEndsOn: endsOn, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
@@ -37,7 +33,7 @@ export function startTrial(ctx: Ctx, { endsOn, ...ref }: Ref & { endsOn: string 
 }
 
 /** Suspends a tenant: its people are signed out, and told the reason when they sign in. Requires a recent reauthentication. */
-export function suspendTenant(ctx: Ctx, { reason, ...ref }: Ref & { reason: string }): Promise<TenantDetail> {
+export function suspendTenant(ctx: Ctx, { reason, ...ref }: VersionRef & { reason: string }): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await suspend(tx, ctx, ref, reason);
     return describeTenant(tx, ref.id);

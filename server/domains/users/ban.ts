@@ -8,6 +8,7 @@ import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -20,7 +21,7 @@ import { userRecords } from './records.ts';
  * themselves, so an administrator is always left; the ban of an administrator may have to wait for a second one. Requires a
  * recent reauthentication.
  */
-export async function banUser(ctx: Ctx, change: BanForm & { id: string; version: number }): Promise<{ ok: true }> {
+export async function banUser(ctx: Ctx, change: BanForm & VersionRef): Promise<{ ok: true }> {
   const { reason, until, ...ref } = change;
   const end = endOf(ctx, until);
   refuseOwn(ctx, ref.id);
@@ -39,7 +40,7 @@ export async function applyBan(tx: Tx, ctx: Ctx, payload: unknown): Promise<void
 /** Bans several members. Those who are banned already keep their reason and end; administrators are banned one by one. */
 export async function banUsers(
   ctx: Ctx,
-  { rows, reason, until }: BanForm & { rows: { id: string; version: number }[] },
+  { rows, reason, until }: BanForm & { rows: VersionRef[] },
 ): Promise<BulkResult> {
   const end = endOf(ctx, until);
   return changeUsers(ctx, rows, async (tx, ref) => {

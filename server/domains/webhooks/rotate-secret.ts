@@ -4,6 +4,7 @@ import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { type Ctx, type Services, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';
 import { createSecret } from './secret.ts';
@@ -15,7 +16,7 @@ import { webhookEndpoints } from './tables.ts';
  */
 export async function rotateSecret(
   ctx: Ctx,
-  { id, version, keepsOld }: { id: string; version: number; keepsOld: boolean },
+  { id, version, keepsOld }: VersionRef & { keepsOld: boolean },
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { secret, stored } = createSecret(ctx, id);
   const until = new Date(ctx.now().getTime() + overlapHours * hourMs);

@@ -15,9 +15,8 @@ import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { claimDelivery } from './claim.ts';
 import { collectEvents } from './collect.ts';
-import { createWebhookSending } from './delivery.ts';
+import { claimDelivery, createWebhookSending } from './delivery.ts';
 
 const world = createWorld();
 let team: Person;

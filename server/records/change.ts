@@ -90,10 +90,7 @@ export function changeMany(
   });
 }
 
-async function bulkOutcomeOf(
-  row: { version: number },
-  changing: Promise<{ version: number }>,
-): Promise<keyof BulkResult> {
+async function bulkOutcomeOf(row: { version: number }, changing: Promise<{ version: number }>) {
   try {
     return (await changing).version === row.version ? 'unchanged' : 'changed';
   } catch (error) {

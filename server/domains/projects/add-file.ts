@@ -89,12 +89,7 @@ async function notifyOthers(
  * Locks and returns the project, and whether the user acts for the team. Refuses when the project or the owner's quota
  * has no room for the file.
  */
-async function lockForUpload(
-  tx: Tx,
-  ctx: Ctx,
-  projectId: string,
-  bytes: number,
-): Promise<{ project: Project; fromTeam: boolean }> {
+async function lockForUpload(tx: Tx, ctx: Ctx, projectId: string, bytes: number) {
   const me = actorOf(ctx);
   const project = await projectRecords.lock(tx, { id: projectId });
   const isOwn = isOfReader(project, me);
@@ -111,11 +106,7 @@ const bytesPerGb = 1024 ** 3;
  * Refuses when this many more bytes exceed the quota of the owner's projects together, or that of the project's tenant.
  * Locks the quota until the transaction ends; otherwise two parallel uploads could both use the last free bytes.
  */
-async function requireStorage(
-  tx: Tx,
-  { ownerId, tenantId }: Pick<Project, 'ownerId' | 'tenantId'>,
-  bytes: number,
-): Promise<void> {
+async function requireStorage(tx: Tx, { ownerId, tenantId }: Pick<Project, 'ownerId' | 'tenantId'>, bytes: number) {
   const key = `project-storage:${tenantId ?? ownerId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const ofOwner = and(eq(projects.ownerId, ownerId), isNull(projects.tenantId));

@@ -1,4 +1,4 @@
-import { type InferSelectModel, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   looserFields,
   type SecurityField,
@@ -76,11 +76,7 @@ function pick(values: Settings['security'], fields: readonly SecurityField[]): P
 
 type Security = Settings['security'];
 /** The plans that a change would replace by a value that is less strict, or that applies later. */
-async function weakenedPlans(
-  ctx: Ctx,
-  before: Security,
-  { values, noticeDays }: SecurityChange,
-): Promise<InferSelectModel<typeof plannedSettings>[]> {
+async function weakenedPlans(ctx: Ctx, before: Security, { values, noticeDays }: SecurityChange) {
   const plans = await transact(ctx, (tx) => tx.select().from(plannedSettings).execute());
   const stricter = stricterFields(before, values);
   return plans.filter(({ field, value, effectiveAt }) => {

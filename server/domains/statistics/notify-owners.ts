@@ -39,11 +39,7 @@ export function notifyOwners(services: Services): Promise<number> {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
-async function notifyOwner(
-  tx: Tx,
-  ctx: Ctx,
-  { id, figure, label, expiresOn, ownerId }: StatisticRecord,
-): Promise<void> {
+async function notifyOwner(tx: Tx, ctx: Ctx, { id, figure, label, expiresOn, ownerId }: StatisticRecord) {
   const isOwned = (await listAdministrators(ctx)).some((administrator) => administrator.id === ownerId);
   const day = dayFormat.format(new Date(expiresOn ?? ''));
   await notify(

@@ -51,12 +51,7 @@ export function saveTenantSubscription(
   return save(ctx, { id, version }, form);
 }
 
-function save(
-  ctx: Ctx,
-  ref: VersionRef,
-  set: Partial<Tenant>,
-  also: (tx: Tx) => Promise<void> = async () => {},
-): Promise<TenantDetail> {
+function save(ctx: Ctx, ref: VersionRef, set: Partial<Tenant>, also: (tx: Tx) => Promise<void> = async () => {}) {
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.saved' }));
     await also(tx);

@@ -3,7 +3,6 @@ import type { BulkResult } from '#contract/lists.ts';
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
-import type { User } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -63,13 +62,7 @@ function refuseOwn(ctx: Ctx, id: string): void {
   if (id === actorOf(ctx).id) throw refuseFields({ id: 'You cannot ban yourself' });
 }
 
-async function ban(
-  tx: Tx,
-  ctx: Ctx,
-  ref: Parameters<UserChange>[1],
-  reason: string,
-  until: Date | null,
-): Promise<User> {
+async function ban(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], reason: string, until: Date | null) {
   const before = await userRecords.lock(tx, ref);
   const user = await userRecords.change(tx, ctx, ref, ({ bannedAt }) => ({
     set: { bannedAt: bannedAt ?? ctx.now(), banReason: reason, bannedUntil: until },

@@ -81,12 +81,7 @@ export function signInWithProvider(
  * The account for an identity that is not linked yet: the one with its email address, else a new one. Without trust for
  * the domain the outcome, which is the same whether or not there is an account.
  */
-async function linkOrCreateAccount(
-  tx: Tx,
-  ctx: Ctx,
-  provider: Provider,
-  identity: Identity,
-): Promise<User | 'confirm' | 'closed'> {
+async function linkOrCreateAccount(tx: Tx, ctx: Ctx, provider: Provider, identity: Identity) {
   const { email, emailVerified } = identity;
   if (email === null) throw new SsoFailure('no address in the answer');
   if (!emailVerified) throw new SsoFailure('address not verified by the provider');
@@ -110,13 +105,7 @@ async function askForConfirmation(tx: Tx, ctx: Ctx, user: User): Promise<void> {
  * nobody learns of it: its owner gets a notice instead of the confirmation mail. The rows of a new account are written
  * and undone, because the response time would reveal it too.
  */
-async function concealAccount(
-  tx: Tx,
-  ctx: Ctx,
-  provider: Provider,
-  identity: Identity,
-  owner: User,
-): Promise<'confirm' | 'closed'> {
+async function concealAccount(tx: Tx, ctx: Ctx, provider: Provider, identity: Identity, owner: User) {
   await tx.executeSql('savepoint new_account');
   const nobody = { ...identity, email: `${ctx.newId()}@sign-up.invalid` };
   const created = await createAccount(tx, ctx, provider, nobody, false);

@@ -67,13 +67,7 @@ async function createProject(tx: Tx, ctx: Ctx, inquiry: Inquiry, member: User, f
   return id;
 }
 
-function notifyMember(
-  tx: Tx,
-  ctx: Ctx,
-  member: User,
-  project: { id: string; name: string },
-  { number }: Inquiry,
-): Promise<void> {
+function notifyMember(tx: Tx, ctx: Ctx, member: User, project: { id: string; name: string }, { number }: Inquiry) {
   const title = `New project: ${project.name}`;
   const body = `We created the project “${project.name}” from your inquiry ${number}.`;
   return notify(tx, ctx, { member }, { kind: 'project-status', title, body, href: `/projects/${project.id}` });

@@ -45,12 +45,7 @@ export function mismatchesOf({ privacy, cookies }: Texts, { items, retention, se
 }
 
 /** The browser gives no consent, so any other host is one too many unless the texts name it. */
-function visitMismatches(
-  both: string,
-  cookies: string,
-  items: readonly StoredItem[],
-  visited: BrowserRecord,
-): string[] {
+function visitMismatches(both: string, cookies: string, items: readonly StoredItem[], visited: BrowserRecord) {
   const isKnown = ({ name, kind }: BrowserRecord['stored'][number]) => {
     const bare = name.replace(/^__Host-/, '');
     return items.some(
@@ -76,10 +71,7 @@ function hostsOf({ scripts, images, connections }: ExternalSources): string {
  * Compares the periods after which data is deleted with those that the privacy policy names by their placeholders. Each period
  * has to be named, and one that was fixed with another value is reported. What is kept without limit has no period to name.
  */
-function retentionMismatches(
-  privacyText: string,
-  enforced: readonly (readonly [RetentionSetting, number])[],
-): string[] {
+function retentionMismatches(privacyText: string, enforced: readonly (readonly [RetentionSetting, number])[]) {
   const named = periodsIn(privacyText);
   if (named.length === 0)
     return [

@@ -28,13 +28,7 @@ export function voidInvoice(ctx: Ctx, { reason, ...ref }: VersionRef & { reason:
 }
 
 /** Refuses with CONFLICT an invoice that is in another state. */
-function change(
-  ctx: Ctx,
-  ref: VersionRef,
-  from: InvoiceState,
-  set: Partial<TenantInvoice>,
-  action: AuditAction,
-): Promise<InvoiceList> {
+function change(ctx: Ctx, ref: VersionRef, from: InvoiceState, set: Partial<TenantInvoice>, action: AuditAction) {
   return transact(ctx, async (tx) => {
     const { tenantId } = await invoiceRecords.change(tx, ctx, ref, ({ state }) => {
       if (state !== from) throw refuse('CONFLICT');

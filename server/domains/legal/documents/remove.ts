@@ -16,12 +16,8 @@ export async function removeLegalDocument(ctx: Ctx, { id, version }: VersionRef)
     const { number, status, title, authorId } = document;
     const reviewers = (await liveApprovals(tx, document)).map(({ reviewerId }) => reviewerId);
     await withdrawVersions(tx, ctx, id);
-    await legalDocumentRecords.remove(
-      tx,
-      ctx,
-      { id },
-      { action: 'legal-document.deleted', details: { number, status } },
-    );
+    const details = { number, status };
+    await legalDocumentRecords.remove(tx, ctx, { id }, { action: 'legal-document.deleted', details });
     await notifyConcerned(tx, ctx, document, [authorId, ...reviewers], {
       title: `“${title}” was deleted`,
       body: `${actorOf(ctx).email} deleted it. Versions that were published are kept as evidence.`,

@@ -39,7 +39,6 @@ export function BoatRecordForm() {
       save={save}
       savedText={({ name }) => `“${name}” is saved.`}
       button="Save boat"
-      pendingLabel="Saving…"
     />
   );
 }

@@ -17,7 +17,7 @@ export interface ActQuestion {
   sentence?: string;
   description: string;
   button: string;
-  /** 'Deleting…' if absent. */
+  /** 'Deleting…' of `Delete inquiry`, if absent. */
   pendingLabel?: string;
   /** Whom or what it affects, below the description. */
   details?: ReactNode;

@@ -141,13 +141,7 @@ export function useActs<Row>(
       return <ActDialog act={asking} record={record} send={(values) => send(asking, values)} onClose={close} />;
     const { details, ...question } = asking.confirm(record);
     return (
-      <ConfirmDialog
-        pendingLabel="Deleting…"
-        {...question}
-        isPending={running !== null}
-        onConfirm={() => start(asking)}
-        onClose={close}
-      >
+      <ConfirmDialog {...question} isPending={running !== null} onConfirm={() => start(asking)} onClose={close}>
         {details}
         {problem && (
           <Notice tone="critical" role="alert" className="mt-4">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { pendingLabelOf } from '#web/forms/pending-label.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import type { FieldGroup, FormPart } from './fields.ts';
@@ -12,7 +13,8 @@ export interface FormTexts {
   label: string;
   /** The label of the save button: `Save profile`. */
   button: string;
-  pendingLabel: string;
+  /** Of the button while it saves, where it does not follow from its verb. */
+  pendingLabel?: string;
 }
 
 interface FormViewProps<Fields extends FieldValues, Values, Result> extends FormTexts {
@@ -32,7 +34,7 @@ export function FormView<Fields extends FieldValues, Values, Result>(props: Form
   const { state, label, button, pendingLabel, saysUnsaved, onCancel, notices, children } = props;
   const { form, parts, draft, isDirty, isPending, submit, preload } = state;
   const send = (
-    <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
+    <Button type="submit" loading={isPending} loadingLabel={pendingLabel ?? pendingLabelOf(button)}>
       {button}
     </Button>
   );

@@ -20,7 +20,6 @@ export function conversionForm(
     description: `${email} ${how}. The inquiry counts as answered.`,
     label: 'Create project',
     button: 'Create project',
-    pendingLabel: 'Creating…',
     shape: projectConversion,
     parts: form.parts,
     saved: {

@@ -46,7 +46,6 @@ export function Objection<Result>({ id, title, object, onClose, onObjected }: Ob
           addToast({ variant: 'success', title: 'Objection sent', description: 'We reply by email.' });
         }}
         button="Send objection"
-        pendingLabel="Sending…"
         onCancel={onClose}
       />
     </Dialog>

@@ -15,7 +15,6 @@ const unsubscribe = act<SubscriberDetail>({
     description:
       'No more newsletters are sent to this address. The proof of consent is kept. Only the person can subscribe the address again.',
     button: 'Unsubscribe',
-    pendingLabel: 'Unsubscribing…',
   }),
   run: ({ id }) => api.subscribers.unsubscribe({ id }),
   toast: ended,

@@ -59,7 +59,6 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
       title={`Delete “${file.name}”?`}
       description="The file is deleted immediately for you and the team. Its name stays in the history."
       button="Delete file"
-      pendingLabel="Deleting…"
       isPending={isPending}
       onConfirm={() => mutate({ id: file.id })}
       onClose={onDone}

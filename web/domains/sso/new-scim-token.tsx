@@ -63,7 +63,6 @@ export function NewScimToken({ providerKey: key }: { providerKey: string }) {
             void queryClient.invalidateQueries({ queryKey: queries.scim.key() });
           }}
           button="Create token"
-          pendingLabel="Creating…"
         />
       </div>
     </>

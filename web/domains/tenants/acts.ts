@@ -88,7 +88,6 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
         title: `Withdraw the invitation of ${email}?`,
         description: 'The link in the email stops working, and the seat becomes free again.',
         button: 'Withdraw invitation',
-        pendingLabel: 'Withdrawing…',
       }),
       toast: ({ email }) => ({ variant: 'success', title: 'Invitation withdrawn', description: email }),
     }),
@@ -102,7 +101,6 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
         description:
           'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.',
         button: 'Remove person',
-        pendingLabel: 'Removing…',
       }),
       toast: ({ email }) => ({ variant: 'success', title: 'Person removed', description: email }),
     }),

@@ -78,7 +78,6 @@ const revokeInvitation = act<UserRow>({
     title: `Revoke the invitation of ${email}?`,
     description: 'The link in the email stops working. If the account is empty, it is removed from the list.',
     button: 'Revoke invitation',
-    pendingLabel: 'Revoking…',
   }),
   run: ({ id }) => api.users.revokeInvitation({ id }),
   toast: done('Invitation revoked'),

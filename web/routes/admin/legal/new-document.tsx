@@ -45,7 +45,6 @@ export function NewDocument({ onClose }: { onClose: () => void }) {
               });
             }}
             button="Create document"
-            pendingLabel="Creating…"
             onCancel={onClose}
           />
         )}

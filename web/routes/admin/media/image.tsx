@@ -54,7 +54,6 @@ const detail: DetailOf<typeof imageOptions> = {
           save={(values, version) => api.media.save({ id, version, ...values })}
           savedText={({ name }) => `“${name}” is saved.`}
           button="Save image"
-          pendingLabel="Saving…"
         />
       </div>
     </>

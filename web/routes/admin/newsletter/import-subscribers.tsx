@@ -72,7 +72,6 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
           }}
           onSaved={setPreview}
           button="Check addresses"
-          pendingLabel="Checking…"
           onCancel={onClose}
         />
       )}

@@ -41,7 +41,6 @@ const detail: DetailOf<typeof templateOptions> = {
         save={(values, version) => api.replyTemplates.save({ id, version, ...values })}
         savedText={({ name }) => `“${name}” is saved.`}
         button="Save template"
-        pendingLabel="Saving…"
       />
       <p className="pt-8">
         <ActivityLink resource="reply-template" id={id} />

@@ -78,7 +78,6 @@ function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; qu
         status === 'published' ? `“${figure}” is updated on every page that uses it.` : `“${figure}” is saved.`
       }
       button="Save statistic"
-      pendingLabel="Saving…"
     />
   );
 }

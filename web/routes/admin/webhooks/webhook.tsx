@@ -87,7 +87,6 @@ function WebhookSettings({ webhook }: { webhook: Webhook }) {
         save={(values, version) => api.webhooks.save({ id, version, ...values })}
         savedText={({ name }) => `“${name}” is saved.`}
         button="Save webhook"
-        pendingLabel="Saving…"
       />
     </details>
   );

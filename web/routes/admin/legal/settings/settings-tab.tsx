@@ -47,7 +47,6 @@ function DocumentSettings() {
               `A document needs ${reviewersRequired === 1 ? 'one approval' : `${reviewersRequired} approvals`}.`
             }
             button="Save document settings"
-            pendingLabel="Saving…"
           />
         )}
       </QueryState>

@@ -41,7 +41,6 @@ export function EditDocument({ document, onDone }: { document: LegalDocumentDeta
         failureTitle="Failed to save legal document"
         onSaved={onDone}
         button="Save document"
-        pendingLabel="Saving…"
       />
       <div>
         <Button variant="outline" onClick={onDone}>

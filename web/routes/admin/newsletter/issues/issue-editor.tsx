@@ -31,7 +31,6 @@ export function IssueEditor({ issue }: { issue: IssueDetail }) {
       save={(values, version) => api.newsletterIssues.save({ id, version, ...values })}
       savedText={({ subject }) => `“${subject}” is saved.`}
       button="Save issue"
-      pendingLabel="Saving…"
     />
   );
 }

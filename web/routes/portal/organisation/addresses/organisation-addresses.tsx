@@ -37,7 +37,6 @@ export function OrganisationAddresses() {
               save={({ domain }, version) => api.tenantAddresses.saveMine({ domain, version })}
               savedText={({ domain }) => (domain ? `${domain} is saved.` : 'The custom domain was removed.')}
               button="Save domain"
-              pendingLabel="Saving…"
             />
           </div>
         )}

@@ -85,7 +85,6 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
               : 'Its codes stop working. Your other methods stay. We email you a confirmation.'
           }
           button="Remove"
-          pendingLabel="Removing…"
           isPending={isPending}
           onConfirm={() => mutate({ factorId: id })}
           onClose={() => setConfirming(false)}

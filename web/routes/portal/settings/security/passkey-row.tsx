@@ -42,7 +42,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           title={`Remove “${name}”?`}
           description="You can no longer sign in with it. Your device may still offer it; delete it there too. We email you a confirmation."
           button="Remove passkey"
-          pendingLabel="Removing…"
           isPending={isPending}
           onConfirm={() => mutate({ id })}
           onClose={() => setAsking(null)}
@@ -72,7 +71,6 @@ function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: RenamePass
         input={{ defaultValue: name, autoComplete: 'off', maxLength: 60 }}
         button="Rename"
         isPending={isPending}
-        pendingLabel="Renaming…"
         onSubmit={(typed) => mutate({ id, name: typed })}
         onCancel={() => onOpenChange(false)}
       />

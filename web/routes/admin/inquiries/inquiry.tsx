@@ -5,7 +5,7 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
@@ -13,7 +13,6 @@ import { answerOrReopen, deleteInquiry } from '#web/domains/inquiries/acts.ts';
 import { StatusBadge } from '#web/domains/inquiries/status-badge.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import type { Route } from './+types/inquiry.ts';
 import { InquiryComposer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { EarlierInquiries, InquiryFacts, RespondBy } from './facts.tsx';
@@ -30,10 +29,9 @@ const query = (id: string) =>
 
 const addressOf = (id: string | null) => id && `/admin/inquiries/${id}`;
 
-const detail: DetailOf<typeof query> = {
+export default detailPage(query, {
   noun: 'inquiry',
   crumbs: crumbsTo('/admin/inquiries'),
-  query,
   nameOf: ({ number }) => number,
   titleOf: ({ subject }) => subject,
   badge: ({ record, now }) => <StatusBadge {...record} now={now} />,
@@ -64,15 +62,11 @@ const detail: DetailOf<typeof query> = {
       <InquiryComposer {...shown} />
     </>
   ),
-};
+});
 
 export const clientLoader = recordLoader(({ id }) => query(id));
 
 export const meta = titleMeta('Inquiry · Admin');
-
-export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
 
 /** Marks the inquiry read when it is opened; only once, so that a refresh does not undo "mark as unread". */
 function MarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>) {

@@ -7,7 +7,7 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
@@ -15,7 +15,6 @@ import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteStatistic, isUsed, statisticActs } from '#web/domains/statistics/acts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
-import type { Route } from './+types/statistic.ts';
 import { EvidenceFile } from './evidence-file.tsx';
 import { StatisticStatusBadge } from './status-badge.tsx';
 import { useOwners } from './use-owners.ts';
@@ -27,10 +26,9 @@ export const clientLoader = recordLoader(({ id }) => statisticOptions(id));
 
 export const meta = titleMeta('Statistic · Admin');
 
-const detail: DetailOf<typeof statisticOptions> = {
+export default detailPage(statisticOptions, {
   noun: 'statistic',
   crumbs: crumbsTo('/admin/statistics'),
-  query: statisticOptions,
   nameOf: ({ figure, label }) => `${figure}, ${label}`,
   badge: ({ record }) => <StatisticStatusBadge status={record.status} />,
   headerFacts: ({ record: { key, confirmedAt }, now }) => (
@@ -54,11 +52,7 @@ const detail: DetailOf<typeof statisticOptions> = {
     </>
   ),
   main: ({ record, queryKey }) => <StatisticForm statistic={record} queryKey={queryKey} />,
-};
-
-export default function StatisticPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 /** Everything of a statistic except its key. What is saved is on every page at once while it is published. */
 function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; queryKey: QueryKey }) {

@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Section } from '#web/back-office/section.tsx';
@@ -17,7 +17,6 @@ import { tenantActs } from '#web/domains/tenants/acts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDateOf } from '#web/ui/times.ts';
-import type { Route } from './+types/tenant.ts';
 import { AddressesOfTenant } from './addresses-of-tenant.tsx';
 import { TenantInvoices } from './invoices/tenant-invoices.tsx';
 import { Limits } from './limits.tsx';
@@ -34,10 +33,9 @@ export const clientLoader = recordLoader(({ id }) => tenantQueryOptions(id));
 
 export const meta = titleMeta('Tenant · Admin');
 
-const detail: DetailOf<typeof tenantQueryOptions> = {
+export default detailPage(tenantQueryOptions, {
   noun: 'tenant',
   crumbs: crumbsTo('/enterprise-features'),
-  query: tenantQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <TenantStatusBadge tenant={record} />,
   headerFacts: ({ record: { subdomain, createdAt } }) => (
@@ -66,11 +64,7 @@ const detail: DetailOf<typeof tenantQueryOptions> = {
       <TenantExitPack tenant={tenant} />
     </div>
   ),
-};
-
-export default function TenantPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 function StateNotice({ tenant: { deleteAt, deletionAt, suspendedReason } }: { tenant: TenantDetail }) {
   if (deleteAt) {

@@ -3,7 +3,7 @@ import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhook
 import { api } from '#web/api/client.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
@@ -12,7 +12,6 @@ import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/ac
 import { readDraft } from '#web/forms/drafts.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Route } from './+types/webhook.ts';
 import { Deliveries } from './deliveries.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookStatusBadge } from './status-badge.tsx';
@@ -24,10 +23,9 @@ export const clientLoader = recordLoader(({ id }) => webhookQueryOptions(id));
 
 export const meta = titleMeta('Webhook · Admin');
 
-const detail: DetailOf<typeof webhookQueryOptions> = {
+export default detailPage(webhookQueryOptions, {
   noun: 'webhook',
   crumbs: crumbsTo('/admin/api/webhooks'),
-  query: webhookQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <WebhookStatusBadge status={record.status} />,
   notices: ({ record }) => <StateNotice status={record.status} />,
@@ -48,11 +46,7 @@ const detail: DetailOf<typeof webhookQueryOptions> = {
       <WebhookSettings webhook={record} />
     </div>
   ),
-};
-
-export default function WebhookPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 function StateNotice({ status }: Pick<Webhook, 'status'>) {
   if (status === 'active') return null;

@@ -14,6 +14,7 @@ import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
@@ -84,8 +85,7 @@ function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; qu
 function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: StatisticDetail }) {
   const collections = usedInCollections.map((name) => name as keyof typeof collectionLabels);
   return (
-    <section aria-label="Used on">
-      <h2 className="border-rule border-b pb-2 font-medium text-small">Used on</h2>
+    <Section title="Used on">
       {usedOn.length + collections.length === 0 && (
         <p className="border-line border-b py-3 text-ink-2 text-small">
           No text yet. Choose it in a page, or write {`{${key}}`} into a text.
@@ -108,7 +108,7 @@ function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -121,8 +121,7 @@ interface EvidenceFileProps {
 /** The file that proves the value, for the team only. */
 function EvidenceFile({ statistic: { id, evidence }, now, changes }: EvidenceFileProps) {
   return (
-    <section aria-label="Evidence">
-      <h2 className="border-rule border-b pb-2 font-medium text-small">Evidence</h2>
+    <Section title="Evidence">
       {evidence ? (
         <div className="flex items-center gap-2 border-line border-b py-2 text-small">
           <div className="min-w-0 grow">
@@ -154,6 +153,6 @@ function EvidenceFile({ statistic: { id, evidence }, now, changes }: EvidenceFil
           Up to 20 MB: {fileExtensions.join(', ')}.
         </UploadButton>
       </div>
-    </section>
+    </Section>
   );
 }

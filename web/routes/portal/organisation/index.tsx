@@ -8,6 +8,7 @@ import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,8 +55,7 @@ export default function OrganisationSettings() {
 function Invitations({ invitations, now }: { invitations: OwnOrganisations['invitations']; now: Date }) {
   const { mutate, isPending } = useWrites('update');
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 text-h5">Invitations</h2>
+    <Section title="Invitations" size="large">
       <ul>
         {invitations.map(({ id, name, role, invitedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
@@ -87,7 +87,7 @@ function Invitations({ invitations, now }: { invitations: OwnOrganisations['invi
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -96,8 +96,7 @@ function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 
   const { mutate, isPending } = useWrites('update');
   const blockingOrganisation = useCurrentSession().kept_out?.organisation;
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 text-h5">Your organisations</h2>
+    <Section title="Your organisations" size="large">
       <ul>
         {joined.map(({ id, name, role }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
@@ -132,6 +131,6 @@ function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

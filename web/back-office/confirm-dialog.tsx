@@ -31,8 +31,7 @@ export function ConfirmDialog({ title, sentence, description, button, ...rest }:
   const { pendingLabel = pendingLabelOf(button), isPending, isWaiting = false, onConfirm, onClose, children } = rest;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={
         <>

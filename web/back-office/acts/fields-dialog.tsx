@@ -19,7 +19,7 @@ export function FieldsDialog<Fields extends FieldValues, Values>({
   onClose,
 }: FieldsDialogProps<Fields, Values>) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <ResourceForm {...form} operation={operation} save={save} onSaved={onClose} onCancel={onClose} />
     </Dialog>
   );

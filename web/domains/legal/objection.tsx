@@ -17,8 +17,7 @@ interface ObjectionProps<Result> {
 export function Objection<Result>({ id, title, object, onClose, onObjected }: ObjectionProps<Result>) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Object to “${title}”?`}
       description="Your reason is sent to us as an inquiry, and we reply by email. You can still accept the document afterwards."
     >

@@ -30,7 +30,7 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, description, button, pendingLabel, isPending, onAsk, onClose, children, result } = props;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <form
         noValidate
         className="grid gap-5"

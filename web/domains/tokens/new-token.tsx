@@ -35,8 +35,7 @@ export function NewToken({ kind, scopes, now, onClose }: NewTokenProps) {
       : 'It acts in your name, with the permissions that you choose here.';
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && (token === null || isCopied ? onClose() : setAsking(true))}
+      onClose={() => (token === null || isCopied ? onClose() : setAsking(true))}
       title={title}
       description={description}
     >
@@ -131,10 +130,7 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
           </p>
         )}
       </fieldset>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" loading={isPending} loadingLabel="Creating…">
           Create token
         </Button>

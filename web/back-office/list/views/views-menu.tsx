@@ -83,8 +83,7 @@ function SaveView({ path, search, name, onClose }: SaveViewProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Save this view"
       description="Saves search, filters, sort and columns. A view with the same name is replaced."
     >

@@ -113,8 +113,7 @@ function NewSecret({ webhook: { id, version }, changes }: NewSecretProps) {
       </Button>
       {isAsking && (
         <Dialog
-          open
-          onOpenChange={(open) => !open && setAsking(false)}
+          onClose={() => setAsking(false)}
           title="Create a new secret?"
           description="From now on, requests are signed with the new secret."
         >

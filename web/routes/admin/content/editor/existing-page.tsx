@@ -136,8 +136,7 @@ function ChangeAddress({
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Change the address?"
       description={
         publishedAt
@@ -149,10 +148,7 @@ function ChangeAddress({
         <Field label="New address" required error={problemsOf(error)?.path ?? refusalOf(error)?.message}>
           {(control) => <Input {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
         </Field>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={isPending} loadingLabel="Changing…">
             Change address
           </Button>

@@ -82,8 +82,7 @@ function StartIssue({ issue, changes }: { issue: IssueDetail; changes: RecordCha
       {subscribers === 0 && <p className="text-ink-3 text-meta">Nobody is subscribed to the newsletter yet.</p>}
       {isAsking && (
         <Dialog
-          open
-          onOpenChange={(open) => !open && setAsking(false)}
+          onClose={() => setAsking(false)}
           title={`Send “${subject}” to ${many}?`}
           description={`The issue as it was last saved is sent at ${mailsPerMinute} emails per minute, which takes about ${durationFor(issue)}. You can pause sending. Sent emails cannot be recalled, and the text can no longer be changed.`}
         >

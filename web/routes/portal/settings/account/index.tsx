@@ -112,8 +112,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
   const field = useFocusOnError(problem);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onDone()}
+      onClose={onDone}
       title={`Delete the account ${email}?`}
       description={`After ${deletionGraceDays} days we delete your profile, projects, messages, files, notifications and inquiries. Audit entries are kept, without your name. To keep the account, sign in before then; we email you the date.`}
     >

@@ -35,7 +35,7 @@ export function AddFactor({ kind, onClose }: { kind: FactorKind | null; onClose:
   return (
     <Dialog
       open={kind !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={kind ? dialogTexts[kind].title : ''}
       description={kind && dialogTexts[kind].description}
     >

@@ -32,11 +32,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </>
       }
     >
-      <RenamePasskey
-        passkey={passkey}
-        open={asking === 'rename'}
-        onOpenChange={(open) => setAsking(open ? 'rename' : null)}
-      />
+      {asking === 'rename' && <RenamePasskey passkey={passkey} onClose={() => setAsking(null)} />}
       {asking === 'remove' && (
         <ConfirmDialog
           title={`Remove “${name}”?`}
@@ -51,20 +47,14 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-interface RenamePasskeyProps {
-  passkey: Passkey;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: RenamePasskeyProps) {
+function RenamePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { mutate, isPending, error } = useWrite('update', api.passkeys.rename, {
     showsRefusals: true,
-    onSuccess: () => onOpenChange(false),
+    onSuccess: onClose,
     toast: (renamed) => `The passkey is now called “${renamed.name}”.`,
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Rename “${name}”`} description="Only you see this name.">
+    <Dialog onClose={onClose} title={`Rename “${name}”`} description="Only you see this name.">
       <OneFieldForm
         label="Name"
         problem={problemsOf(error)?.name ?? refusalOf(error)?.message}
@@ -72,7 +62,7 @@ function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: RenamePass
         button="Rename"
         isPending={isPending}
         onSubmit={(typed) => mutate({ id, name: typed })}
-        onCancel={() => onOpenChange(false)}
+        onCancel={onClose}
       />
     </Dialog>
   );

@@ -16,7 +16,8 @@ export interface ActQuestion {
   /** A sentence fixed by the requirements, shown before the consequences. */
   sentence?: string;
   description: string;
-  button: string;
+  /** The act's label, if absent. */
+  button?: string;
   /** 'Deleting…' of `Delete inquiry`, if absent. */
   pendingLabel?: string;
   /** Whom or what it affects, below the description. */
@@ -25,10 +26,12 @@ export interface ActQuestion {
 
 /** The dialog of an act that needs values. */
 export interface ActForm<Fields extends FieldValues, Values>
-  extends FormTexts,
+  extends Omit<FormTexts, 'label'>,
     Pick<ResourceFormOptions<Fields, Values, unknown>, 'shape' | 'parts' | 'draft'> {
   title: string;
   description: string;
+  /** The name of the form, where it is not the title. */
+  label?: string;
   saved: DefaultValues<Fields>;
 }
 

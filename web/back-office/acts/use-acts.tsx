@@ -139,7 +139,8 @@ export function useActs<Row>(
   function dialogOf(asking: Act<Row>): ReactNode {
     if (!asking.confirm)
       return <ActDialog act={asking} record={record} send={(values) => send(asking, values)} onClose={close} />;
-    const { details, ...question } = asking.confirm(record);
+    const button = labelOf(asking, record, me).replace('…', '');
+    const { details, ...question } = { button, ...asking.confirm(record) };
     return (
       <ConfirmDialog {...question} isPending={running !== null} onConfirm={() => start(asking)} onClose={close}>
         {details}

@@ -18,7 +18,6 @@ export function conversionForm(
   return {
     title: 'Create project',
     description: `${email} ${how}. The inquiry counts as answered.`,
-    label: 'Create project',
     button: 'Create project',
     shape: projectConversion,
     parts: form.parts,

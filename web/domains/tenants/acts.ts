@@ -49,7 +49,6 @@ const deleteTenant = act<TenantDetail>({
   confirm: ({ name, people }) => ({
     title: `Delete the tenant “${name}”?`,
     description: `All its people (${people}) are signed out now, and its owners are notified by email. An exit pack is created and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready. Then the projects and files of the tenant are deleted, and its owners get a certificate. Until then you can restore it. Its people keep their accounts.`,
-    button: 'Delete tenant',
   }),
   run: ({ id, version }) => api.tenants.remove({ id, version }),
 });

@@ -46,7 +46,6 @@ export function invitationFields({ id, name }: TenantDetail): ActForm<Invitation
   return {
     title: 'Invite person',
     description: `They get an email with a link to join “${name}”.`,
-    label: 'Invite person',
     button: 'Send invitation',
     shape: tenantInvitation,
     parts: [

@@ -51,7 +51,6 @@ export default detailPage(imageOptions, {
           parts={fields}
           save={(values, version) => api.media.save({ id, version, ...values })}
           savedText={({ name }) => `“${name}” is saved.`}
-          button="Save image"
         />
       </div>
     </>

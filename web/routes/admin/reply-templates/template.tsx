@@ -38,7 +38,6 @@ export default detailPage(templateOptions, {
         parts={templateForm.parts}
         save={(values, version) => api.replyTemplates.save({ id, version, ...values })}
         savedText={({ name }) => `“${name}” is saved.`}
-        button="Save template"
       />
       <p className="pt-8">
         <ActivityLink resource="reply-template" id={id} />

@@ -76,7 +76,6 @@ function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; qu
       savedText={({ figure, status }) =>
         status === 'published' ? `“${figure}” is updated on every page that uses it.` : `“${figure}” is saved.`
       }
-      button="Save statistic"
     />
   );
 }

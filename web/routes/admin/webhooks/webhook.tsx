@@ -85,7 +85,6 @@ function WebhookSettings({ webhook }: { webhook: Webhook }) {
         parts={webhookParts}
         save={(values, version) => api.webhooks.save({ id, version, ...values })}
         savedText={({ name }) => `“${name}” is saved.`}
-        button="Save webhook"
       />
     </details>
   );

@@ -36,7 +36,6 @@ export function OrganisationAddresses() {
               draft={`organisation-domain:${addresses.id}`}
               save={({ domain }, version) => api.tenantAddresses.saveMine({ domain, version })}
               savedText={({ domain }) => (domain ? `${domain} is saved.` : 'The custom domain was removed.')}
-              button="Save domain"
             />
           </div>
         )}

@@ -59,6 +59,8 @@ interface ActOptions<Row, Fields extends FieldValues, Values, Result> {
   spoken?: (record: Row) => string;
   /** What the screen is opened for: its button stands out. */
   isPrimary?: boolean;
+  /** Its button shows the icon too. */
+  showsIcon?: boolean;
   /** Cannot be undone. */
   critical?: boolean;
   /** A divider comes before it in menus. */

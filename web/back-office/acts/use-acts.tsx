@@ -20,6 +20,7 @@ export interface ActItem {
   spoken: string | undefined;
   icon: IconName;
   isPrimary: boolean;
+  showsIcon: boolean;
   critical: boolean;
   startsGroup: boolean;
   /** Why it is not possible now. */
@@ -117,7 +118,7 @@ export function useActs<Row>(
   const items = acts.flatMap((act): ActItem[] => {
     const available = act.available?.(record, me) ?? true;
     if (available === false) return [];
-    const { icon, pendingLabel, isPrimary = false, critical = false, startsGroup = false } = act;
+    const { icon, pendingLabel, isPrimary = false, showsIcon = false, critical = false, startsGroup = false } = act;
     const label = labelOf(act, record, me);
     return [
       {
@@ -125,6 +126,7 @@ export function useActs<Row>(
         spoken: act.spoken?.(record),
         icon,
         isPrimary,
+        showsIcon,
         critical,
         startsGroup,
         reason: reasonOf(available),

@@ -138,6 +138,7 @@ function NewScimToken({ providerKey: key }: { providerKey: string }) {
             void queryClient.invalidateQueries({ queryKey: queries.scim.key() });
           }}
           button="Create token"
+          buttonVariant="outline"
         />
       </div>
     </>

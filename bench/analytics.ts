@@ -1,12 +1,9 @@
-import pg from 'pg';
-import { parseConfig } from '#server/platform/config/config.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { sendReports } from './analytics-intake.ts';
 import { fillEvents, sizesOf } from './fill/analytics.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
-import { processorMs, signIn } from './measured-server.ts';
+import { openOwner, processorMs, signIn } from './measured-server.ts';
 
 /**
  * Events of visits: 5,000 a second sent to /collect, of which every acknowledged one must be stored, also where the server is
@@ -64,14 +61,11 @@ const widgets = [
 ];
 
 let app = await startApp(options);
-const database = await openDatabase(parseConfig({ DATA_DIR: app.dataDir }), silentLog);
-const owner = new pg.Client(database.owner);
-await owner.connect();
+const { database, owner, close } = await openOwner(app);
 try {
   report([await takeIn(), await takeInKilled(), ...(await figures())]);
 } finally {
-  await owner.end();
-  await database.stop();
+  await close();
   await removeApp(app);
 }
 

@@ -1,14 +1,10 @@
-import pg from 'pg';
 import { auditPageSize } from '#contract/operations/audit-periods.ts';
-import { parseConfig } from '#server/platform/config/config.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';
-import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { fill, sizes } from './fill/back-office.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
 import { type Case, measureCases } from './measure-cases.ts';
-import { raiseLimits, watchMemory } from './measured-server.ts';
+import { openOwner, raiseLimits, watchMemory } from './measured-server.ts';
 
 /**
  * The lists of the back office at scale, at the API: every page, sort, filter and search, one call after the other, beside
@@ -33,23 +29,22 @@ interface MeasuredList {
   searched: (word: string) => string;
 }
 
-const time = (column: string) => ({
-  [`-${column}`]: { order: `${column} desc, id desc`, column },
-  [column]: { order: `${column}, id`, column },
+/** A column up and down, by its name in the address; of a text in lower case. */
+const both = (name: string, column: string, expression = column) => ({
+  [`-${name}`]: { order: `${expression} desc, id desc`, column },
+  [name]: { order: `${expression}, id`, column },
 });
+const text = (name: string) => both(name, name, `lower(${name})`);
 
 const everyColumn = (columns: string[]) => (word: string) =>
   columns.map((column) => `${column} ilike '%${word}%'`).join(' or ');
 
 const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-const database = await openDatabase(parseConfig({ DATA_DIR: app.dataDir }), silentLog);
-const owner = new pg.Client(database.owner);
-await owner.connect();
+const { owner, close } = await openOwner(app);
 try {
   report(await run());
 } finally {
-  await owner.end();
-  await database.stop();
+  await close();
   await removeApp(app);
 }
 
@@ -92,13 +87,10 @@ async function describeLists(): Promise<MeasuredList[]> {
       table: 'inquiries',
       pageSize: 25,
       sorts: {
-        '-received': { order: 'received_at desc, id desc', column: 'received_at' },
-        received: { order: 'received_at, id', column: 'received_at' },
-        due: { order: 'due_at, id', column: 'due_at' },
-        '-due': { order: 'due_at desc, id desc', column: 'due_at' },
-        subject: { order: 'lower(subject), id', column: 'subject' },
+        ...both('received', 'received_at'),
+        ...both('due', 'due_at'),
+        ...text('subject'),
         status: { order: 'status, id', column: 'status' },
-        '-subject': { order: 'lower(subject) desc, id desc', column: 'subject' },
       },
       filters: {
         'status=open': "status in ('new', 'in-progress')",
@@ -125,14 +117,7 @@ async function describeLists(): Promise<MeasuredList[]> {
       path: '/api/users',
       table: 'users',
       pageSize: 25,
-      sorts: {
-        '-joined': { order: 'created_at desc, id desc', column: 'created_at' },
-        joined: { order: 'created_at, id', column: 'created_at' },
-        email: { order: 'lower(email), id', column: 'email' },
-        '-email': { order: 'lower(email) desc, id desc', column: 'email' },
-        '-seen': { order: 'last_seen_at desc, id desc', column: 'last_seen_at' },
-        seen: { order: 'last_seen_at, id', column: 'last_seen_at' },
-      },
+      sorts: { ...both('joined', 'created_at'), ...text('email'), ...both('seen', 'last_seen_at') },
       filters: {
         'status=pending': 'not email_verified',
         'status=confirmed': 'email_verified',
@@ -153,12 +138,7 @@ async function describeLists(): Promise<MeasuredList[]> {
       path: '/api/content/editing',
       table: 'pages',
       pageSize: 25,
-      sorts: {
-        '-modified': { order: 'updated_at desc, id desc', column: 'updated_at' },
-        modified: { order: 'updated_at, id', column: 'updated_at' },
-        title: { order: 'lower(title), id', column: 'title' },
-        '-title': { order: 'lower(title) desc, id desc', column: 'title' },
-      },
+      sorts: { ...both('modified', 'updated_at'), ...text('title') },
       filters: {
         'type=post': "kind = 'post'",
         'type=page': "kind = 'page'",
@@ -176,7 +156,7 @@ async function describeLists(): Promise<MeasuredList[]> {
       path: '/api/audit-log',
       table: 'audit_entries',
       pageSize: auditPageSize,
-      sorts: time('at'),
+      sorts: both('at', 'at'),
       filters: {
         'severity=critical': "severity = 'critical'",
         'severity=high': "severity = 'high'",

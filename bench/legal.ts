@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { documentStatuses, documentTypes } from '#contract/business/legal/document-choices.ts';
 import { legalUploadPath, maximumLegalFileBytes } from '#contract/business/legal/document-files.ts';
-import { parseConfig } from '#server/platform/config/config.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';
 import { docxOf } from '#server/platform/documents/documents.fixture.ts';
-import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { documents, fill } from './fill/legal.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
 import { type Case, measureCases } from './measure-cases.ts';
-import { raiseLimits, watchMemory } from './measured-server.ts';
+import { openOwner, raiseLimits, watchMemory } from './measured-server.ts';
 
 /**
  * The memory of the server's process while it takes files of 10 MB; what reads their words is a process of its own, with
@@ -23,14 +19,11 @@ const path = '/api/legal-documents';
 const sorts = { '-created': 'created_at desc, id desc', created: 'created_at, id' };
 
 const app = await startApp();
-const database = await openDatabase(parseConfig({ DATA_DIR: app.dataDir }), silentLog);
-const owner = new pg.Client(database.owner);
-await owner.connect();
+const { owner, close } = await openOwner(app);
 try {
   report(await run());
 } finally {
-  await owner.end();
-  await database.stop();
+  await close();
   await removeApp(app);
 }
 

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import { maximumRateLimit } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { silentLog } from '#server/platform/log/log.ts';
 import { administrator, type RunningApp } from '../e2e/testing/app.ts';
 
 /** Signs in as the administrator. Returns the header `cookie` of further requests. */
@@ -72,4 +76,35 @@ export async function processorMs({ process: child }: RunningApp): Promise<numbe
     .split(' ')
     .slice(11, 13);
   return (Number(user) + Number(system)) * 10;
+}
+
+/** The database of a server, beside it, and a connection as its owner. */
+export async function openOwner({ dataDir }: Pick<RunningApp, 'dataDir'>) {
+  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), silentLog);
+  const owner = new pg.Client(database.owner);
+  await owner.connect();
+  const close = async () => {
+    await owner.end();
+    await database.stop();
+  };
+  return { database, owner, close };
+}
+
+/** Fills tables by SQL without their secondary indexes, which are built afterwards. */
+export async function fillTables(
+  owner: pg.Client,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  await owner.query('set synchronous_commit = off; select setseed(0.5)');
+  const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid::regclass::text = any($1) and not indisunique`,
+    [tables],
+  );
+  for (const { name } of indexes) await owner.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await owner.query(definition);
+  // As autovacuum does a minute later.
+  for (const table of tables) await owner.query(`vacuum analyze ${table}`);
 }

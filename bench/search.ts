@@ -1,10 +1,6 @@
-import pg from 'pg';
-import { parseConfig } from '#server/platform/config/config.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
-import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { type BenchmarkResult, report } from './load-test.ts';
-import { raiseLimits } from './measured-server.ts';
+import { openOwner, raiseLimits } from './measured-server.ts';
 
 /**
  * The site search over HTTP, one query after the other, among 10,000 pages besides the seeded ones. Word frequencies follow
@@ -18,7 +14,7 @@ const limitMs = 50;
 const random = randomFrom(20_261_120);
 const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 await raiseLimits(app.url);
-const words = await fill(app.dataDir);
+const words = await fill();
 for (const q of Array.from({ length: 50 }, () => pick(words))) await ask(q, 0);
 const results: BenchmarkResult[] = [
   await measure('words', () => Array.from({ length: 1 + below(3) }, () => pick(words)).join(' ')),
@@ -56,10 +52,8 @@ async function ask(q: string, client: number): Promise<number> {
 }
 
 /** Writes the pages and returns the words they are made of, most frequent first. */
-async function fill(dataDir: string): Promise<string[]> {
-  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), silentLog);
-  const owner = new pg.Client(database.owner);
-  await owner.connect();
+async function fill(): Promise<string[]> {
+  const { owner, close } = await openOwner(app);
   const { rows } = await owner.query<{ word: string }>(
     "select word from search_words where word ~ '^[a-z]{2,}$' order by pages desc, word",
   );
@@ -82,8 +76,7 @@ async function fill(dataDir: string): Promise<string[]> {
   // As autovacuum does a minute later.
   await owner.query('vacuum analyze pages');
   await owner.query('vacuum analyze search_words');
-  await owner.end();
-  await database.stop();
+  await close();
   return vocabulary;
 }
 

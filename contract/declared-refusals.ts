@@ -4,9 +4,10 @@ import {
   ContractProcedure,
   isContractProcedure,
 } from '@orpc/contract';
+import { z } from 'zod';
 import { errors, refusalData } from './errors.ts';
 import { can, canInTenant, isOfBackOffice, isOfTenant, type Permission, platformRoles } from './permissions.ts';
-import { isForOwnHost, type ProcedureMeta } from './procedure.ts';
+import { isForOwnHost, type ProcedureMeta, type ProcedureRules } from './procedure.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
 /** Any procedure can meet an overloaded server, and a database that is full or unavailable. */
@@ -36,8 +37,9 @@ export type ActRefusal = Exclude<
 >;
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
-export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
-  const { permission, refuses, only, reauthenticate, secondAdministrator, isOpenToBlocked } = meta as ProcedureMeta;
+export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
+  const { meta, inputSchema } = procedure['~orpc'];
+  const { permission, only, reauthenticate, secondAdministrator, isOpenToBlocked } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
@@ -48,9 +50,24 @@ export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProced
     ...(secondAdministrator.length === 0 ? [] : (['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const)),
     ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),
     ...((permission === 'signed-in' || isOfTenant(permission)) && !isOpenToBlocked ? ofTenantRules(only) : []),
-    ...refuses,
+    ...refusalsOfAct(procedure),
   ]);
   return (Object.keys(errors) as RefusalCode[]).filter((code) => codes.has(code));
+}
+
+/**
+ * Those that it declares; otherwise those of every act on a record, which its address names: it does not exist, or was changed
+ * since the version that is sent. The guard of a tenant's procedures refuses what does not exist.
+ */
+function refusalsOfAct({ '~orpc': { meta, route, inputSchema } }: AnyContractProcedure): readonly ActRefusal[] {
+  const { permission, refuses } = meta as Pick<ProcedureMeta, 'permission'> & ProcedureRules;
+  if (refuses) return refuses;
+  const isOnRecord = route.path?.includes('{') ?? false;
+  const hasVersion = inputSchema instanceof z.ZodObject && 'version' in inputSchema.shape;
+  return [
+    ...(isOnRecord && !isOfTenant(permission) ? (['NOT_FOUND'] as const) : []),
+    ...(isOnRecord && hasVersion ? (['CONFLICT'] as const) : []),
+  ];
 }
 
 function refusalsOfGuard(permission: Permission): RefusalCode[] {
@@ -89,9 +106,11 @@ function declare(router: AnyContractRouter): AnyContractRouter {
     const { route, ...definition } = router['~orpc'];
     const errorMap = Object.fromEntries(refusalsOf(router).map((code) => [code, declared(code)]));
     const { permission, only } = definition.meta as ProcedureMeta;
+    const refuses = refusalsOfAct(router);
     const spec = { security: securityOf(permission, only), 'x-permission': permission };
     return new ContractProcedure({
       ...definition,
+      meta: { ...definition.meta, refuses },
       route: { ...route, spec: (operation) => ({ ...operation, ...spec }) },
       errorMap,
     });

@@ -1,4 +1,4 @@
-import { type HTTPMethod, type HTTPPath, oc, type Route } from '@orpc/contract';
+import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { ActRefusal } from './declared-refusals.ts';
 import type { PendingKind } from './operations/pending-kinds.ts';
@@ -48,7 +48,9 @@ export interface CallLimit {
   per: 'network' | 'account' | 'tenant' | 'everybody';
 }
 
-interface ProcedureOptions {
+/** What a procedure says besides its permission and its address. */
+export interface ProcedureRules {
+  /** If absent, declared-refusals.ts says what an act on a record refuses. */
   refuses?: readonly ActRefusal[];
   only?: CallerRule;
   reauthenticate?: true | ReauthenticationCase;
@@ -58,9 +60,8 @@ interface ProcedureOptions {
   isOpenOnTenantHosts?: boolean;
 }
 
-const base = oc.$meta<ProcedureMeta>({
+const base = oc.$meta<Omit<ProcedureMeta, 'refuses'> & Pick<ProcedureRules, 'refuses'>>({
   permission: 'nobody',
-  refuses: [],
   only: null,
   reauthenticate: null,
   secondAdministrator: [],
@@ -69,25 +70,22 @@ const base = oc.$meta<ProcedureMeta>({
   isOpenOnTenantHosts: false,
 });
 
-/**
- * A procedure that requires this permission, and whose act can refuse with these codes. What needs reauthentication is for
- * the owner only.
- */
+/** A procedure that requires this permission. What needs reauthentication is for the owner only. */
 export function procedure(
   permission: Permission,
   {
-    refuses = [],
+    refuses,
     only,
     reauthenticate,
     secondAdministrator = [],
     limits = [],
     isOpenToBlocked = false,
     isOpenOnTenantHosts = false,
-  }: ProcedureOptions = {},
+  }: ProcedureRules = {},
 ) {
   return base.meta({
     permission,
-    refuses,
+    ...(refuses && { refuses }),
     only: only ?? (reauthenticate ? 'owner' : null),
     reauthenticate: reauthenticate ?? null,
     secondAdministrator,
@@ -97,14 +95,15 @@ export function procedure(
   });
 }
 
-const routeOf = (method: HTTPMethod) => (path: HTTPPath, summary: string) =>
-  ({ method, path, summary }) satisfies Route;
+const procedureBy =
+  (method: HTTPMethod) => (permission: Permission, path: HTTPPath, summary: string, rules?: ProcedureRules) =>
+    procedure(permission, rules).route({ method, path, summary });
 
-/** The address of a procedure over HTTP below `/api`, and what it does, for the OpenAPI document. */
-export const get = routeOf('GET');
-export const post = routeOf('POST');
-export const put = routeOf('PUT');
-export const del = routeOf('DELETE');
+/** A procedure with its address over HTTP below `/api`, and what it does, for the OpenAPI document. */
+export const get = procedureBy('GET');
+export const post = procedureBy('POST');
+export const put = procedureBy('PUT');
+export const del = procedureBy('DELETE');
 
 /** Whether it is refused on the hosts of tenants; the back office, where nobody is an administrator there, has its own refusal. */
 export function isForOwnHost({ permission, only, isOpenOnTenantHosts }: ProcedureMeta): boolean {

@@ -115,11 +115,7 @@ function findStored({ assets, pageCache, pages }: AppParts): FindStored {
 }
 
 /** Routes in the order in which a request meets them: logging, checks, limits, health, the API, well-known files, documents. */
-function createHono(
-  parts: AppParts,
-  find: FindStored,
-  mayBeTenants: (headers: IncomingHttpHeaders) => boolean,
-): Hono<Env> {
+function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: IncomingHttpHeaders) => boolean) {
   const { services, api, documents, wellKnown, match, health } = parts;
   const app = new Hono<Env>();
   const withBody = createBodies();

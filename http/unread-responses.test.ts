@@ -69,12 +69,17 @@ async function read(socket: Socket): Promise<number> {
   return bytes;
 }
 
-test('a client that takes nothing of a response is disconnected, and one that takes it gets all of it', async () => {
+test('a client that takes nothing of a response is disconnected', async () => {
   const { server, port } = await start({ stalledMs: 300 });
   await askAndStop(port);
-  expect(await read(ask(port, '/large'))).toBeGreaterThan(large.length);
   const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
   await expect.poll(connections).toBe(0);
+});
+
+test('a client that takes a response gets all of it', async () => {
+  // Longer than a busy machine may let a client wait that takes what it can.
+  const { port } = await start({ stalledMs: 20_000 });
+  expect(await read(ask(port, '/large'))).toBeGreaterThan(large.length);
 });
 
 test('an answer that takes long to make is waited for', async () => {

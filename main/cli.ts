@@ -1,8 +1,8 @@
 import { switchOffRule } from '#server/domains/rate-limits/switch-off.ts';
 import { unlockAccount } from '#server/identity/auth/unlock.ts';
 import { resetFactors } from '#server/identity/factors/reset.ts';
-import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import { type Ctx, systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
@@ -10,7 +10,7 @@ import { isRefusal } from '#server/platform/refuse.ts';
 import { compareWithExports } from '#server/records/audit/compare-with-exports.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
-import { runCommand } from './run-command.ts';
+import { configuredServices } from '#server/services.ts';
 
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
 firn admin unlock EMAIL       let an account sign in again after too many attempts
@@ -86,6 +86,19 @@ async function verify(): Promise<number> {
     return firstBad || firstMismatch ? 1 : 0;
   } finally {
     await db.close();
+    await database.stop();
+  }
+}
+
+/** Runs one act for the command line beside a running server, which hears what it invalidates as from any other process. */
+async function runCommand<T>(config: Config, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config, silentLog);
+  const options = { log: silentLog, isStrict: false, maxConnections: 1 };
+  const { services, stop } = await configuredServices(config, database.connection, options);
+  try {
+    return await act(systemContext(services, 'cli'));
+  } finally {
+    await stop();
     await database.stop();
   }
 }

@@ -1,6 +1,8 @@
+import type { Services } from './platform/context.ts';
 import { type NamedKeys, sweepFiles } from './platform/files/sweep.ts';
 import { hourMs, type Schedule } from './platform/schedules/schedule.ts';
 import type { Domain, Inventories, WorkOptions } from './records/domain.ts';
+import { deleteExpired } from './records/expired-rows.ts';
 import type { PersonalData } from './records/personal-data.ts';
 
 /**
@@ -121,6 +123,13 @@ export function schedulesOf(
 ): readonly Schedule[] {
   return [
     ...all.domains.flatMap(({ schedules }) => schedules?.({ ...options, all }) ?? []),
+    ...all.domains
+      .filter(({ expiring }) => expiring)
+      .map((domain) => ({
+        everyMs: hourMs,
+        failureEvent: `${domain.name}.sweep.failed`,
+        work: (services: Services) => deleteExpired(services, domain),
+      })),
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, all.fileKeys) },
   ];
 }

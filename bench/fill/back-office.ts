@@ -1,26 +1,18 @@
 import type pg from 'pg';
 import { auditActions } from '#contract/operations/audit-actions.ts';
+import { fillTables } from '../measured-server.ts';
 
 /** The sizes at which the lists of the back office are measured. */
 export const sizes = { users: 100_000, entries: 1_000_000, pages: 10_000, inquiries: 100_000, tenants: 20 };
 
-/** Writes the rows by SQL, without their secondary indexes, which are built afterwards. */
-export async function fill(owner: pg.Client): Promise<void> {
-  await owner.query('set synchronous_commit = off; select setseed(0.5)');
-  const tables = ['users', 'audit_entries', 'pages', 'inquiries'];
-  const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid::regclass::text = any($1) and not indisunique`,
-    [tables],
-  );
-  for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  await owner.query(users);
-  await owner.query(inquiries);
-  await owner.query(pages);
-  await addEntries(owner);
-  for (const { definition } of indexes) await owner.query(definition);
-  // As autovacuum does a minute later.
-  for (const table of tables) await owner.query(`vacuum analyze ${table}`);
+/** Writes the rows by SQL. */
+export function fill(owner: pg.Client): Promise<void> {
+  return fillTables(owner, ['users', 'audit_entries', 'pages', 'inquiries'], async () => {
+    await owner.query(users);
+    await owner.query(inquiries);
+    await owner.query(pages);
+    await addEntries(owner);
+  });
 }
 
 const one = (list: string) => `(array[${list}])[1 + floor(random() * array_length(array[${list}], 1))::int]`;

@@ -1,26 +1,17 @@
 import type pg from 'pg';
+import { fillTables } from '../measured-server.ts';
 
 /** How many documents the list is measured with; each tenth has a file. */
 export const documents = 100_000;
 
-const tables = ['legal_documents', 'legal_document_files'];
-
-/** Writes the rows by SQL, past the rules of the lifecycle, and without the indexes, which are built afterwards. */
-export async function fill(owner: pg.Client): Promise<void> {
-  await owner.query('set synchronous_commit = off; select setseed(0.5)');
-  const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid::regclass::text = any($1) and not indisunique`,
-    [tables],
-  );
-  for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  await owner.query('alter table legal_documents disable trigger user');
-  await owner.query(files);
-  await owner.query(rows);
-  await owner.query('alter table legal_documents enable trigger user');
-  for (const { definition } of indexes) await owner.query(definition);
-  // As autovacuum does a minute later.
-  for (const table of tables) await owner.query(`vacuum analyze ${table}`);
+/** Writes the rows by SQL, past the rules of the lifecycle. */
+export function fill(owner: pg.Client): Promise<void> {
+  return fillTables(owner, ['legal_documents', 'legal_document_files'], async () => {
+    await owner.query('alter table legal_documents disable trigger user');
+    await owner.query(files);
+    await owner.query(rows);
+    await owner.query('alter table legal_documents enable trigger user');
+  });
 }
 
 const one = (list: string) => `(array[${list}])[1 + floor(random() * array_length(array[${list}], 1))::int]`;

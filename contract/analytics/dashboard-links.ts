@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { untrimmed } from '#contract/text.ts';
 import { linkDays } from './link-choices.ts';
@@ -24,26 +24,26 @@ const sharedDashboard = z.object({
 export type SharedDashboard = z.infer<typeof sharedDashboard>;
 
 export const dashboardLinkProcedures = {
-  link: procedure('analytics.read')
-    .route(get('/dashboards/{id}/link', 'Get the valid link of a dashboard, without its secret'))
+  link: get('analytics.read', '/dashboards/{id}/link', 'Get the valid link of a dashboard, without its secret', {
+    refuses: [],
+  })
     .input(byId)
     .output(z.object({ link: dashboardLink.nullable() })),
-  share: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
-    .route(
-      post('/dashboards/{id}/link', 'Create a link that shows a dashboard without signing in; the link before it ends'),
-    )
+  share: post(
+    'analytics.manage',
+    '/dashboards/{id}/link',
+    'Create a link that shows a dashboard without signing in; the link before it ends',
+  )
     .input(byId.extend({ days: z.enum(keysOf(linkDays)) }))
     .output(z.object({ path: z.string(), expiresAt: z.date() })),
-  revokeLink: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
-    .route(post('/dashboards/{id}/link/removal', 'Remove the link of a dashboard'))
+  revokeLink: post('analytics.manage', '/dashboards/{id}/link/removal', 'Remove the link of a dashboard')
     .input(byId)
     .output(byId),
-  shared: procedure('public', {
+  shared: get('public', '/shared-dashboard', 'Get a dashboard and its figures by its link', {
     refuses: ['LINK_INVALID'],
     // Enough to read, too few to try tokens.
     limits: [{ name: 'dashboard-link', points: 300, perSeconds: 3600, per: 'network' }],
   })
-    .route(get('/shared-dashboard', 'Get a dashboard and its figures by its link'))
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(sharedDashboard),
 };

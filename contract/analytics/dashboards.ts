@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { dashboardLinkProcedures } from './dashboard-links.ts';
@@ -44,48 +44,39 @@ const mailChoice = z.object({ every: z.enum(keysOf(dashboardMails)) });
 
 export const dashboardsContract = {
   ...dashboardLinkProcedures,
-  list: procedure('analytics.read')
-    .route(get('/dashboards', 'List the dashboards, by default the last changed first'))
+  list: get('analytics.read', '/dashboards', 'List the dashboards, by default the last changed first')
     .input(dashboardQuery)
     .output(pageOf(dashboardRow)),
-  get: procedure('analytics.read', { refuses: ['NOT_FOUND'] })
-    .route(get('/dashboards/{id}', 'Get a dashboard with its widgets and their layout'))
+  get: get('analytics.read', '/dashboards/{id}', 'Get a dashboard with its widgets and their layout')
     .input(byId)
     .output(dashboard),
-  create: procedure('analytics.manage')
-    .route(post('/dashboards', 'Create a dashboard without widgets'))
+  create: post('analytics.manage', '/dashboards', 'Create a dashboard without widgets')
     .input(dashboardForm)
     .output(byId.extend({ name: z.string() })),
-  rename: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/dashboards/{id}/name', 'Rename a dashboard'))
+  rename: post('analytics.manage', '/dashboards/{id}/name', 'Rename a dashboard')
     .input(dashboardForm.extend(versioned.shape))
     .output(dashboard),
-  save: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/dashboards/{id}/widgets', 'Save the widgets of a dashboard and their layout'))
+  save: post('analytics.manage', '/dashboards/{id}/widgets', 'Save the widgets of a dashboard and their layout', {
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  })
     .input(content.and(versioned))
     .output(dashboard),
-  duplicate: procedure('analytics.manage', { refuses: ['NOT_FOUND'] })
-    .route(post('/dashboards/{id}/copies', 'Create a copy of a dashboard'))
+  duplicate: post('analytics.manage', '/dashboards/{id}/copies', 'Create a copy of a dashboard')
     .input(byId)
     .output(byId.extend({ name: z.string() })),
-  remove: procedure('analytics.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/dashboards/{id}/removal', 'Delete a dashboard with its widgets'))
+  remove: post('analytics.manage', '/dashboards/{id}/removal', 'Delete a dashboard with its widgets')
     .input(versioned)
     .output(byId),
-  mails: procedure('analytics.read')
-    .route(get('/dashboards/{id}/mails', 'Get how often you get a dashboard by email'))
+  mails: get('analytics.read', '/dashboards/{id}/mails', 'Get how often you get a dashboard by email', { refuses: [] })
     .input(byId)
     .output(mailChoice),
-  chooseMails: procedure('analytics.read', { refuses: ['NOT_FOUND'] })
-    .route(post('/dashboards/{id}/mails', 'Choose how often you get a dashboard by email'))
+  chooseMails: post('analytics.read', '/dashboards/{id}/mails', 'Choose how often you get a dashboard by email')
     .input(byId.extend(mailChoice.shape))
     .output(mailChoice),
-  exportWidget: procedure('analytics.read')
-    .route(get('/dashboards/widget-csv', "Export the figures of a widget's query as CSV"))
+  exportWidget: get('analytics.read', '/dashboards/widget-csv', "Export the figures of a widget's query as CSV")
     .input(widgetQuery.and(widget.pick({ title: true })))
     .output(z.file()),
-  widgetData: procedure('analytics.read')
-    .route(post('/dashboards/widget-data', "Get the figures of a widget's query"))
+  widgetData: post('analytics.read', '/dashboards/widget-data', "Get the figures of a widget's query")
     .input(z.object({ query: widgetQuery }))
     .output(widgetData),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
-import { get, procedure } from '#contract/procedure.ts';
+import { get } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
 import { countryPattern } from './countries.ts';
@@ -56,15 +56,15 @@ const analyticsEventValues = z.object({
 export type AnalyticsEventValues = z.infer<typeof analyticsEventValues>;
 
 export const analyticsEventProcedures = {
-  events: procedure('analytics.read')
-    .route(get('/analytics/events', 'List the events of visits, by default newest first'))
+  events: get('analytics.read', '/analytics/events', 'List the events of visits, by default newest first')
     .input(analyticsEventQuery)
     .output(pageOf(analyticsEventRow)),
-  eventValues: procedure('analytics.read')
-    .route(get('/analytics/events/values', 'Get the most frequent names, pages, sources and countries of events'))
-    .output(analyticsEventValues),
-  exportEvents: procedure('analytics.read')
-    .route(get('/analytics/events/export', 'Export the filtered events as CSV'))
+  eventValues: get(
+    'analytics.read',
+    '/analytics/events/values',
+    'Get the most frequent names, pages, sources and countries of events',
+  ).output(analyticsEventValues),
+  exportEvents: get('analytics.read', '/analytics/events/export', 'Export the filtered events as CSV')
     .input(analyticsEventQuery)
     .output(z.file()),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { line } from '#contract/text.ts';
 import { eventTypeLabels } from './event-types.ts';
 import { cohortIntervals, funnelPeriods, funnelSteps, funnelWindows } from './journey-choices.ts';
@@ -41,12 +41,14 @@ const funnel = z.object({
 export type Funnel = z.infer<typeof funnel>;
 
 export const analyticsJourneyProcedures = {
-  retention: procedure('analytics.read')
-    .route(get('/analytics/retention', 'Get how many signed-in users came back, by the period of their first sign-in'))
+  retention: get(
+    'analytics.read',
+    '/analytics/retention',
+    'Get how many signed-in users came back, by the period of their first sign-in',
+  )
     .input(z.object({ interval: z.enum(keysOf(cohortIntervals)).default('month') }))
     .output(cohortTable),
-  funnel: procedure('analytics.read')
-    .route(post('/analytics/funnel', 'Get how many visitors took steps in order'))
+  funnel: post('analytics.read', '/analytics/funnel', 'Get how many visitors took steps in order')
     .input(funnelQuery)
     .output(funnel),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
 import { issueStatuses } from './newsletter-states.ts';
@@ -56,47 +56,38 @@ export const issueQuery = listQuery({
 export type IssueQuery = z.infer<typeof issueQuery>;
 
 /** `/newsletter/issues` */
-const route = (method: 'GET' | 'POST' | 'DELETE', path: string, summary: string) => ({
+const _route = (method: 'GET' | 'POST' | 'DELETE', path: string, summary: string) => ({
   method,
   path: `/newsletter/issues${path}` as const,
   summary,
 });
 
 export const newsletterIssuesContract = {
-  list: procedure('newsletter.manage')
-    .route(route('GET', '', 'List the newsletter issues'))
+  list: get('newsletter.manage', '/newsletter/issues', 'List the newsletter issues')
     .input(issueQuery)
     .output(pageOf(issueRow)),
-  get: procedure('newsletter.manage', { refuses: ['NOT_FOUND'] })
-    .route(route('GET', '/{id}', 'Get one issue with its delivery counts'))
+  get: get('newsletter.manage', '/newsletter/issues/{id}', 'Get one issue with its delivery counts')
     .input(byId)
     .output(issueDetail),
-  create: procedure('newsletter.manage')
-    .route(route('POST', '', 'Create an issue'))
-    .input(issueForm)
-    .output(byId),
-  save: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(route('POST', '/{id}', 'Save a draft'))
+  create: post('newsletter.manage', '/newsletter/issues', 'Create an issue').input(issueForm).output(byId),
+  save: post('newsletter.manage', '/newsletter/issues/{id}', 'Save a draft')
     .input(issueForm.extend(versioned.shape))
     .output(issueDetail),
-  remove: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(route('DELETE', '/{id}', 'Delete a draft'))
+  remove: del('newsletter.manage', '/newsletter/issues/{id}', 'Delete a draft', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .input(byId)
     .output(byId),
-  sendTest: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
-    .route(route('POST', '/{id}/test', 'Email an issue to yourself'))
+  sendTest: post('newsletter.manage', '/newsletter/issues/{id}/test', 'Email an issue to yourself', {
+    refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  })
     .input(byId)
     .output(done),
-  start: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(route('POST', '/{id}/start', 'Send an issue to all subscribers'))
+  start: post('newsletter.manage', '/newsletter/issues/{id}/start', 'Send an issue to all subscribers')
     .input(versioned)
     .output(issueDetail),
-  pause: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(route('POST', '/{id}/pause', 'Pause sending'))
+  pause: post('newsletter.manage', '/newsletter/issues/{id}/pause', 'Pause sending')
     .input(versioned)
     .output(issueDetail),
-  resume: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(route('POST', '/{id}/resume', 'Resume sending'))
+  resume: post('newsletter.manage', '/newsletter/issues/{id}/resume', 'Resume sending')
     .input(versioned)
     .output(issueDetail),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagePath } from '#contract/content/content.ts';
 import { keysOf } from '#contract/labels.ts';
-import { done, post, procedure } from '#contract/procedure.ts';
+import { done, post } from '#contract/procedure.ts';
 import { email, honeypot, linkToken } from '#contract/text.ts';
 
 /** What a visitor consents to by subscribing: shown at the checkbox, and stored with each request as it was worded then. */
@@ -28,24 +28,26 @@ export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscrib
 export type NewsletterLink = z.infer<typeof newsletterLink>;
 
 export const newsletterContract = {
-  subscribe: procedure('public', { limits: [{ name: 'newsletter', points: 20, perSeconds: 3600, per: 'network' }] })
-    .route(post('/newsletter/subscribe', 'Subscribe to the newsletter; an email asks for confirmation'))
+  subscribe: post('public', '/newsletter/subscribe', 'Subscribe to the newsletter; an email asks for confirmation', {
+    limits: [{ name: 'newsletter', points: 20, perSeconds: 3600, per: 'network' }],
+  })
     .input(newsletterRequest)
     .output(done),
-  checkLink: procedure('public', {
+  checkLink: post('public', '/newsletter/links/check', 'Check whether a newsletter link still works', {
     refuses: ['LINK_INVALID'],
     // High, because opening a link looks it up, and mail scanners open links too.
     limits: [{ name: 'look-at-newsletter-link', points: 120, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/newsletter/links/check', 'Check whether a newsletter link still works'))
     .input(newsletterLink)
     .output(done),
-  confirm: procedure('public', { refuses: ['LINK_INVALID'] })
-    .route(post('/newsletter/confirm', 'Confirm a subscription with the token of the email'))
+  confirm: post('public', '/newsletter/confirm', 'Confirm a subscription with the token of the email', {
+    refuses: ['LINK_INVALID'],
+  })
     .input(z.object({ token: linkToken }))
     .output(done),
-  unsubscribe: procedure('public', { refuses: ['LINK_INVALID'] })
-    .route(post('/newsletter/unsubscribe', 'Unsubscribe with the token of any newsletter'))
+  unsubscribe: post('public', '/newsletter/unsubscribe', 'Unsubscribe with the token of any newsletter', {
+    refuses: ['LINK_INVALID'],
+  })
     .input(
       z.object({
         token: linkToken,

@@ -3,7 +3,7 @@ import { formShape, shownShape } from '#contract/field-shapes.ts';
 import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
-import { del, get, post, procedure } from '#contract/procedure.ts';
+import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
 import { conversionFields, projectFields } from './project-fields.ts';
@@ -109,64 +109,49 @@ export type ProjectHistoryQuery = z.infer<typeof projectHistoryQuery>;
 const body = requiredText(10_000);
 
 export const projectsContract = {
-  create: procedure('signed-in', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route(post('/projects', 'Request a project'))
+  create: post('signed-in', '/projects', 'Request a project', { refuses: ['TOO_MANY_REQUESTS'] })
     .input(projectForm)
     .output(byId),
-  list: procedure('signed-in')
-    .route(get('/projects', 'List your projects, latest activity first'))
-    .output(z.array(projectRow)),
-  get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route(get('/projects/{id}', 'Get one of your projects with its messages and files'))
+  list: get('signed-in', '/projects', 'List your projects, latest activity first').output(z.array(projectRow)),
+  get: get('signed-in', '/projects/{id}', 'Get one of your projects with its messages and files')
     .input(projectHistoryQuery)
     .output(projectDetail),
-  write: procedure('signed-in', {
-    refuses: ['NOT_FOUND'],
+  write: post('signed-in', '/projects/{id}/messages', 'Send a message to the team', {
     limits: [{ name: 'project-messages', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/projects/{id}/messages', 'Send a message to the team'))
     .input(byId.extend({ body }))
     .output(byId),
-  removeFile: procedure('signed-in', { refuses: ['NOT_FOUND', 'LEGAL_HOLD'] })
-    .route(del('/projects/files/{id}', 'Delete a file that you uploaded'))
+  removeFile: del('signed-in', '/projects/files/{id}', 'Delete a file that you uploaded', {
+    refuses: ['NOT_FOUND', 'LEGAL_HOLD'],
+  })
     .input(byId)
     .output(byId),
-  listAll: procedure('projects.read')
-    .route(get('/team/projects', 'List the projects of all members, latest activity first'))
+  listAll: get('projects.read', '/team/projects', 'List the projects of all members, latest activity first')
     .input(projectQuery)
     .output(pageOf(teamProjectRow)),
-  getAny: procedure('projects.read', { refuses: ['NOT_FOUND'] })
-    .route(get('/team/projects/{id}', 'Get any project, for the team'))
+  getAny: get('projects.read', '/team/projects/{id}', 'Get any project, for the team')
     .input(projectHistoryQuery)
     .output(teamProjectDetail),
-  figures: procedure('projects.read')
-    .route(get('/team/projects/figures', 'Count the open projects by status'))
-    .output(projectFigures),
-  assignees: procedure('projects.read')
-    .route(get('/team/projects/assignees', 'List the users a project can be assigned to'))
-    .output(z.array(person)),
-  exportCsv: procedure('projects.read')
-    .route(get('/team/projects/export', 'Export the filtered list as CSV'))
+  figures: get('projects.read', '/team/projects/figures', 'Count the open projects by status').output(projectFigures),
+  assignees: get('projects.read', '/team/projects/assignees', 'List the users a project can be assigned to').output(
+    z.array(person),
+  ),
+  exportCsv: get('projects.read', '/team/projects/export', 'Export the filtered list as CSV')
     .input(projectQuery)
     .output(z.file()),
-  assign: procedure('projects.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/team/projects/{id}/assign', 'Make an administrator responsible, or nobody'))
+  assign: post('projects.write', '/team/projects/{id}/assign', 'Make an administrator responsible, or nobody')
     .input(versioned.extend({ assigneeId: z.uuid().nullable() }))
     .output(versioned),
-  assignMany: procedure('projects.write')
-    .route(post('/team/projects/assign', 'Assign several projects'))
+  assignMany: post('projects.write', '/team/projects/assign', 'Assign several projects')
     .input(z.object({ rows: selectedRows, assigneeId: z.uuid().nullable() }))
     .output(bulkResult),
-  setStatusOfMany: procedure('projects.write')
-    .route(post('/team/projects/status', 'Change the status of several projects'))
+  setStatusOfMany: post('projects.write', '/team/projects/status', 'Change the status of several projects')
     .input(z.object({ rows: selectedRows, status: projectStatus }))
     .output(bulkResult),
-  answer: procedure('projects.write', { refuses: ['NOT_FOUND'] })
-    .route(post('/team/projects/{id}/messages', 'Send a message to the member'))
+  answer: post('projects.write', '/team/projects/{id}/messages', 'Send a message to the member')
     .input(byId.extend({ body }))
     .output(byId),
-  setStatus: procedure('projects.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/team/projects/{id}/status', 'Change the status'))
+  setStatus: post('projects.write', '/team/projects/{id}/status', 'Change the status')
     .input(versioned.extend({ status: projectStatus }))
     .output(projectRow),
 };

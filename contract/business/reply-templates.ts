@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { del, get, post, procedure } from '#contract/procedure.ts';
+import { del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { replyTemplateFields } from './reply-template-fields.ts';
 
@@ -33,27 +33,14 @@ export const replyTemplateQuery = listQuery({ filters: {}, sorts: ['name', '-nam
 export type ReplyTemplateQuery = z.infer<typeof replyTemplateQuery>;
 
 export const replyTemplatesContract = {
-  list: procedure('inquiries.write')
-    .route(get('/reply-templates', 'List the templates for replies'))
+  list: get('inquiries.write', '/reply-templates', 'List the templates for replies')
     .input(replyTemplateQuery)
     .output(pageOf(replyTemplate)),
-  all: procedure('inquiries.write')
-    .route(get('/reply-templates/all', 'Get all templates, by name'))
-    .output(z.array(replyTemplate)),
-  get: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
-    .route(get('/reply-templates/{id}', 'Get one template'))
-    .input(byId)
-    .output(replyTemplate),
-  create: procedure('inquiries.write')
-    .route(post('/reply-templates', 'Add a template'))
-    .input(replyTemplateForm)
-    .output(replyTemplate),
-  save: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/reply-templates/{id}', 'Change a template'))
+  all: get('inquiries.write', '/reply-templates/all', 'Get all templates, by name').output(z.array(replyTemplate)),
+  get: get('inquiries.write', '/reply-templates/{id}', 'Get one template').input(byId).output(replyTemplate),
+  create: post('inquiries.write', '/reply-templates', 'Add a template').input(replyTemplateForm).output(replyTemplate),
+  save: post('inquiries.write', '/reply-templates/{id}', 'Change a template')
     .input(replyTemplateForm.extend(versioned.shape))
     .output(replyTemplate),
-  remove: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
-    .route(del('/reply-templates/{id}', 'Delete a template'))
-    .input(byId)
-    .output(byId),
+  remove: del('inquiries.write', '/reply-templates/{id}', 'Delete a template').input(byId).output(byId),
 };

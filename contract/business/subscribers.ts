@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { del, get, post, procedure } from '#contract/procedure.ts';
+import { del, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
 import { subscriberStates } from './newsletter-states.ts';
@@ -70,42 +70,43 @@ const importResult = z.object({
 export type ImportResult = z.infer<typeof importResult>;
 
 export const subscribersContract = {
-  list: procedure('newsletter.manage')
-    .route(get('/newsletter/subscribers', 'List the newsletter subscribers'))
+  list: get('newsletter.manage', '/newsletter/subscribers', 'List the newsletter subscribers')
     .input(subscriberQuery)
     .output(pageOf(subscriberRow)),
-  exportCsv: procedure('newsletter.manage')
-    .route(get('/newsletter/subscribers/export', 'Export the filtered subscribers with their proof of consent as CSV'))
+  exportCsv: get(
+    'newsletter.manage',
+    '/newsletter/subscribers/export',
+    'Export the filtered subscribers with their proof of consent as CSV',
+  )
     .input(subscriberQuery)
     .output(z.file()),
-  get: procedure('newsletter.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/newsletter/subscribers/{id}', 'Get one subscription with its proof of consent'))
+  get: get('newsletter.manage', '/newsletter/subscribers/{id}', 'Get one subscription with its proof of consent')
     .input(byId)
     .output(subscriberDetail),
-  import: procedure('newsletter.manage')
-    .route(
-      post(
-        '/newsletter/subscribers/import',
-        'Subscribe people who agreed elsewhere; a dry run only says what would happen',
-      ),
-    )
+  import: post(
+    'newsletter.manage',
+    '/newsletter/subscribers/import',
+    'Subscribe people who agreed elsewhere; a dry run only says what would happen',
+  )
     .input(subscriberImport.extend({ dryRun: z.boolean().default(false) }))
     .output(importResult),
-  recordBounce: procedure('newsletter.manage', { refuses: ['NOT_FOUND'] })
-    .route(post('/newsletter/subscribers/{id}/bounce', 'End a subscription whose address takes no email any more'))
+  recordBounce: post(
+    'newsletter.manage',
+    '/newsletter/subscribers/{id}/bounce',
+    'End a subscription whose address takes no email any more',
+  )
     .input(byId.extend({ answer: requiredLine(300) }))
     .output(subscriberDetail),
-  unsubscribe: procedure('newsletter.manage', { refuses: ['NOT_FOUND'] })
-    .route(
-      post(
-        '/newsletter/subscribers/{id}/unsubscribe',
-        'End a subscription for someone who asked for it in another way',
-      ),
-    )
+  unsubscribe: post(
+    'newsletter.manage',
+    '/newsletter/subscribers/{id}/unsubscribe',
+    'End a subscription for someone who asked for it in another way',
+  )
     .input(byId)
     .output(subscriberDetail),
-  remove: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'LEGAL_HOLD'] })
-    .route(del('/newsletter/subscribers/{id}', 'Delete a subscription with its proof of consent'))
+  remove: del('newsletter.manage', '/newsletter/subscribers/{id}', 'Delete a subscription with its proof of consent', {
+    refuses: ['NOT_FOUND', 'LEGAL_HOLD'],
+  })
     .input(byId)
     .output(byId),
 };

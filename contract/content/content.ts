@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formShape } from '#contract/field-shapes.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
 import { line, oneLine, requiredLine, requiredText } from '#contract/text.ts';
 import { collection, collectionKey, collections } from './collections.ts';
@@ -139,49 +139,50 @@ const searchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const contentContract = {
-  site: procedure('public')
-    .route(get('/content/site', 'Get company details, statistics, published addresses and navigation'))
-    .output(site),
-  page: procedure('public', { refuses: ['NOT_FOUND'] })
-    .route(get('/content/page', 'Get one published page'))
+  site: get('public', '/content/site', 'Get company details, statistics, published addresses and navigation').output(
+    site,
+  ),
+  page: get('public', '/content/page', 'Get one published page', { refuses: ['NOT_FOUND'] })
     .input(z.object({ path: pagePath }))
     .output(page),
-  savePage: procedure('content.manage', { refuses: ['CONFLICT'] })
-    .route(post('/content/page', 'Change a page, effective on the next request'))
+  savePage: post('content.manage', '/content/page', 'Change a page, effective on the next request', {
+    refuses: ['CONFLICT'],
+  })
     .input(pageInput)
     .output(page),
-  pages: procedure('public')
-    .route(get('/content/pages', 'List the published pages of one kind, newest first'))
+  pages: get('public', '/content/pages', 'List the published pages of one kind, newest first')
     .input(z.object({ kind: z.enum(pageKinds) }))
     .output(z.array(pageSummary)),
-  search: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route(get('/content/search', 'Search published pages, best match first'))
+  search: get('public', '/content/search', 'Search published pages, best match first', {
+    refuses: ['TOO_MANY_REQUESTS'],
+  })
     .input(z.object({ q: oneLine(searchLimits.query) }))
     .output(searchAnswer),
-  movePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/content/page/move', 'Move a page; its old address redirects to the new one'))
+  movePage: post('content.manage', '/content/page/move', 'Move a page; its old address redirects to the new one', {
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  })
     .input(z.object({ from: pagePath, to: newPagePath, version }))
     .output(z.object({ path: pagePath, version })),
-  removePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/content/page/remove', 'Remove a page; it can be restored for 30 days'))
+  removePage: post('content.manage', '/content/page/remove', 'Remove a page; it can be restored for 30 days', {
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  })
     .input(z.object({ path: pagePath, version }))
     .output(z.object({ path: pagePath })),
-  collections: procedure('public')
-    .route(get('/content/collections', 'Get team, values, history, timeline and navigation'))
-    .output(z.object(collections)),
-  collection: procedure('content.manage')
-    .route(get('/content/collection', 'Get one collection with its version'))
+  collections: get('public', '/content/collections', 'Get team, values, history, timeline and navigation').output(
+    z.object(collections),
+  ),
+  collection: get('content.manage', '/content/collection', 'Get one collection with its version')
     .input(z.object({ key: collectionKey }))
     .output(collection),
-  saveCollection: procedure('content.manage', { refuses: ['CONFLICT'] })
-    .route(post('/content/collection', 'Change a collection that several pages show'))
+  saveCollection: post('content.manage', '/content/collection', 'Change a collection that several pages show', {
+    refuses: ['CONFLICT'],
+  })
     .input(collection)
     .output(collection),
-  company: procedure('content.manage')
-    .route(get('/content/company', 'Get the company details with their version'))
-    .output(companyDetails),
-  saveCompany: procedure('content.manage', { refuses: ['CONFLICT'] })
-    .route(post('/content/company', 'Change the company details'))
+  company: get('content.manage', '/content/company', 'Get the company details with their version').output(
+    companyDetails,
+  ),
+  saveCompany: post('content.manage', '/content/company', 'Change the company details', { refuses: ['CONFLICT'] })
     .input(companyForm.extend({ version }))
     .output(companyDetails),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, version, versioned, versionNumber } from '#contract/records.ts';
 import { requiredLine, requiredText, untrimmed } from '#contract/text.ts';
 import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content.ts';
@@ -95,81 +95,80 @@ const saving = pageText.extend({
 const numbered = byId.extend({ number: versionNumber });
 
 export const editingContract = {
-  list: procedure('content.manage')
-    .route(get('/content/editing', 'List pages of every status'))
+  list: get('content.manage', '/content/editing', 'List pages of every status')
     .input(pageQuery)
     .output(pageOf(pageRow)),
-  get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/content/editing/{id}', 'Get a page with its newest text and its versions'))
+  get: get('content.manage', '/content/editing/{id}', 'Get a page with its newest text and its versions')
     .input(byId)
     .output(editedPage),
-  create: procedure('content.manage')
-    .route(post('/content/editing', 'Create a page'))
+  create: post('content.manage', '/content/editing', 'Create a page')
     .input(saving.extend({ path: pagePath }))
     .output(editedPage),
-  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/content/editing/{id}', 'Save a text; readers see it once it is published'))
+  save: post('content.manage', '/content/editing/{id}', 'Save a text; readers see it once it is published')
     .input(saving.extend(versioned.shape))
     .output(editedPage),
-  setStatus: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/content/editing/{id}/status', 'Publish the newest text, withdraw the page, or cancel its schedule'))
+  setStatus: post(
+    'content.manage',
+    '/content/editing/{id}/status',
+    'Publish the newest text, withdraw the page, or cancel its schedule',
+  )
     .input(versioned.extend({ publication: z.enum(['publish', 'unpublish', 'cancel-schedule']) }))
     .output(editedPage),
-  move: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(
-      post('/content/editing/{id}/move', 'Change the address; the former address of a public page redirects to it'),
-    )
+  move: post(
+    'content.manage',
+    '/content/editing/{id}/move',
+    'Change the address; the former address of a public page redirects to it',
+  )
     .input(versioned.extend({ path: pagePath }))
     .output(editedPage),
-  version: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/content/editing/{id}/versions/{number}', 'Get the text of a version'))
+  version: get('content.manage', '/content/editing/{id}/versions/{number}', 'Get the text of a version')
     .input(numbered)
     .output(versionRow.extend(pageText.shape)),
-  restore: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/content/editing/{id}/versions/{number}/restore', 'Make an earlier version the newest text'))
+  restore: post(
+    'content.manage',
+    '/content/editing/{id}/versions/{number}/restore',
+    'Make an earlier version the newest text',
+  )
     .input(numbered.extend({ version }))
     .output(editedPage),
-  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/content/editing/{id}/remove', 'Delete a page; 30 days to undo it'))
+  remove: post('content.manage', '/content/editing/{id}/remove', 'Delete a page; 30 days to undo it')
     .input(versioned)
     .output(byId),
-  deleted: procedure('content.manage')
-    .route(get('/content/deleted', 'List deleted pages, which are kept for 30 days'))
+  deleted: get('content.manage', '/content/deleted', 'List deleted pages, which are kept for 30 days')
     .input(deletedPageQuery)
     .output(pageOf(deletedPageRow)),
-  undoRemove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(
-      post(
-        '/content/editing/{id}/undo-remove',
-        'Restore a deleted page, as a draft if the checks do not allow publishing it',
-      ),
-    )
+  undoRemove: post(
+    'content.manage',
+    '/content/editing/{id}/undo-remove',
+    'Restore a deleted page, as a draft if the checks do not allow publishing it',
+    { refuses: ['NOT_FOUND', 'CONFLICT'] },
+  )
     .input(byId)
     .output(editedPage),
-  sharePreview: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route(post('/content/editing/{id}/preview', 'Create a preview link, valid for a week'))
+  sharePreview: post('content.manage', '/content/editing/{id}/preview', 'Create a preview link, valid for a week')
     .input(byId)
     .output(z.object({ path: z.string(), expiresAt: z.date() })),
-  preview: procedure('public', {
+  preview: get('public', '/content/preview', 'Get the newest text of a page by a preview link', {
     refuses: ['LINK_INVALID'],
     // Enough to review, too few to try tokens.
     limits: [{ name: 'page-preview', points: 300, perSeconds: 3600, per: 'network' }],
   })
-    .route(get('/content/preview', 'Get the newest text of a page by a preview link'))
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(page),
-  links: procedure('content.manage')
-    .route(post('/content/links', 'Get the latest checks of external links'))
+  links: post('content.manage', '/content/links', 'Get the latest checks of external links')
     .input(knownLinks)
     .output(z.array(linkCheck)),
-  checkLinks: procedure('content.manage', {
+  checkLinks: post('content.manage', '/content/links/check', 'Check external links', {
     limits: [{ name: 'link-check', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/content/links/check', 'Check external links'))
     .input(linksToCheck)
     .output(z.array(linkCheck)),
-  here: procedure('content.manage')
-    .route(post('/content/editing/{id}/here', 'Report that you have the page open, and list who else has'))
+  here: post(
+    'content.manage',
+    '/content/editing/{id}/here',
+    'Report that you have the page open, and list who else has',
+    { refuses: [] },
+  )
     .input(byId)
     .output(
       z.object({

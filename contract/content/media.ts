@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { del, get, post, procedure } from '#contract/procedure.ts';
+import { del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
 import { pageStatuses } from './content.ts';
@@ -68,28 +68,24 @@ export type MediaDetail = z.infer<typeof mediaDetail>;
 export const maximumPageImages = 200;
 
 export const mediaContract = {
-  list: procedure('content.manage')
-    .route(get('/media', 'List the images of the media library'))
+  list: get('content.manage', '/media', 'List the images of the media library')
     .input(mediaQuery)
     .output(pageOf(mediaRow)),
-  get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/media/{id}', 'Get an image with its files and the pages that show it'))
+  get: get('content.manage', '/media/{id}', 'Get an image with its files and the pages that show it')
     .input(byId)
     .output(mediaDetail),
-  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/media/{id}', 'Change the name and the alt text of an image'))
+  save: post('content.manage', '/media/{id}', 'Change the name and the alt text of an image')
     .input(mediaForm.extend(versioned.shape))
     .output(mediaDetail),
-  setFocalPoint: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route(post('/media/{id}/focal-point', 'Choose what stays visible when an image is cropped'))
+  setFocalPoint: post('content.manage', '/media/{id}/focal-point', 'Choose what stays visible when an image is cropped')
     .input(byId.extend(focal.shape))
     .output(mediaDetail),
-  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'IN_USE'] })
-    .route(del('/media/{id}', 'Delete an image that no page shows'))
+  remove: del('content.manage', '/media/{id}', 'Delete an image that no page shows', {
+    refuses: ['NOT_FOUND', 'IN_USE'],
+  })
     .input(byId)
     .output(byId),
-  images: procedure('public')
-    .route(get('/media/images', 'Get images of the media library as pages show them'))
+  images: get('public', '/media/images', 'Get images of the media library as pages show them')
     .input(z.object({ ids: z.array(z.uuid()).max(maximumPageImages) }))
     .output(z.array(libraryImage)),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { pagePath } from './content.ts';
 import { reservedAddress } from './page-address.ts';
@@ -28,20 +28,12 @@ export const redirectQuery = listQuery({ filters: {}, sorts: ['from', '-from', '
 export type RedirectQuery = z.infer<typeof redirectQuery>;
 
 export const redirectsContract = {
-  list: procedure('content.manage')
-    .route(get('/redirects', 'List the addresses that redirect'))
+  list: get('content.manage', '/redirects', 'List the addresses that redirect')
     .input(redirectQuery)
     .output(pageOf(redirect)),
-  create: procedure('content.manage')
-    .route(post('/redirects', 'Redirect an address'))
-    .input(redirectForm)
-    .output(redirect),
-  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/redirects/{id}', 'Change a redirect'))
+  create: post('content.manage', '/redirects', 'Redirect an address').input(redirectForm).output(redirect),
+  save: post('content.manage', '/redirects/{id}', 'Change a redirect')
     .input(redirectForm.extend(versioned.shape))
     .output(redirect),
-  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/redirects/{id}/removal', 'Remove a redirect'))
-    .input(versioned)
-    .output(byId),
+  remove: post('content.manage', '/redirects/{id}/removal', 'Remove a redirect').input(versioned).output(byId),
 };

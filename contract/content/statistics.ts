@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { del, get, post, procedure } from '#contract/procedure.ts';
+import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { newStatisticFields, statisticFields } from './statistic-fields.ts';
@@ -46,39 +46,29 @@ export const statisticQuery = listQuery({
 export type StatisticQuery = z.infer<typeof statisticQuery>;
 
 export const statisticsContract = {
-  list: procedure('content.manage')
-    .route(get('/statistics', 'List the statistics of the company'))
+  list: get('content.manage', '/statistics', 'List the statistics of the company')
     .input(statisticQuery)
     .output(pageOf(statisticRow)),
-  get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/statistics/{id}', 'Get one statistic, and which pages show it'))
+  get: get('content.manage', '/statistics/{id}', 'Get one statistic, and which pages show it')
     .input(byId)
     .output(statisticDetail),
-  owners: procedure('content.manage')
-    .route(get('/statistics/owners', 'List who may own a statistic'))
-    .output(z.array(person)),
-  create: procedure('content.manage')
-    .route(post('/statistics', 'Add a statistic as a draft'))
-    .input(newStatisticForm)
-    .output(byId),
-  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/statistics/{id}', 'Change a statistic on all pages that show it'))
+  owners: get('content.manage', '/statistics/owners', 'List who may own a statistic').output(z.array(person)),
+  create: post('content.manage', '/statistics', 'Add a statistic as a draft').input(newStatisticForm).output(byId),
+  save: post('content.manage', '/statistics/{id}', 'Change a statistic on all pages that show it')
     .input(statisticForm.extend(versioned.shape))
     .output(statisticDetail),
-  setStatus: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/statistics/{id}/status', 'Publish a statistic, or withdraw it'))
+  setStatus: post('content.manage', '/statistics/{id}/status', 'Publish a statistic, or withdraw it')
     .input(versioned.extend({ status: z.enum(['draft', 'published']) }))
     .output(statisticDetail),
-  confirm: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route(post('/statistics/{id}/confirmation', 'Confirm that a statistic is right'))
+  confirm: post('content.manage', '/statistics/{id}/confirmation', 'Confirm that a statistic is right', {
+    only: 'session',
+  })
     .input(versioned)
     .output(statisticDetail),
-  removeEvidence: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route(del('/statistics/{id}/evidence', 'Remove the evidence of a statistic'))
+  removeEvidence: del('content.manage', '/statistics/{id}/evidence', 'Remove the evidence of a statistic')
     .input(byId)
     .output(statisticDetail),
-  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/statistics/{id}/removal', 'Delete a draft that no page refers to'))
+  remove: post('content.manage', '/statistics/{id}/removal', 'Delete a draft that no page refers to')
     .input(versioned)
     .output(byId),
 };

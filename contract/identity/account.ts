@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, done, get, post, procedure } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { email, line, linkToken } from '#contract/text.ts';
 
 /** Grace period in days between the request to delete an account and its erasure. */
@@ -18,31 +18,40 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 export const accountContract = {
-  get: procedure('signed-in', { isOpenToBlocked: true }).route(get('/account', 'Get your account')).output(account),
-  changeEmail: procedure('signed-in', { reauthenticate: true, refuses: ['TOO_MANY_REQUESTS'] })
-    .route(post('/account/email', 'Request a link to confirm a new email address'))
+  get: get('signed-in', '/account', 'Get your account', { isOpenToBlocked: true }).output(account),
+  changeEmail: post('signed-in', '/account/email', 'Request a link to confirm a new email address', {
+    reauthenticate: true,
+    refuses: ['TOO_MANY_REQUESTS'],
+  })
     .input(z.object({ email }))
     .output(done),
-  cancelEmailChange: procedure('signed-in', { only: 'owner', isOpenToBlocked: true })
-    .route(del('/account/email', 'Cancel the email change'))
-    .output(done),
-  confirmEmailChange: procedure('public', {
-    refuses: ['LINK_INVALID'],
-    only: 'session',
-    limits: [{ name: 'confirm-email-change', points: 20, perSeconds: 3600, per: 'network' }],
-  })
-    .route(post('/account/email/confirm', 'Confirm the new email address with the token of the link'))
+  cancelEmailChange: del('signed-in', '/account/email', 'Cancel the email change', {
+    only: 'owner',
+    isOpenToBlocked: true,
+  }).output(done),
+  confirmEmailChange: post(
+    'public',
+    '/account/email/confirm',
+    'Confirm the new email address with the token of the link',
+    {
+      refuses: ['LINK_INVALID'],
+      only: 'session',
+      limits: [{ name: 'confirm-email-change', points: 20, perSeconds: 3600, per: 'network' }],
+    },
+  )
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  startExport: procedure('signed-in', { reauthenticate: true, isOpenToBlocked: true })
-    .route(post('/account/export', 'Get a download address for your data export, valid for a few minutes'))
-    .output(z.object({ href: z.string() })),
-  requestDeletion: procedure('signed-in', {
+  startExport: post(
+    'signed-in',
+    '/account/export',
+    'Get a download address for your data export, valid for a few minutes',
+    { reauthenticate: true, isOpenToBlocked: true },
+  ).output(z.object({ href: z.string() })),
+  requestDeletion: post('signed-in', '/account/deletion', 'Delete your account after the grace period', {
     reauthenticate: true,
     refuses: ['LAST_ADMINISTRATOR', 'LAST_OWNER'],
     isOpenToBlocked: true,
   })
-    .route(post('/account/deletion', 'Delete your account after the grace period'))
     // A confirmation: the input is only compared with the account's email address.
     .input(z.object({ email: line(254).toLowerCase() }))
     .output(z.object({ eraseAt: z.date() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { platformRoles } from '#contract/permissions.ts';
-import { type CallLimit, done, get, post, procedure } from '#contract/procedure.ts';
+import { type CallLimit, done, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
 import { email, linkToken, untrimmed } from '#contract/text.ts';
@@ -105,95 +105,99 @@ export const signInOptions = z.object({
 const linkLookups: CallLimit = { name: 'look-at-link', points: 120, perSeconds: 3600, per: 'network' };
 
 export const authContract = {
-  session: procedure('public', { only: 'session' })
-    .route(get('/auth/session', 'Get the session of this browser, or null'))
-    .output(session.nullable()),
-  options: procedure('public', { only: 'session' })
-    .route(get('/auth/options', 'Get the options of the sign-in page'))
-    .output(signInOptions),
-  signIn: procedure('public', {
+  session: get('public', '/auth/session', 'Get the session of this browser, or null', { only: 'session' }).output(
+    session.nullable(),
+  ),
+  options: get('public', '/auth/options', 'Get the options of the sign-in page', { only: 'session' }).output(
+    signInOptions,
+  ),
+  signIn: post('public', '/auth/sign-in', 'Sign in with email and password', {
     refuses: ['SIGN_IN_REFUSED', 'SSO_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
   })
-    .route(post('/auth/sign-in', 'Sign in with email and password'))
     .input(signInForm)
     .output(session),
-  signUp: procedure('public', {
+  signUp: post('public', '/auth/sign-up', 'Create an account; an email asks to confirm the address', {
     refuses: ['REGISTRATION_CLOSED', 'SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
     only: 'session',
   })
-    .route(post('/auth/sign-up', 'Create an account; an email asks to confirm the address'))
     .input(signUpForm)
     .output(done),
-  confirmEmail: procedure('public', {
+  confirmEmail: post('public', '/auth/confirm', 'Confirm an email address with the token of the email', {
     refuses: ['LINK_INVALID'],
     only: 'session',
     limits: [{ name: 'confirm-email', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/auth/confirm', 'Confirm an email address with the token of the email'))
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
-  sendMagicLink: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
-    .route(post('/auth/magic-link', 'Request a sign-in link by email'))
+  sendMagicLink: post('public', '/auth/magic-link', 'Request a sign-in link by email', {
+    refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
+    only: 'session',
+  })
     .input(linkRequestForm)
     .output(done),
-  signInByLink: procedure('public', {
+  signInByLink: post('public', '/auth/magic-link/use', 'Sign in with the token of the email', {
     refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'link-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/auth/magic-link/use', 'Sign in with the token of the email'))
     .input(z.object({ token: linkToken }))
     .output(session),
-  signInByCode: procedure('public', {
+  signInByCode: post('public', '/auth/magic-link/code', 'Sign in with the code of the email', {
     refuses: ['TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'code-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/auth/magic-link/code', 'Sign in with the code of the email'))
     .input(codeForm)
     .output(session),
-  sendPasswordReset: procedure('public', { refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'], only: 'session' })
-    .route(post('/auth/reset-password', 'Request a link to reset the password'))
+  sendPasswordReset: post('public', '/auth/reset-password', 'Request a link to reset the password', {
+    refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
+    only: 'session',
+  })
     .input(linkRequestForm)
     .output(done),
-  updatePassword: procedure('public', {
+  updatePassword: post('public', '/auth/update-password', 'Set a new password with the token of the email', {
     refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'update-password', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/auth/update-password', 'Set a new password with the token of the email'))
     .input(updatePasswordForm)
     .output(session),
-  invite: procedure('users.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
-    .route(post('/auth/invitations', 'Invite a person to become a member'))
+  invite: post('users.manage', '/auth/invitations', 'Invite a person to become a member', {
+    refuses: ['TOO_MANY_REQUESTS'],
+    only: 'session',
+  })
     .input(linkRequestForm)
     .output(done),
-  invitation: procedure('public', { refuses: ['LINK_INVALID'], only: 'session', limits: [linkLookups] })
-    .route(post('/auth/invitations/look', 'Get the details of an invitation'))
+  invitation: post('public', '/auth/invitations/look', 'Get the details of an invitation', {
+    refuses: ['LINK_INVALID'],
+    only: 'session',
+    limits: [linkLookups],
+  })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  checkLink: procedure('public', { refuses: ['LINK_INVALID'], only: 'session', limits: [linkLookups] })
-    .route(post('/auth/links/check', 'Check whether the link of an email still works'))
+  checkLink: post('public', '/auth/links/check', 'Check whether the link of an email still works', {
+    refuses: ['LINK_INVALID'],
+    only: 'session',
+    limits: [linkLookups],
+  })
     .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
     .output(done),
-  acceptInvitation: procedure('public', {
+  acceptInvitation: post('public', '/auth/invitations/use', 'Accept an invitation with the token of the email', {
     refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'accept-invitation', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/auth/invitations/use', 'Accept an invitation with the token of the email'))
     .input(invitationForm)
     .output(session),
-  setUpAdministrator: procedure('public', {
+  setUpAdministrator: post('public', '/auth/set-up', 'Create the first administrator with the printed link', {
     refuses: ['LINK_INVALID'],
     only: 'session',
     limits: [{ name: 'set-up', points: 20, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/auth/set-up', 'Create the first administrator with the printed link'))
     .input(setUpForm)
     .output(session),
-  reauthenticate: procedure('signed-in', {
+  reauthenticate: post('signed-in', '/auth/prove', 'Re-authenticate with the password', {
     refuses: ['TOO_MANY_ATTEMPTS'],
     only: 'owner',
     isOpenToBlocked: true,
@@ -201,10 +205,7 @@ export const authContract = {
     // Each leaves an entry in the audit log, which is never shortened.
     limits: [{ name: 'reauthenticate', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/auth/prove', 'Re-authenticate with the password'))
     .input(z.object({ password: typedPassword }))
     .output(done),
-  signOut: procedure('public', { only: 'session' })
-    .route(post('/auth/sign-out', 'End the session of this browser'))
-    .output(done),
+  signOut: post('public', '/auth/sign-out', 'End the session of this browser', { only: 'session' }).output(done),
 };

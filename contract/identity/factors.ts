@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, done, get, post, procedure } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { isStorable } from '#contract/storable.ts';
 import { line, notStorable, requiredLine } from '#contract/text.ts';
 import { session, sixDigits } from './auth.ts';
@@ -84,53 +84,60 @@ const enrolled = factor.extend({
 export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
-  list: procedure('any-assurance-level', { only: 'session', isOpenOnTenantHosts: true })
-    .route(get('/factors', 'List your two-step methods and other ways to re-authenticate'))
-    .output(authenticationMethods),
-  enrol: procedure('signed-in', {
+  list: get('any-assurance-level', '/factors', 'List your two-step methods and other ways to re-authenticate', {
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  }).output(authenticationMethods),
+  enrol: post('signed-in', '/factors', 'Add a two-step method; it applies once a code was verified', {
     reauthenticate: true,
     isOpenToBlocked: true,
     limits: [{ name: 'factor-enrolment', points: 30, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/factors', 'Add a two-step method; it applies once a code was verified'))
     .input(enrolment)
     .output(enrolled),
-  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route(del('/factors/{factorId}', 'Remove a two-step method'))
+  remove: del('signed-in', '/factors/{factorId}', 'Remove a two-step method', {
+    reauthenticate: true,
+    isOpenToBlocked: true,
+  })
     .input(z.object({ factorId }))
     .output(done),
-  challenge: procedure('any-assurance-level', {
-    refuses: ['NOT_FOUND'],
+  challenge: post('any-assurance-level', '/factors/{factorId}/challenge', 'Request a code for a two-step method', {
     only: 'owner',
     isOpenOnTenantHosts: true,
     limits: [{ name: 'factor-challenge', points: 60, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/factors/{factorId}/challenge', 'Request a code for a two-step method'))
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
-  verify: procedure('any-assurance-level', {
+  verify: post('any-assurance-level', '/factors/{factorId}/verify', 'Verify a code', {
     reauthenticate: 'unverified-factor',
     refuses: ['NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
     isOpenOnTenantHosts: true,
   })
-    .route(post('/factors/{factorId}/verify', 'Verify a code'))
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
-  createRecoveryCodes: procedure('signed-in', {
-    reauthenticate: true,
-    refuses: ['CONFLICT'],
-    isOpenToBlocked: true,
-  })
-    .route(post('/factors/recovery-codes', 'Create ten recovery codes and invalidate older ones'))
+  createRecoveryCodes: post(
+    'signed-in',
+    '/factors/recovery-codes',
+    'Create ten recovery codes and invalidate older ones',
+    {
+      reauthenticate: true,
+      refuses: ['CONFLICT'],
+      isOpenToBlocked: true,
+    },
+  )
     // The input is empty, but can be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
-  spendRecoveryCode: procedure('any-assurance-level', {
-    refuses: ['TOO_MANY_ATTEMPTS'],
-    only: 'owner',
-    isOpenOnTenantHosts: true,
-  })
-    .route(post('/factors/recovery-codes/use', 'Use a recovery code instead of a code'))
+  spendRecoveryCode: post(
+    'any-assurance-level',
+    '/factors/recovery-codes/use',
+    'Use a recovery code instead of a code',
+    {
+      refuses: ['TOO_MANY_ATTEMPTS'],
+      only: 'owner',
+      isOpenOnTenantHosts: true,
+    },
+  )
     .input(recoveryForm)
     .output(session),
 };

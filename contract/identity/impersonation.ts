@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, post, procedure } from '#contract/procedure.ts';
+import { done, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
 
@@ -14,16 +14,14 @@ export type ImpersonationForm = z.output<typeof impersonationForm>;
 
 /** An administrator signs in as a member, to see what they see. */
 export const impersonationContract = {
-  start: procedure('users.impersonate', {
+  start: post('users.impersonate', '/users/{id}/impersonation', 'Sign in as a member, for at most an hour', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TENANT_SUSPENDED'],
   })
-    .route(post('/users/{id}/impersonation', 'Sign in as a member, for at most an hour'))
     .input(byId.extend(impersonationForm.shape))
     .output(done),
   /** Public, because the session as the member may be over. */
-  end: procedure('public', { only: 'session' })
-    .route(post('/impersonation/end', 'Return to your own session'))
+  end: post('public', '/impersonation/end', 'Return to your own session', { only: 'session' })
     /** The member; null: this browser was signed in as nobody else, or the administrator's own session is over. */
     .output(z.object({ userId: z.uuid().nullable() })),
 };

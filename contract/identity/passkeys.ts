@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallLimit, del, done, get, post, procedure } from '#contract/procedure.ts';
+import { type CallLimit, del, done, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { session } from './auth.ts';
@@ -60,45 +60,43 @@ const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), 
 const passkeySignIns: CallLimit = { name: 'passkey-sign-in', points: 300, perSeconds: 3600, per: 'network' };
 
 export const passkeysContract = {
-  list: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route(get('/passkeys', 'List your passkeys'))
-    .output(z.array(passkey)),
-  startRegistration: procedure('signed-in', {
+  list: get('signed-in', '/passkeys', 'List your passkeys', { only: 'session', isOpenToBlocked: true }).output(
+    z.array(passkey),
+  ),
+  startRegistration: post('signed-in', '/passkeys/registration', 'Start adding a passkey', {
     reauthenticate: true,
     isOpenToBlocked: true,
     limits: [{ name: 'register-passkey', points: 60, perSeconds: 3600, per: 'account' }],
+  }).output(started),
+  register: post('signed-in', '/passkeys', 'Add the passkey that the browser created', {
+    reauthenticate: true,
+    refuses: ['PASSKEY_REFUSED'],
+    isOpenToBlocked: true,
   })
-    .route(post('/passkeys/registration', 'Start adding a passkey'))
-    .output(started),
-  register: procedure('signed-in', { reauthenticate: true, refuses: ['PASSKEY_REFUSED'], isOpenToBlocked: true })
-    .route(post('/passkeys', 'Add the passkey that the browser created'))
     .input(z.object({ challengeId: z.uuid(), name: passkeyName, response: attestation }))
     .output(passkey),
-  rename: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route(post('/passkeys/{id}/name', 'Rename a passkey'))
+  rename: post('signed-in', '/passkeys/{id}/name', 'Rename a passkey', { reauthenticate: true, isOpenToBlocked: true })
     .input(byId.extend({ name: passkeyName }))
     .output(passkey),
-  remove: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route(del('/passkeys/{id}', 'Remove a passkey'))
+  remove: del('signed-in', '/passkeys/{id}', 'Remove a passkey', { reauthenticate: true, isOpenToBlocked: true })
     .input(byId)
     .output(done),
-  startSignIn: procedure('public', { only: 'session', limits: [passkeySignIns] })
-    .route(post('/passkeys/sign-in/options', 'Start signing in with a passkey'))
-    .output(started),
-  signIn: procedure('public', {
+  startSignIn: post('public', '/passkeys/sign-in/options', 'Start signing in with a passkey', {
+    only: 'session',
+    limits: [passkeySignIns],
+  }).output(started),
+  signIn: post('public', '/passkeys/sign-in', 'Sign in with a passkey', {
     refuses: ['PASSKEY_REFUSED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [passkeySignIns],
   })
-    .route(post('/passkeys/sign-in', 'Sign in with a passkey'))
     .input(assertionForm)
     .output(session),
-  reauthenticate: procedure('any-assurance-level', {
+  reauthenticate: post('any-assurance-level', '/passkeys/prove', 'Re-authenticate with a passkey', {
     refuses: ['PASSKEY_REFUSED'],
     only: 'owner',
     isOpenOnTenantHosts: true,
   })
-    .route(post('/passkeys/prove', 'Re-authenticate with a passkey'))
     .input(assertionForm)
     .output(session),
 };

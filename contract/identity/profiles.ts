@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputShape } from '#contract/field-shapes.ts';
 import type { TypedFields } from '#contract/fields.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { profileFields } from './profile-fields.ts';
 
 /** Every field must be given: a missing one would empty what is stored. */
@@ -16,11 +16,10 @@ export type ProfileChange = z.infer<typeof profileChange>;
 export type ProfileFields = TypedFields<typeof profileFields>;
 
 export const profilesContract = {
-  get: procedure('signed-in')
-    .route(get('/profile', 'Get your profile; null before it was filled in'))
-    .output(profileForm.nullable()),
-  update: procedure('signed-in', { limits: [{ name: 'profile', points: 60, perSeconds: 3600, per: 'account' }] })
-    .route(post('/profile', 'Save the given fields of your profile'))
+  get: get('signed-in', '/profile', 'Get your profile; null before it was filled in').output(profileForm.nullable()),
+  update: post('signed-in', '/profile', 'Save the given fields of your profile', {
+    limits: [{ name: 'profile', points: 60, perSeconds: 3600, per: 'account' }],
+  })
     .input(profileChange)
     .output(profileForm),
 };

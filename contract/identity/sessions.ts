@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, get, post, procedure } from '#contract/procedure.ts';
+import { done, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { password, passwordMismatch, passwordsMatch, session, typedPassword } from './auth.ts';
 
@@ -21,23 +21,33 @@ export const changePasswordForm = z
 
 /** Procedures for active sessions: part of `auth`. */
 export const sessionsContract = {
-  refresh: procedure('signed-in', { only: 'session', isOpenToBlocked: true, isOpenOnTenantHosts: true })
-    .route(post('/auth/refresh', 'Extend the session of this browser'))
+  refresh: post('signed-in', '/auth/refresh', 'Extend the session of this browser', {
+    only: 'session',
+    isOpenToBlocked: true,
+    isOpenOnTenantHosts: true,
+  })
     /** Seconds since the user's last activity: typing alone sends no requests. */
     .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
     .output(session),
-  sessions: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route(get('/auth/sessions', 'List your open sessions, last used first'))
-    .output(z.array(ownSession)),
-  endSession: procedure('signed-in', { reauthenticate: true, refuses: ['NOT_FOUND'], isOpenToBlocked: true })
-    .route(post('/auth/sessions/{id}/end', 'End one of your sessions'))
+  sessions: get('signed-in', '/auth/sessions', 'List your open sessions, last used first', {
+    only: 'session',
+    isOpenToBlocked: true,
+  }).output(z.array(ownSession)),
+  endSession: post('signed-in', '/auth/sessions/{id}/end', 'End one of your sessions', {
+    reauthenticate: true,
+    isOpenToBlocked: true,
+  })
     .input(byId)
     .output(done),
-  endOtherSessions: procedure('signed-in', { reauthenticate: true, isOpenToBlocked: true })
-    .route(post('/auth/sessions/end-others', 'End all your other sessions'))
-    .output(z.object({ ended: z.number().int() })),
-  changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner', isOpenToBlocked: true })
-    .route(post('/auth/change-password', 'Change the password with the current one'))
+  endOtherSessions: post('signed-in', '/auth/sessions/end-others', 'End all your other sessions', {
+    reauthenticate: true,
+    isOpenToBlocked: true,
+  }).output(z.object({ ended: z.number().int() })),
+  changePassword: post('signed-in', '/auth/change-password', 'Change the password with the current one', {
+    refuses: ['TOO_MANY_ATTEMPTS'],
+    only: 'owner',
+    isOpenToBlocked: true,
+  })
     .input(changePasswordForm)
     .output(done),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { del, done, get, post, procedure } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { tokenScopes } from './token-scopes.ts';
@@ -40,26 +40,27 @@ export type TokenForm = z.output<typeof tokenForm>;
 const newToken = z.object({ token: z.string() });
 
 export const tokensContract = {
-  list: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route(get('/tokens', 'List your API tokens'))
-    .output(z.array(apiToken)),
-  create: procedure('signed-in', { reauthenticate: true, refuses: ['INTEGRATIONS_OFF'] })
-    .route(post('/tokens', 'Create an API token; it is shown once'))
+  list: get('signed-in', '/tokens', 'List your API tokens', { only: 'session', isOpenToBlocked: true }).output(
+    z.array(apiToken),
+  ),
+  create: post('signed-in', '/tokens', 'Create an API token; it is shown once', {
+    reauthenticate: true,
+    refuses: ['INTEGRATIONS_OFF'],
+  })
     .input(tokenForm)
     .output(newToken),
-  revoke: procedure('signed-in', { refuses: ['NOT_FOUND'], only: 'owner', isOpenToBlocked: true })
-    .route(del('/tokens/{id}', 'Revoke one of your API tokens'))
+  revoke: del('signed-in', '/tokens/{id}', 'Revoke one of your API tokens', { only: 'owner', isOpenToBlocked: true })
     .input(byId)
     .output(done),
-  listService: procedure('tokens.manage', { only: 'session' })
-    .route(get('/service-tokens', 'List the service tokens'))
-    .output(z.array(serviceToken)),
-  createService: procedure('tokens.manage', { reauthenticate: true })
-    .route(post('/service-tokens', 'Create a service token; it is shown once'))
+  listService: get('tokens.manage', '/service-tokens', 'List the service tokens', { only: 'session' }).output(
+    z.array(serviceToken),
+  ),
+  createService: post('tokens.manage', '/service-tokens', 'Create a service token; it is shown once', {
+    reauthenticate: true,
+  })
     .input(tokenForm)
     .output(newToken),
-  revokeService: procedure('tokens.manage', { refuses: ['NOT_FOUND'], only: 'owner' })
-    .route(del('/service-tokens/{id}', 'Revoke a service token'))
+  revokeService: del('tokens.manage', '/service-tokens/{id}', 'Revoke a service token', { only: 'owner' })
     .input(byId)
     .output(done),
 };

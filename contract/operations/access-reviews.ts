@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { type PrivilegeKind, privilegeKinds } from './privilege-kinds.ts';
 
@@ -65,22 +65,23 @@ export const accessReviews = z.object({
 export type AccessReviews = z.infer<typeof accessReviews>;
 
 export const accessReviewsContract = {
-  list: procedure('settings.manage')
-    .route(get('/access-reviews', 'Get the open access review and the finished ones'))
-    .output(accessReviews),
-  start: procedure('settings.manage', { refuses: ['CONFLICT'], only: 'session' })
-    .route(post('/access-reviews', 'Start an access review'))
-    .output(accessReviews),
-  decide: procedure('settings.manage', { refuses: ['NOT_FOUND'], only: 'session' })
-    .route(post('/access-reviews/entries/{id}', 'Keep or remove a privilege'))
+  list: get('settings.manage', '/access-reviews', 'Get the open access review and the finished ones').output(
+    accessReviews,
+  ),
+  start: post('settings.manage', '/access-reviews', 'Start an access review', {
+    refuses: ['CONFLICT'],
+    only: 'session',
+  }).output(accessReviews),
+  decide: post('settings.manage', '/access-reviews/entries/{id}', 'Keep or remove a privilege', { only: 'session' })
     .input(byId.extend({ decision }))
     .output(accessReviews),
-  finish: procedure('settings.manage', { reauthenticate: true, refuses: ['NOT_FOUND', 'REVIEW_INCOMPLETE'] })
-    .route(post('/access-reviews/{id}/finish', 'Finish and sign an access review'))
+  finish: post('settings.manage', '/access-reviews/{id}/finish', 'Finish and sign an access review', {
+    reauthenticate: true,
+    refuses: ['NOT_FOUND', 'REVIEW_INCOMPLETE'],
+  })
     .input(byId)
     .output(accessReviews),
-  report: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/access-reviews/{id}/report', 'Get the signed report of an access review'))
+  report: get('settings.manage', '/access-reviews/{id}/report', 'Get the signed report of an access review')
     .input(byId)
     .output(z.object({ report: z.string(), hash: z.string(), signature: z.string() })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor } from '#contract/lists.ts';
-import { get, procedure } from '#contract/procedure.ts';
+import { get } from '#contract/procedure.ts';
 
 /** One entry of the audit log: an action of the user, or one attempted on their account. */
 export const activityEntry = z.object({
@@ -64,19 +64,15 @@ export const dataAccess = z.object({
 export type DataAccess = z.infer<typeof dataAccess>;
 
 export const activityContract = {
-  summary: procedure('signed-in')
-    .route(get('/activity/summary', 'Get a summary of your account'))
-    .output(accountSummary),
-  list: procedure('signed-in')
-    .route(get('/activity', 'List your entries of the audit log, newest first'))
+  summary: get('signed-in', '/activity/summary', 'Get a summary of your account').output(accountSummary),
+  list: get('signed-in', '/activity', 'List your entries of the audit log, newest first')
     .input(z.object({ after: cursor.nullable().default(null) }))
     .output(z.object({ entries: z.array(activityEntry), next: cursor.nullable() })),
-  accesses: procedure('signed-in')
-    .route(get('/activity/accesses', 'List who of the team opened your data, newest first'))
+  accesses: get('signed-in', '/activity/accesses', 'List who of the team opened your data, newest first')
     .input(z.object({ after: cursor.nullable().default(null) }))
     .output(z.object({ accesses: z.array(dataAccess), next: cursor.nullable() })),
-  figures: procedure('signed-in').route(get('/activity/figures', 'Get your activity by week')).output(activityFigures),
-  organisation: procedure('organisation.member', { refuses: ['ANALYTICS_OFF'] })
-    .route(get('/activity/organisation', 'Get the activity of your organisation by week'))
-    .output(organisationFigures),
+  figures: get('signed-in', '/activity/figures', 'Get your activity by week').output(activityFigures),
+  organisation: get('organisation.member', '/activity/organisation', 'Get the activity of your organisation by week', {
+    refuses: ['ANALYTICS_OFF'],
+  }).output(organisationFigures),
 };

@@ -3,7 +3,7 @@ import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import { analyticsEventProcedures } from '#contract/analytics/events.ts';
 import { analyticsJourneyProcedures } from '#contract/analytics/journeys.ts';
 import { keysOf } from '#contract/labels.ts';
-import { get, procedure } from '#contract/procedure.ts';
+import { get } from '#contract/procedure.ts';
 import { line, untrimmed } from '#contract/text.ts';
 import { vitalNames } from './vitals.ts';
 
@@ -83,11 +83,12 @@ export type VitalReport = z.infer<typeof vitalReport>;
 export const analyticsContract = {
   ...analyticsEventProcedures,
   ...analyticsJourneyProcedures,
-  figures: procedure('analytics.read')
-    .route(get('/analytics/figures', 'Get visits, inquiries and web vitals of today and 7 days'))
-    .output(analyticsFigures),
-  vitals: procedure('analytics.read')
-    .route(get('/analytics/vitals', 'Get the web vitals of each public page, 75th percentile'))
+  figures: get(
+    'analytics.read',
+    '/analytics/figures',
+    'Get visits, inquiries and web vitals of today and 7 days',
+  ).output(analyticsFigures),
+  vitals: get('analytics.read', '/analytics/vitals', 'Get the web vitals of each public page, 75th percentile')
     .input(z.object({ days: z.coerce.number().int().min(1).max(400).default(7) }))
     .output(vitalReport),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditCategories, auditResults, auditSeverities } from '#contract/audit-actions/kind.ts';
 import { isDay } from '#contract/days.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
 import { auditActions, auditResources } from './audit-actions.ts';
@@ -163,52 +163,42 @@ export const signInWarning = byId.extend({
 export type SignInWarning = z.infer<typeof signInWarning>;
 
 export const auditLogContract = {
-  list: procedure('activity.read')
-    .route(get('/audit-log', 'List the entries of the audit log, by default newest first'))
+  list: get('activity.read', '/audit-log', 'List the entries of the audit log, by default newest first')
     .input(auditLogQuery)
     .output(pageOf(auditLogRow)),
-  actors: procedure('activity.read')
-    .route(get('/audit-log/actors', 'List the administrators, and one more account'))
+  actors: get('activity.read', '/audit-log/actors', 'List the administrators, and one more account')
     .input(z.object({ id: z.uuid().nullable().default(null) }))
     .output(z.array(person)),
-  tenants: procedure('activity.read')
-    .route(get('/audit-log/tenants', 'List the client organisations by name, and one more that is beyond the first'))
+  tenants: get(
+    'activity.read',
+    '/audit-log/tenants',
+    'List the client organisations by name, and one more that is beyond the first',
+  )
     .input(z.object({ id: z.uuid().nullable().default(null) }))
     .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
-  figures: procedure('activity.read')
-    .route(get('/audit-log/figures', 'Count the entries of the last 30 days'))
-    .output(auditFigures),
-  warnings: procedure('activity.read')
-    .route(get('/audit-log/warnings', 'List the series of failed sign-ins of the last day'))
-    .output(z.array(signInWarning)),
-  exportCsv: procedure('activity.read')
-    .route(get('/audit-log/export', 'Export the filtered entries as CSV'))
+  figures: get('activity.read', '/audit-log/figures', 'Count the entries of the last 30 days').output(auditFigures),
+  warnings: get('activity.read', '/audit-log/warnings', 'List the series of failed sign-ins of the last day').output(
+    z.array(signInWarning),
+  ),
+  exportCsv: get('activity.read', '/audit-log/export', 'Export the filtered entries as CSV')
     .input(auditLogQuery)
     .output(z.file()),
-  exportJsonLines: procedure('activity.read')
-    .route(get('/audit-log/export-lines', 'Export the filtered entries as JSON lines'))
+  exportJsonLines: get('activity.read', '/audit-log/export-lines', 'Export the filtered entries as JSON lines')
     .input(auditLogQuery)
     .output(z.file()),
-  exportJson: procedure('activity.read')
-    .route(
-      get(
-        '/audit-log/export-json',
-        'Export the filtered entries with the proofs of the chain; `verify-audit.mjs` verifies the file',
-      ),
-    )
+  exportJson: get(
+    'activity.read',
+    '/audit-log/export-json',
+    'Export the filtered entries with the proofs of the chain; `verify-audit.mjs` verifies the file',
+  )
     .input(auditLogQuery)
     .output(z.file()),
-  verifier: procedure('activity.read')
-    .route(get('/audit-log/verifier', 'Get the program that verifies exports as JSON'))
-    .output(z.file()),
-  chain: procedure('activity.read')
-    .route(get('/audit-log/chain', 'Get the state of the chain and of its verification'))
-    .output(auditChain),
-  verify: procedure('activity.read')
-    .route(post('/audit-log/verifications', 'Verify the chain from its first entry'))
-    .output(auditChain),
-  get: procedure('activity.read', { refuses: ['NOT_FOUND'] })
-    .route(get('/audit-log/{id}', 'Get one entry with what it changed'))
-    .input(byId)
-    .output(auditLogDetail),
+  verifier: get('activity.read', '/audit-log/verifier', 'Get the program that verifies exports as JSON').output(
+    z.file(),
+  ),
+  chain: get('activity.read', '/audit-log/chain', 'Get the state of the chain and of its verification').output(
+    auditChain,
+  ),
+  verify: post('activity.read', '/audit-log/verifications', 'Verify the chain from its first entry').output(auditChain),
+  get: get('activity.read', '/audit-log/{id}', 'Get one entry with what it changed').input(byId).output(auditLogDetail),
 };

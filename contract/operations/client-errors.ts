@@ -5,7 +5,7 @@ import {
   errorStackLength,
   maximumErrorsPerReport,
 } from '#contract/error-texts.ts';
-import { done, get, post, procedure } from '#contract/procedure.ts';
+import { done, get, post } from '#contract/procedure.ts';
 import { untrimmed } from '#contract/text.ts';
 
 export const clientErrorReport = z.object({
@@ -40,24 +40,21 @@ const clientError = z.object({
 });
 
 export const clientErrorsContract = {
-  report: procedure('public', {
+  report: post('public', '/collect/errors', 'Report errors of a browser, anonymously', {
     limits: [
       { name: 'client-errors', points: 30, perSeconds: 600, per: 'network' },
       // So that nobody can keep the process busy from many addresses.
       { name: 'client-errors-all', points: 300, perSeconds: 60, per: 'everybody' },
     ],
   })
-    .route(post('/collect/errors', 'Report errors of a browser, anonymously'))
     .input(clientErrorReport)
     .output(done),
-  list: procedure('errors.read')
-    .route(get('/client-errors', 'List the latest distinct browser errors'))
-    .output(
-      z.object({
-        asOf: z.date(),
-        /** The number of stored kinds; the list shows the hundred that occurred last. */
-        total: z.number().int(),
-        rows: z.array(clientError),
-      }),
-    ),
+  list: get('errors.read', '/client-errors', 'List the latest distinct browser errors').output(
+    z.object({
+      asOf: z.date(),
+      /** The number of stored kinds; the list shows the hundred that occurred last. */
+      total: z.number().int(),
+      rows: z.array(clientError),
+    }),
+  ),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FoundKind, records } from '#contract/back-office.ts';
-import { get, procedure } from '#contract/procedure.ts';
+import { get } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
 
@@ -26,8 +26,7 @@ export const paletteResults = z.object(Object.fromEntries(kinds) as Record<Found
 export type PaletteResults = z.infer<typeof paletteResults>;
 
 export const paletteContract = {
-  search: procedure('overview.read')
-    .route(get('/palette', 'Search inquiries, projects, pages, legal documents and users by name'))
+  search: get('overview.read', '/palette', 'Search inquiries, projects, pages, legal documents and users by name')
     .input(z.object({ q: trimmedText(100).min(shortestSearch) }))
     .output(paletteResults),
 };

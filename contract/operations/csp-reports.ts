@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { get, procedure } from '#contract/procedure.ts';
+import { get } from '#contract/procedure.ts';
 import { policyDirectives } from './policy-directives.ts';
 
 /** What the policy refused on one day. */
@@ -30,8 +30,7 @@ export const policyReportQuery = listQuery({
 export type PolicyReportQuery = z.infer<typeof policyReportQuery>;
 
 export const cspReportsContract = {
-  list: procedure('errors.read')
-    .route(get('/policy-reports', 'List what the content security policy refused'))
+  list: get('errors.read', '/policy-reports', 'List what the content security policy refused')
     .input(policyReportQuery)
     .output(pageOf(policyReport)),
 };

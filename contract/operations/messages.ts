@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkLimit, bulkResult, choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const channels = ['email', 'sms', 'whatsapp'] as const;
@@ -38,20 +38,14 @@ export type OutgoingQuery = z.infer<typeof outgoingQuery>;
 const messageIds = z.object({ ids: z.array(z.uuid().toLowerCase()).min(1).max(bulkLimit) });
 
 export const outgoingContract = {
-  list: procedure('mail.manage')
-    .route(get('/outgoing-messages', 'List emails and SMS messages with their delivery'))
+  list: get('mail.manage', '/outgoing-messages', 'List emails and SMS messages with their delivery')
     .input(outgoingQuery)
     .output(pageOf(outgoingMessage)),
-  retry: procedure('mail.manage', { refuses: ['NOT_FOUND'] })
-    .route(post('/outgoing-messages/{id}/retry', 'Send an email again'))
-    .input(byId)
-    .output(byId),
-  retryMany: procedure('mail.manage')
-    .route(post('/outgoing-messages/retry', 'Send several emails again'))
+  retry: post('mail.manage', '/outgoing-messages/{id}/retry', 'Send an email again').input(byId).output(byId),
+  retryMany: post('mail.manage', '/outgoing-messages/retry', 'Send several emails again')
     .input(messageIds)
     .output(bulkResult),
-  archiveMany: procedure('mail.manage')
-    .route(post('/outgoing-messages/put-away', 'Archive failed messages, or restore them'))
+  archiveMany: post('mail.manage', '/outgoing-messages/put-away', 'Archive failed messages, or restore them')
     .input(messageIds.extend({ away: z.boolean() }))
     .output(bulkResult),
 };

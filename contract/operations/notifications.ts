@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor } from '#contract/lists.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const memberKind = z.enum(['project-message', 'project-status', 'document-request']);
@@ -93,28 +93,17 @@ const notificationQuery = z.object({
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 
 export const notificationsContract = {
-  list: procedure('signed-in')
-    .route(get('/notifications', 'List your notifications, newest first'))
+  list: get('signed-in', '/notifications', 'List your notifications, newest first')
     .input(notificationQuery)
     .output(unread.extend({ rows: z.array(notification), next: cursor.nullable() })),
-  unread: procedure('signed-in')
-    .route(get('/notifications/unread', 'Get the number of your unread notifications'))
-    .output(unread),
-  markRead: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route(post('/notifications/{id}/read', 'Mark a notification as read'))
-    .input(byId)
-    .output(unread),
-  markAllRead: procedure('signed-in')
-    .route(post('/notifications/read', 'Mark all notifications as read'))
-    .output(unread),
-  choices: procedure('signed-in')
-    .route(get('/notifications/choices', 'Get your notification preferences'))
-    .output(notificationSettings),
-  choose: procedure('signed-in', {
+  unread: get('signed-in', '/notifications/unread', 'Get the number of your unread notifications').output(unread),
+  markRead: post('signed-in', '/notifications/{id}/read', 'Mark a notification as read').input(byId).output(unread),
+  markAllRead: post('signed-in', '/notifications/read', 'Mark all notifications as read').output(unread),
+  choices: get('signed-in', '/notifications/choices', 'Get your notification preferences').output(notificationSettings),
+  choose: post('signed-in', '/notifications/choices', 'Change a notification preference', {
     refuses: ['FORBIDDEN'],
     limits: [{ name: 'notification-choices', points: 200, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/notifications/choices', 'Change a notification preference'))
     .input(notificationPreference)
     .output(notificationSettings),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { get, procedure } from '#contract/procedure.ts';
+import { get } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { checkStates } from './check-states.ts';
 
@@ -73,11 +73,7 @@ export const health = z.object({ asOf: z.date(), modules: z.array(checked), syst
 export type Health = z.infer<typeof health>;
 
 export const overviewContract = {
-  health: procedure('overview.read')
-    .route(get('/overview/health', 'Run the self-checks of the modules and the system'))
-    .output(health),
-  waiting: procedure('overview.read')
-    .route(get('/overview/waiting', 'Get the number of things that wait for you'))
-    .output(waiting),
-  get: procedure('overview.read').route(get('/overview', 'Get counts of the whole system')).output(overview),
+  health: get('overview.read', '/overview/health', 'Run the self-checks of the modules and the system').output(health),
+  waiting: get('overview.read', '/overview/waiting', 'Get the number of things that wait for you').output(waiting),
+  get: get('overview.read', '/overview', 'Get counts of the whole system').output(overview),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { type PendingKind, pendingKinds, pendingOutcomes } from './pending-kinds.ts';
 
@@ -42,18 +42,18 @@ export const pendingChanges = z.object({
 export type PendingChanges = z.infer<typeof pendingChanges>;
 
 export const pendingChangesContract = {
-  list: procedure('settings.manage')
-    .route(get('/pending-changes', 'List changes that wait for a second administrator'))
-    .output(pendingChanges),
-  confirm: procedure('settings.manage', {
+  list: get('settings.manage', '/pending-changes', 'List changes that wait for a second administrator').output(
+    pendingChanges,
+  ),
+  confirm: post('settings.manage', '/pending-changes/{id}/confirm', 'Confirm and apply a pending change', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'CONFLICT', 'OWN_CHANGE', 'NEW_ADMINISTRATOR', 'LAST_ADMINISTRATOR', 'LEGAL_HOLD'],
   })
-    .route(post('/pending-changes/{id}/confirm', 'Confirm and apply a pending change'))
     .input(byId)
     .output(pendingChanges),
-  decline: procedure('settings.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route(post('/pending-changes/{id}/decline', 'Decline or withdraw a pending change'))
+  decline: post('settings.manage', '/pending-changes/{id}/decline', 'Decline or withdraw a pending change', {
+    reauthenticate: true,
+  })
     .input(byId)
     .output(pendingChanges),
 };

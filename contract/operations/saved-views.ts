@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, get, procedure, put } from '#contract/procedure.ts';
+import { del, get, put } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine, untrimmed } from '#contract/text.ts';
 
@@ -20,12 +20,10 @@ const list = z
   .max(100);
 
 export const savedViewsContract = {
-  list: procedure('signed-in')
-    .route(get('/saved-views', 'List your saved views of a list, by name'))
+  list: get('signed-in', '/saved-views', 'List your saved views of a list, by name')
     .input(z.object({ list }))
     .output(z.array(savedView)),
-  save: procedure('signed-in')
-    .route(put('/saved-views', 'Save the state of a list under a name, replacing a view of that name'))
+  save: put('signed-in', '/saved-views', 'Save the state of a list under a name, replacing a view of that name')
     .input(
       z.object({
         list,
@@ -34,8 +32,5 @@ export const savedViewsContract = {
       }),
     )
     .output(savedView),
-  remove: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route(del('/saved-views/{id}', 'Delete one of your saved views'))
-    .input(byId)
-    .output(byId),
+  remove: del('signed-in', '/saved-views/{id}', 'Delete one of your saved views').input(byId).output(byId),
 };

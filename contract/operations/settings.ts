@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, person, version } from '#contract/records.ts';
 import { email, requiredLine, trimmedText } from '#contract/text.ts';
 import { noticePeriods } from './notice-periods.ts';
@@ -216,35 +216,32 @@ export const testMail = byId.extend({
 export type TestMail = z.infer<typeof testMail>;
 
 export const settingsContract = {
-  get: procedure('settings.manage').route(get('/settings', 'Get the application settings')).output(versionedSettings),
-  update: procedure('settings.manage', {
+  get: get('settings.manage', '/settings', 'Get the application settings').output(versionedSettings),
+  update: post('settings.manage', '/settings', 'Save one section of the settings', {
     secondAdministrator: ['settings.lower-security'],
     reauthenticate: 'looser-security',
     refuses: ['CONFLICT'],
   })
-    .route(post('/settings', 'Save one section of the settings'))
     .input(settingsChange)
     .output(versionedSettings),
-  history: procedure('settings.manage')
-    .route(get('/settings/history', 'Get the last changes and planned values'))
-    .output(settingsHistory),
-  affected: procedure('settings.manage')
-    .route(post('/settings/affected', 'Count who stricter security settings would affect'))
+  history: get('settings.manage', '/settings/history', 'Get the last changes and planned values').output(
+    settingsHistory,
+  ),
+  affected: post('settings.manage', '/settings/affected', 'Count who stricter security settings would affect')
     .input(withoutDefaults(settings.shape.security))
     .output(affectedPeople),
-  cancelPlanned: procedure('settings.manage', {
+  cancelPlanned: post('settings.manage', '/settings/planned/cancel', 'Cancel a planned security setting', {
+    refuses: ['NOT_FOUND', 'CONFLICT'],
     secondAdministrator: ['settings.cancel-planned'],
     reauthenticate: true,
-    refuses: ['NOT_FOUND', 'CONFLICT'],
   })
-    .route(post('/settings/planned/cancel', 'Cancel a planned security setting'))
     .input(z.object({ field: securityField }))
     .output(settingsHistory),
-  sendTestMail: procedure('settings.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
-    .route(post('/settings/test-mail', 'Send a test email to yourself'))
-    .output(testMail),
-  testMail: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/settings/test-mail/{id}', 'Get the state of a test email'))
+  sendTestMail: post('settings.manage', '/settings/test-mail', 'Send a test email to yourself', {
+    refuses: ['TOO_MANY_REQUESTS'],
+    only: 'session',
+  }).output(testMail),
+  testMail: get('settings.manage', '/settings/test-mail/{id}', 'Get the state of a test email')
     .input(byId)
     .output(testMail),
 };

@@ -65,15 +65,6 @@ create index sms_messages_network on sms_messages (network, created_at) where ne
 create index sms_messages_created on sms_messages (created_at);
 create index sms_messages_undelivered on sms_messages (failed_at desc, id desc) where failed_at is not null;
 
--- Emails and SMS messages that were given up. Only an email whose content is still stored can be sent again.
-create view undelivered_messages with (security_invoker = true) as
-  select id, 'email' as channel, recipient, purpose, created_at, failed_at, attempts, last_error,
-    content is not null as can_retry
-  from mails where failed_at is not null
-  union all
-  select id, channel, recipient, 'verification-code', created_at, failed_at, attempts, last_error, false
-  from sms_messages where failed_at is not null;
-
 -- Every email and SMS with its delivery. Only an email whose content is still stored can be sent again.
 create view outgoing_messages with (security_invoker = true) as
   select id, 'email' as channel, recipient, purpose, created_at, sent_at, failed_at, retry_at, attempts, last_error,

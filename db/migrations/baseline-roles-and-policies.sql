@@ -1,6 +1,25 @@
 -- The application connects as firn_app, which owns nothing and does only what is granted here. The migrator creates
 -- the role, because roles belong to the server and not to the database.
 
+-- Leaves the audit entry of an erasure; a part of the functions below, which decide whether there is one.
+create function record_erasure(administrator uuid, of_action text, of_resource text, of_id uuid, entry_details text)
+returns void language sql set search_path = public, pg_temp as $$
+  with salted as (select replace(gen_random_uuid()::text, '-', '') as entry_salt),
+  digested as (
+    select entry_salt, encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to('null', 'UTF8')), 'hex')
+      as null_digest from salted
+  )
+  insert into audit_entries
+    (id, user_id, action, resource, resource_id, details, at, severity, category, result, salt, digests)
+  select gen_random_uuid(), administrator, of_action, of_resource, of_id, entry_details::jsonb,
+    date_trunc('milliseconds', now()), 'high', 'security', 'success', entry_salt,
+    jsonb_build_object(
+      'userEmail', null_digest, 'ipAddress', null_digest, 'userAgent', null_digest,
+      'details', encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to(entry_details, 'UTF8')), 'hex')
+    )
+  from digested
+$$;
+
 -- Erases the personal fields of a person's audit entries; their digests stay, so the chain stays valid. Requires a
 -- deletion that is due or an administrator's order in this transaction, and leaves an entry with the count.
 create function erase_audit_person(person uuid, address text) returns integer
@@ -8,9 +27,6 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   erased integer;
   administrator uuid;
-  entry_salt text := replace(gen_random_uuid()::text, '-', '');
-  entry_details text;
-  null_digest text;
 begin
   if current_setting('firn.scope', true) is distinct from 'system' then
     raise exception 'only the system erases a person';
@@ -40,23 +56,13 @@ begin
     );
   get diagnostics erased = row_count;
 
-  entry_details := format('{"entries":%s}', erased);
-  null_digest := encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to('null', 'UTF8')), 'hex');
-  insert into audit_entries
-    (id, user_id, action, resource, resource_id, details, at, severity, category, result, salt, digests)
-  values (
-    gen_random_uuid(), administrator, 'audit.person-erased', 'user', person, entry_details::jsonb,
-    date_trunc('milliseconds', now()), 'high', 'security', 'success', entry_salt,
-    jsonb_build_object(
-      'userEmail', null_digest, 'ipAddress', null_digest, 'userAgent', null_digest,
-      'details', encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to(entry_details, 'UTF8')), 'hex')
-    )
-  );
+  perform record_erasure(administrator, 'audit.person-erased', 'user', person, format('{"entries":%s}', erased));
   return erased;
 end $$;
 
 -- These accounts with their preferences for notifications of a kind, and the number that each has not read since then.
--- Security definer, because the person who causes an event sees neither notifications nor preferences of others.
+-- Security definer, because the person who causes an event sees neither notifications nor preferences of the
+-- administrators whom it concerns; those of other members it returns to the team and the system only.
 create function notification_choices(people uuid[], about text, since timestamptz)
 returns table (id uuid, email text, in_app boolean, by_mail boolean, unread integer)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -66,7 +72,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   from users
   left join notification_preferences chosen on chosen.user_id = users.id and chosen.kind = about
-  where users.id = any(people)
+  where users.id = any(people) and (
+    users.role = 'admin' and users.banned_at is null
+    or current_setting('firn.scope', true) in ('staff', 'system')
+    or users.id::text = current_setting('firn.user_id', true)
+  )
   order by users.email
 $$;
 
@@ -77,9 +87,6 @@ declare
   erased integer;
   erasure uuid;
   administrator uuid;
-  entry_salt text := replace(gen_random_uuid()::text, '-', '');
-  entry_details text;
-  null_digest text;
 begin
   if current_setting('firn.scope', true) is distinct from 'system' then
     raise exception 'only the system erases a person';
@@ -102,18 +109,7 @@ begin
     );
   get diagnostics erased = row_count;
 
-  entry_details := format('{"entries":%s}', erased);
-  null_digest := encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to('null', 'UTF8')), 'hex');
-  insert into audit_entries
-    (id, user_id, action, resource, resource_id, details, at, severity, category, result, salt, digests)
-  values (
-    gen_random_uuid(), administrator, 'audit.person-erased', 'user', erasure, entry_details::jsonb,
-    date_trunc('milliseconds', now()), 'high', 'security', 'success', entry_salt,
-    jsonb_build_object(
-      'userEmail', null_digest, 'ipAddress', null_digest, 'userAgent', null_digest,
-      'details', encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to(entry_details, 'UTF8')), 'hex')
-    )
-  );
+  perform record_erasure(administrator, 'audit.person-erased', 'user', erasure, format('{"entries":%s}', erased));
   return erased;
 end $$;
 
@@ -231,9 +227,6 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   kept_days integer;
   erased integer;
-  entry_salt text := replace(gen_random_uuid()::text, '-', '');
-  entry_details text;
-  null_digest text;
 begin
   if current_setting('firn.scope', true) is distinct from 'system' then
     raise exception 'only the system erases entries';
@@ -260,18 +253,9 @@ begin
     return 0;
   end if;
 
-  entry_details := format('{"before":"%s","category":"%s","entries":%s}',
-    to_char(older_than at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), of_category, erased);
-  null_digest := encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to('null', 'UTF8')), 'hex');
-  insert into audit_entries (id, action, resource, details, at, severity, category, result, salt, digests)
-  values (
-    gen_random_uuid(), 'audit.entries-erased', 'audit-log', entry_details::jsonb, date_trunc('milliseconds', now()),
-    'high', 'security', 'success', entry_salt,
-    jsonb_build_object(
-      'userEmail', null_digest, 'ipAddress', null_digest, 'userAgent', null_digest,
-      'details', encode(sha256(convert_to(entry_salt, 'UTF8') || '\x00' || convert_to(entry_details, 'UTF8')), 'hex')
-    )
-  );
+  perform record_erasure(null, 'audit.entries-erased', 'audit-log', null, format(
+    '{"before":"%s","category":"%s","entries":%s}',
+    to_char(older_than at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), of_category, erased));
   return erased;
 end $$;
 
@@ -380,8 +364,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function
-  erase_audit_person, notification_choices, erase_audit_address, is_person_held, tie_legal_holds, restricted_since,
-  tenant_role, join_tenant, others_in_tenant, tenant_hosts, own_tenant_role, tenants_of, has_passkey,
+  record_erasure, erase_audit_person, notification_choices, erase_audit_address, is_person_held, tie_legal_holds,
+  restricted_since, tenant_role, join_tenant, others_in_tenant, tenant_hosts, own_tenant_role, tenants_of, has_passkey,
   erase_due_audit_entries, tenant_activity, email_domain_problem, delete_notifications_of_tenant, people_to_notify
   from public;
 grant execute on function
@@ -421,7 +405,7 @@ grant select, insert, delete on
   settings_changes
   to firn_app;
 grant select on
-  migrations, outgoing_messages, seeds, undelivered_messages
+  migrations, outgoing_messages, seeds
   to firn_app;
 grant select, update on
   legal_settings, legal_sync_config, webhook_progress

@@ -28,18 +28,17 @@ export interface CacheablePage {
   free: EchoedParameter[];
 }
 
+/** A page whose address has no parameters. */
+const plain = { host: null, isCached: true, isLimited: false, echoed: [], free: [] };
+
 /** The one page for every address without a page. */
 export const notFoundPage: CacheablePage = {
+  ...plain,
   key: '(not found)',
   address: '/not-found',
-  host: null,
   route: '(none)',
   cacheControl: 'no-cache',
   status: 404,
-  isCached: true,
-  isLimited: false,
-  echoed: [],
-  free: [],
 };
 
 /**
@@ -51,18 +50,7 @@ export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantH
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
     const status = handle.isNotFound ? 404 : 200;
-    return {
-      key: `shell:${id}`,
-      address: url.pathname,
-      host: null,
-      route: pattern,
-      cacheControl: 'no-store',
-      status,
-      isCached: true,
-      isLimited: false,
-      echoed: [],
-      free: [],
-    };
+    return { ...plain, key: `shell:${id}`, address: url.pathname, route: pattern, cacheControl: 'no-store', status };
   }
   const known = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
@@ -91,16 +79,8 @@ export function refusedPage(page: CacheablePage): CacheablePage {
   const query = new URLSearchParams(page.free.map(({ name }) => [name, placeholderOf(name)])).toString();
   const echoed = page.free.map(({ name, value }) => ({ name, value: value.slice(0, maximumRepeated) }));
   const address = `${pathname}?${query}`;
-  return {
-    ...page,
-    key: `refused:${page.host?.origin ?? ''}${pathname}`,
-    address,
-    status: 429,
-    isCached: true,
-    isLimited: false,
-    echoed,
-    free: [],
-  };
+  const key = `refused:${page.host?.origin ?? ''}${pathname}`;
+  return { ...page, ...plain, host: page.host, key, address, status: 429, echoed };
 }
 
 /** What every address of a tenant's host shows while the tenant cannot be used: its sign-in page says why. */
@@ -111,17 +91,13 @@ export function unusableHostPage(signIn: PageRoute, host: TenantHost): Cacheable
 
 /** The page about a limit that a network over its limits gets instead of a page without text of its own to repeat. */
 export const limitedPage: CacheablePage = {
+  ...plain,
   key: 'refused:(personal)',
   // A preview is refused by a limit before its link is looked up.
   address: '/preview/none',
-  host: null,
   route: '(limited)',
   cacheControl: 'no-store',
   status: 429,
-  isCached: true,
-  isLimited: false,
-  echoed: [],
-  free: [],
 };
 
 /** The parameters of this address that the page varies by, as its route handle declares. */

@@ -47,10 +47,7 @@ export function createBatcher<Item, Result>(
   };
 }
 
-function settle<Result>(
-  outcome: PromiseWithResolvers<Result>,
-  results: PromiseSettledResult<Result> | undefined,
-): void {
+function settle<Result>(outcome: PromiseWithResolvers<Result>, results: PromiseSettledResult<Result> | undefined) {
   if (results?.status === 'fulfilled') outcome.resolve(results.value);
   else outcome.reject(results?.reason ?? new Error('runBatch returned fewer results than it was given items'));
 }

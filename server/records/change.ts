@@ -6,7 +6,7 @@ import type { BulkResult } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
-import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
+import type { EventTable, RecordKind, RecordTable, Trace, VersionRef } from './record.ts';
 import { refuseTaken, requireColumns } from './stored-values.ts';
 import { writeTrace } from './trace.ts';
 
@@ -74,8 +74,8 @@ export async function lockRecord<Table extends RecordTable>(
  */
 export function changeMany(
   ctx: Ctx,
-  rows: readonly { id: string; version: number }[],
-  change: (tx: Tx, row: { id: string; version: number }) => Promise<{ version: number }>,
+  rows: readonly VersionRef[],
+  change: (tx: Tx, row: VersionRef) => Promise<{ version: number }>,
   /** Runs first, for locks that must be taken before those of the rows. */
   prepare?: (tx: Tx) => Promise<unknown>,
 ): Promise<BulkResult> {
@@ -90,10 +90,7 @@ export function changeMany(
   });
 }
 
-async function bulkOutcomeOf(
-  row: { version: number },
-  changing: Promise<{ version: number }>,
-): Promise<keyof BulkResult> {
+async function bulkOutcomeOf(row: { version: number }, changing: Promise<{ version: number }>) {
   try {
     return (await changing).version === row.version ? 'unchanged' : 'changed';
   } catch (error) {

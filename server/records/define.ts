@@ -1,16 +1,18 @@
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { setArchived } from './archive.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
 import { type Change, changeRecord, lockRecord, type RecordRef } from './change.ts';
-import { createRecord } from './create.ts';
-import { setLinks } from './links.ts';
+import { writeLinks } from './links.ts';
 import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
-import { type Removal, removeRecord } from './remove.ts';
-import { requireColumns } from './stored-values.ts';
+import { refuseTaken, requireColumns } from './stored-values.ts';
+import { writeTrace } from './trace.ts';
 
 /** The operations on records of one kind, each in the caller's transaction with its history and audit entry. */
 export interface Records<Table extends RecordTable, Events extends EventTable> {
+  /** Inserts a record. Refuses with INVALID_INPUT what the kind names in `refusedBy`. */
   create(tx: Tx, ctx: Ctx, values: InferInsertModel<Table>, trace: Trace<Events>): Promise<InferSelectModel<Table>>;
   /** Locks the row and changes it as `decide` returns, see `changeRecord`. */
   change(
@@ -19,10 +21,17 @@ export interface Records<Table extends RecordTable, Events extends EventTable> {
     ref: RecordRef,
     decide: (row: InferSelectModel<Table>) => Change<Table, Events>,
   ): Promise<InferSelectModel<Table>>;
-  /** Where the kind names its archiving: archives the record, or restores it. */
+  /**
+   * Where the kind names its archiving: archives the record, or restores it. Nothing is written when it is so already. Refuses
+   * with NOT_FOUND or CONFLICT.
+   */
   archive(tx: Tx, ctx: Ctx, ref: RecordRef): Promise<InferSelectModel<Table>>;
   restore(tx: Tx, ctx: Ctx, ref: RecordRef): Promise<InferSelectModel<Table>>;
-  /** Links the record to exactly these others, see `setLinks`. */
+  /**
+   * Links the record to exactly these others: writes the difference, with the ids that were added and removed in the audit
+   * entry. Refuses with NOT_FOUND, with CONFLICT, and with INVALID_INPUT beside the field of that name an id that the user
+   * sees no row of.
+   */
   setLinks(
     tx: Tx,
     ctx: Ctx,
@@ -31,9 +40,16 @@ export interface Records<Table extends RecordTable, Events extends EventTable> {
     ids: readonly string[],
     trace: Trace<Events>,
   ): Promise<InferSelectModel<Table>>;
+  /** Deletes the record permanently, and what depends on it; the audit entry stays. Refuses with NOT_FOUND or CONFLICT. */
   remove(tx: Tx, ctx: Ctx, ref: RecordRef, removal: Removal): Promise<InferSelectModel<Table>>;
   /** The row, locked until the transaction ends. Refuses with NOT_FOUND or CONFLICT. */
   lock(tx: Tx, ref: RecordRef): Promise<InferSelectModel<Table>>;
+}
+
+/** What the audit entry of a removal records. */
+interface Removal {
+  action: AuditAction;
+  details?: Record<string, unknown>;
 }
 
 /**
@@ -43,14 +59,51 @@ export interface Records<Table extends RecordTable, Events extends EventTable> {
 export function defineRecords<Table extends RecordTable, Events extends EventTable = never>(
   kind: RecordKind<Table, Events>,
 ): Records<Table, Events> {
-  requireColumns(kind.table, { ...kind.fields, ...(kind.archiving && { archivedAt: null }) });
+  const { table, archiving } = kind;
+  requireColumns(table, { ...kind.fields, ...(archiving && { archivedAt: null }) });
+
+  function setArchived(tx: Tx, ctx: Ctx, ref: RecordRef, isArchived: boolean): Promise<InferSelectModel<Table>> {
+    if (!archiving) throw new Error('This kind of record is not archived: name its archiving');
+    return changeRecord(tx, ctx, kind, ref, (row) => {
+      const archivedAt = isArchived ? (row.archivedAt ?? ctx.now()) : null;
+      const set = { archivedAt } as unknown as NonNullable<Change<Table, Events>['set']>;
+      return { set, ...(isArchived ? archiving.archived : archiving.restored) };
+    });
+  }
+
   return {
-    create: (tx, ctx, values, trace) => createRecord(tx, ctx, kind, values, trace),
+    async create(tx, ctx, values, trace) {
+      requireColumns(table, values);
+      const inserting = tx.insert<PgTable>(table).values(values).returning();
+      const [inserted] = await inserting.catch((error: unknown) => refuseTaken(kind, error));
+      const row = inserted as InferSelectModel<Table>;
+      await writeTrace(tx, ctx, kind, row, trace);
+      return row;
+    },
     change: (tx, ctx, ref, decide) => changeRecord(tx, ctx, kind, ref, decide),
-    archive: (tx, ctx, ref) => setArchived(tx, ctx, kind, ref, true),
-    restore: (tx, ctx, ref) => setArchived(tx, ctx, kind, ref, false),
-    setLinks: (tx, ctx, ref, name, ids, trace) => setLinks(tx, ctx, kind, ref, name, ids, trace),
-    remove: (tx, ctx, ref, removal) => removeRecord(tx, ctx, kind, ref, removal),
-    lock: (tx, ref) => lockRecord(tx, kind.table, ref),
+    archive: (tx, ctx, ref) => setArchived(tx, ctx, ref, true),
+    restore: (tx, ctx, ref) => setArchived(tx, ctx, ref, false),
+    async setLinks(tx, ctx, ref, name, ids, trace) {
+      const link = kind.links?.[name];
+      if (!link) throw new Error(`this kind of record has no links “${name}”`);
+      const { id: target } = link.target;
+      const row = await lockRecord(tx, table, ref);
+      const found = await tx
+        .select({ id: target })
+        .from<PgTable>(link.target)
+        .where(inArray(target, [...ids]));
+      if (found.length < new Set(ids).size) throw refuseFields({ [name]: 'One of them no longer exists' });
+      const { added, removed } = await writeLinks(tx, link, row.id as string, ids);
+      if (added.length + removed.length === 0) return row;
+      const details = { ...trace.details, [name]: { added, removed } };
+      return changeRecord(tx, ctx, kind, ref, () => ({ ...trace, details, changedFields: [name] }));
+    },
+    async remove(tx, ctx, ref, removal) {
+      const row = await lockRecord(tx, table, ref);
+      await tx.delete<PgTable>(table).where(eq(table.id, row.id));
+      await writeTrace(tx, ctx, kind, row, removal);
+      return row;
+    },
+    lock: (tx, ref) => lockRecord(tx, table, ref),
   };
 }

@@ -11,6 +11,7 @@ import type { ExternalSources } from '#server/platform/http/headers.ts';
 import type { MailCheck, MailListener } from '#server/platform/mail/deliver.ts';
 import type { Schedule } from '#server/platform/schedules/schedule.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
+import type { ExpiringRows } from './expired-rows.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { RetentionKind } from './retention.ts';
 import type { TenantTables } from './tenant-tables.ts';
@@ -71,6 +72,8 @@ export interface Domain<Parts extends Routers = Routers> {
   /** The implementation of each of its parts of the contract, loaded with its first call. */
   routers?: Parts;
   schedules?(options: WorkOptions): readonly Schedule[];
+  /** Rows that nobody needs after a time; they are deleted every hour. */
+  expiring?: readonly ExpiringRows[];
   personalData?: readonly PersonalData[];
   retention?: readonly RetentionKind[];
   fileKeys?: readonly NamedKeys[];

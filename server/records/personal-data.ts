@@ -1,5 +1,5 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Fields, fieldNames } from '#contract/fields.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
@@ -38,7 +38,8 @@ export interface ProcessingActivity {
   data: string;
   /** Whom it concerns. */
   people: string;
-  recipients: string;
+  /** Where nothing is said: nobody outside the company. */
+  recipients?: string;
   /** A setting of the retention in braces stands for its days: `{mails} days`. */
   keptFor: string;
 }
@@ -64,6 +65,18 @@ export interface PersonalData {
 
 /** Everything about a user in this domain is deleted by cascade with their row. */
 export const deletedWithUser: PersonalData['erase'] = async () => {};
+
+/** Collects the rows of a user in a table. */
+export function rowsOfUser(
+  owner: PgColumn,
+  columns: Record<string, PgColumn>,
+  ...order: SQL[]
+): (tx: Tx, person: Person) => Promise<unknown[]> {
+  return async (tx, { id }) => {
+    const rows = tx.select(columns).from<PgTable>(owner.table).where(eq(owner, id));
+    return await rows.orderBy(...order);
+  };
+}
 
 type Columns<Table extends PgTable> = Table['_']['columns'];
 

@@ -3,6 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FieldDescription } from '#contract/fields.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 
+/** A record as somebody saw it: an act refuses when it has changed since. */
+export interface VersionRef {
+  id: string;
+  version: number;
+}
+
 /** A table whose rows count their changes in `version`. */
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pendingLabelOf } from '#web/forms/pending-label.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
@@ -11,7 +12,8 @@ export interface ConfirmTexts {
   description: ReactNode;
   /** A verb and its object: `Delete inquiry`. */
   button: string;
-  pendingLabel: string;
+  /** 'Deleting…' of `Delete inquiry`, if absent. */
+  pendingLabel?: string;
 }
 
 interface ConfirmDialogProps extends ConfirmTexts {
@@ -26,11 +28,10 @@ interface ConfirmDialogProps extends ConfirmTexts {
 
 /** Asks for confirmation of an operation that cannot be undone. Open while mounted. */
 export function ConfirmDialog({ title, sentence, description, button, ...rest }: ConfirmDialogProps) {
-  const { pendingLabel, isPending, isWaiting = false, onConfirm, onClose, children } = rest;
+  const { pendingLabel = pendingLabelOf(button), isPending, isWaiting = false, onConfirm, onClose, children } = rest;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={
         <>

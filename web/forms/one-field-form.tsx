@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
+import { pendingLabelOf } from './pending-label.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface OneFieldFormProps {
@@ -14,7 +15,8 @@ interface OneFieldFormProps {
   input: ComponentProps<typeof Input>;
   button: string;
   isPending: boolean;
-  pendingLabel: string;
+  /** If absent it follows from the button's verb. */
+  pendingLabel?: string;
   onSubmit: (value: string) => void;
   onCancel: () => void;
 }
@@ -38,7 +40,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
         )}
       </Field>
       <DialogActions onCancel={onCancel}>
-        <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
+        <Button type="submit" loading={isPending} loadingLabel={pendingLabel ?? pendingLabelOf(button)}>
           {button}
         </Button>
       </DialogActions>

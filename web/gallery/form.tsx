@@ -36,7 +36,6 @@ export function BoatForm() {
       savedFields={(boat) => boat}
       onSaved={({ name }) => addToast({ variant: 'success', title: `${name} is saved` })}
       button="Save boat"
-      pendingLabel="Saving…"
     />
   );
 }

@@ -19,7 +19,6 @@ export function Overlays() {
           sentence="Are you sure you want to delete this boat?"
           description="Its log goes with it. Its owner keeps the papers."
           button="Delete boat"
-          pendingLabel="Deleting…"
           isPending={false}
           onConfirm={() => setAsking(false)}
           onClose={() => setAsking(false)}

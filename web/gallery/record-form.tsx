@@ -38,8 +38,6 @@ export function BoatRecordForm() {
       ]}
       save={save}
       savedText={({ name }) => `“${name}” is saved.`}
-      button="Save boat"
-      pendingLabel="Saving…"
     />
   );
 }

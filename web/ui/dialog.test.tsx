@@ -14,7 +14,7 @@ function Page() {
         Delete page
       </button>
       <button type="button">Behind</button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Delete the page?" description="It is gone for good.">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Delete the page?" description="It is gone for good.">
         <label>
           Type its name <input />
         </label>

@@ -3,8 +3,9 @@ import { Button } from './button.tsx';
 import { lazyModule, useLazyModule } from './overlays/lazy-module.ts';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Open while mounted, if absent. */
+  open?: boolean;
+  onClose: () => void;
   /** A question with the record's name: `Delete “Privacy Policy, draft 3”?`. */
   title: string;
   /** What is deleted and what is retained. */
@@ -16,15 +17,15 @@ const panel = lazyModule(async () => (await import('./overlays/dialog-panel.tsx'
 
 /** A modal dialog with focus trap; focus returns on close; Escape and the scrim close it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange } = props;
+  const { open = true, onClose } = props;
   // Radix returns the focus only to a trigger of its own; here any element may have opened the dialog. Stored before
   // the fields are mounted, because one of them may take the focus.
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   if (open && !wasOpen.current) opener.current = document.activeElement;
   wasOpen.current = open;
-  const Panel = useLazyModule(panel, open, () => onOpenChange(false));
-  return Panel && <Panel {...props} opener={opener} />;
+  const Panel = useLazyModule(panel, open, onClose);
+  return Panel && <Panel {...props} open={open} opener={opener} />;
 }
 
 interface DialogActionsProps {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, person, versionNumber } from '#contract/records.ts';
 import { email, oneLine, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
 import { requestStatuses } from './acceptance-choices.ts';
@@ -116,75 +116,82 @@ export type ObjectionToTerms = z.infer<typeof objectionToTerms>;
 const signedFile = z.object({ name: z.string(), text: z.string() });
 
 export const legalAcceptancesContract = {
-  sent: procedure('legal.manage')
-    .route(get('/legal-documents/{id}/clients', 'List the clients a document was sent to'))
+  sent: get('legal.manage', '/legal-documents/{id}/clients', 'List the clients a document was sent to', { refuses: [] })
     .input(byId)
     .output(z.array(sentRow)),
-  send: procedure('legal.manage', { refuses: ['NOT_FOUND'], only: 'session' })
-    .route(post('/legal-documents/{id}/clients', 'Send a published document to clients'))
+  send: post('legal.manage', '/legal-documents/{id}/clients', 'Send a published document to clients', {
+    only: 'session',
+  })
     .input(sendingForm.extend(byId.shape))
     .output(z.object({ sent: z.number().int() })),
-  acceptedBy: procedure('legal.manage')
-    .route(get('/legal-documents/{id}/acceptances', 'List the members who accepted a document as terms, newest first'))
+  acceptedBy: get(
+    'legal.manage',
+    '/legal-documents/{id}/acceptances',
+    'List the members who accepted a document as terms, newest first',
+    { refuses: [] },
+  )
     .input(byId.extend({ /** Part of an address. */ q: oneLine(254).default('') }))
     .output(termsAcceptances),
-  shared: procedure('signed-in')
-    .route(get('/documents/organisation', 'List what your organisation accepted'))
-    .output(z.array(sharedAcceptance)),
-  mine: procedure('signed-in')
-    .route(get('/documents', 'List the documents that were sent to you, newest first'))
-    .output(z.array(ownRow)),
-  read: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route(get('/documents/{id}', 'Read a document that was sent to you'))
-    .input(byId)
-    .output(ownDetail),
-  accept: procedure('signed-in', {
-    reauthenticate: 'second-factor',
+  shared: get('signed-in', '/documents/organisation', 'List what your organisation accepted').output(
+    z.array(sharedAcceptance),
+  ),
+  mine: get('signed-in', '/documents', 'List the documents that were sent to you, newest first').output(
+    z.array(ownRow),
+  ),
+  read: get('signed-in', '/documents/{id}', 'Read a document that was sent to you').input(byId).output(ownDetail),
+  accept: post('signed-in', '/documents/{id}/acceptance', 'Accept a document with your name', {
     refuses: ['NOT_FOUND', 'CONFLICT'],
+    reauthenticate: 'second-factor',
     isOpenOnTenantHosts: true,
   })
-    .route(post('/documents/{id}/acceptance', 'Accept a document with your name'))
     .input(acceptanceForm.extend(byId.shape))
     .output(ownDetail),
-  terms: procedure('signed-in')
-    .route(get('/documents/terms', 'List the terms in force that you have not accepted'))
-    .output(z.array(pendingTerms)),
-  acceptedTerms: procedure('signed-in')
-    .route(get('/documents/terms/accepted', 'List the terms that you accepted'))
-    .output(z.array(acceptedTerms)),
-  acceptTerms: procedure('signed-in', { refuses: ['CONFLICT'], only: 'owner', isOpenOnTenantHosts: true })
-    .route(post('/documents/terms', 'Accept the terms that were shown'))
+  terms: get('signed-in', '/documents/terms', 'List the terms in force that you have not accepted').output(
+    z.array(pendingTerms),
+  ),
+  acceptedTerms: get('signed-in', '/documents/terms/accepted', 'List the terms that you accepted').output(
+    z.array(acceptedTerms),
+  ),
+  acceptTerms: post('signed-in', '/documents/terms', 'Accept the terms that were shown', {
+    refuses: ['CONFLICT'],
+    only: 'owner',
+    isOpenOnTenantHosts: true,
+  })
     .input(z.object({ contentHashes: z.array(contentHash).max(10) }))
     .output(z.array(pendingTerms)),
-  receipt: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route(get('/documents/receipts/{id}', 'Get the signed receipt of an acceptance'))
+  receipt: get('signed-in', '/documents/receipts/{id}', 'Get the signed receipt of an acceptance')
     .input(byId)
     .output(signedFile),
-  verify: procedure('public')
-    .route(post('/documents/receipts/check', 'Check the signature of a receipt'))
+  verify: post('public', '/documents/receipts/check', 'Check the signature of a receipt')
     .input(z.object({ file: untrimmed(60_000) }))
     .output(receiptCheck),
-  verificationKey: procedure('public')
-    .route(get('/documents/receipts/key', 'Get the public key of receipts'))
-    .output(z.object({ key: z.string() })),
+  verificationKey: get('public', '/documents/receipts/key', 'Get the public key of receipts').output(
+    z.object({ key: z.string() }),
+  ),
 };
 
 /** Apart from the others, because an objection opens an inquiry. */
 export const legalObjectionsContract = {
-  object: procedure('signed-in', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'owner', isOpenOnTenantHosts: true })
-    .route(post('/documents/{id}/objection', 'Object to a document; the team answers'))
-    .input(objectionForm.extend(byId.shape))
-    .output(ownDetail),
-  objectToTerms: procedure('signed-in', {
-    refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  object: post('signed-in', '/documents/{id}/objection', 'Object to a document; the team answers', {
+    refuses: ['NOT_FOUND', 'CONFLICT'],
     only: 'owner',
     isOpenOnTenantHosts: true,
   })
-    .route(post('/documents/terms/objection', 'Object to terms that you are asked to accept; the team answers'))
+    .input(objectionForm.extend(byId.shape))
+    .output(ownDetail),
+  objectToTerms: post(
+    'signed-in',
+    '/documents/terms/objection',
+    'Object to terms that you are asked to accept; the team answers',
+    {
+      refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      only: 'owner',
+      isOpenOnTenantHosts: true,
+    },
+  )
     .input(objectionForm.extend({ documentId: z.uuid() }))
     .output(z.object({ /** Of the inquiry. */ number: z.string() })),
-  toTerms: procedure('signed-in')
-    .route(get('/documents/terms/objection', 'Get your objection to a version of terms'))
+  toTerms: get('signed-in', '/documents/terms/objection', 'Get your objection to a version of terms')
     .input(z.object({ documentId: z.uuid(), number: versionNumber }))
     .output(objectionToTerms.nullable()),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { pageOf } from '#contract/lists.ts';
-import { del, get, post, procedure } from '#contract/procedure.ts';
+import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned, versionNumber } from '#contract/records.ts';
 import { optional, trimmedText } from '#contract/text.ts';
 import { changeClasses } from './document-choices.ts';
@@ -47,63 +47,55 @@ export const approvalRequest = z.object({
 export type ApprovalRequest = z.infer<typeof approvalRequest>;
 
 export const legalDocumentsContract = {
-  list: procedure('legal.manage')
-    .route(get('/legal-documents', 'List legal documents, newest first'))
+  list: get('legal.manage', '/legal-documents', 'List legal documents, newest first')
     .input(legalDocumentQuery)
     .output(pageOf(legalDocumentRow)),
-  reviewers: procedure('legal.manage')
-    .route(get('/legal-documents/reviewers', 'List the users who can review documents'))
-    .output(z.array(person)),
-  get: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/legal-documents/{id}', 'Get one document with versions and approvals'))
+  reviewers: get('legal.manage', '/legal-documents/reviewers', 'List the users who can review documents').output(
+    z.array(person),
+  ),
+  get: get('legal.manage', '/legal-documents/{id}', 'Get one document with versions and approvals')
     .input(byId)
     .output(legalDocumentDetail),
-  create: procedure('legal.manage')
-    .route(post('/legal-documents', 'Create a draft'))
+  create: post('legal.manage', '/legal-documents', 'Create a draft')
     .input(legalDocumentForm.safeExtend({ fileId: optional(fileId).default(null) }))
     .output(legalDocumentDetail),
-  save: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/legal-documents/{id}', 'Change a document; after publication this starts a new version'))
+  save: post('legal.manage', '/legal-documents/{id}', 'Change a document; after publication this starts a new version')
     .input(legalDocumentChange.safeExtend(versioned.shape))
     .output(legalDocumentDetail),
-  setFile: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(
-      post(
-        '/legal-documents/{id}/file',
-        'Set or remove the file of a document; after publication this starts a new version',
-      ),
-    )
+  setFile: post(
+    'legal.manage',
+    '/legal-documents/{id}/file',
+    'Set or remove the file of a document; after publication this starts a new version',
+  )
     .input(versioned.extend({ fileId }))
     .output(legalDocumentDetail),
-  versionText: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/legal-documents/{id}/versions/{number}', 'Get the words of a version'))
+  versionText: get('legal.manage', '/legal-documents/{id}/versions/{number}', 'Get the words of a version')
     .input(byId.extend({ number: versionNumber }))
     .output(legalVersionText),
-  sendForReview: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/legal-documents/{id}/review', 'Send a document for review'))
+  sendForReview: post('legal.manage', '/legal-documents/{id}/review', 'Send a document for review')
     .input(versioned)
     .output(legalDocumentDetail),
-  requestApproval: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'] })
-    .route(post('/legal-documents/{id}/approvals', 'Ask reviewers for their approval'))
+  requestApproval: post('legal.manage', '/legal-documents/{id}/approvals', 'Ask reviewers for their approval', {
+    refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'],
+  })
     .input(approvalRequest.extend(versioned.shape))
     .output(legalDocumentDetail),
-  review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'], only: 'session' })
-    .route(post('/legal-documents/{id}/reviews', 'Approve, reject or request changes'))
+  review: post('legal.manage', '/legal-documents/{id}/reviews', 'Approve, reject or request changes', {
+    refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'],
+    only: 'session',
+  })
     .input(legalReview.safeExtend({ ...byId.shape, approvalHash }))
     .output(legalDocumentDetail),
-  publish: procedure('legal.manage', {
+  publish: post('legal.manage', '/legal-documents/{id}/publish', 'Publish an approved document', {
     refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED', 'TOO_FEW_APPROVALS'],
     only: 'session',
   })
-    .route(post('/legal-documents/{id}/publish', 'Publish an approved document'))
     .input(versioned.extend({ comment }))
     .output(legalDocumentDetail),
-  archive: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/legal-documents/{id}/archive', 'Archive a document'))
+  archive: post('legal.manage', '/legal-documents/{id}/archive', 'Archive a document')
     .input(versioned.extend({ comment }))
     .output(legalDocumentDetail),
-  remove: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(del('/legal-documents/{id}', 'Delete a document; published versions stay'))
+  remove: del('legal.manage', '/legal-documents/{id}', 'Delete a document; published versions stay')
     .input(versioned)
     .output(byId),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, procedure } from '#contract/procedure.ts';
+import { get } from '#contract/procedure.ts';
 import { calendarDay, publicPage } from './documents.ts';
 
 // The public pages that published legal documents are.
@@ -76,23 +76,24 @@ export type LegalPageVersion = z.infer<typeof pageVersion>;
 const path = z.object({ path: publicPage });
 
 export const legalPagesContract = {
-  text: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route(
-      get('/legal-pages/text', 'Get the published text of a legal page, in force today or on another day in Zurich'),
-    )
+  text: get(
+    'public',
+    '/legal-pages/text',
+    'Get the published text of a legal page, in force today or on another day in Zurich',
+    { refuses: ['TOO_MANY_REQUESTS'] },
+  )
     .input(path.extend({ on: calendarDay.optional() }))
     .output(z.object({ /** Null: none is in force. */ text: legalText.nullable(), hasVersions: z.boolean() })),
-  versions: procedure('public')
-    .route(
-      get(
-        '/legal-pages/versions',
-        'List the published versions of a legal page that were, are or will be in force, newest first',
-      ),
-    )
+  versions: get(
+    'public',
+    '/legal-pages/versions',
+    'List the published versions of a legal page that were, are or will be in force, newest first',
+  )
     .input(path)
     .output(z.array(pageVersion)),
-  version: procedure('public', { refuses: ['NOT_FOUND'] })
-    .route(get('/legal-pages/version', 'Get one published version of a legal page'))
+  version: get('public', '/legal-pages/version', 'Get one published version of a legal page', {
+    refuses: ['NOT_FOUND'],
+  })
     .input(path.extend({ position: z.coerce.number().int().min(1).max(100_000) }))
     .output(legalText.extend({ periods: z.array(period) })),
 };

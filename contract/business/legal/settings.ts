@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
 import { documentCategories } from './document-choices.ts';
@@ -65,11 +65,11 @@ export const legalSettings = z.object({
 export type LegalSettings = z.infer<typeof legalSettings>;
 
 export const legalSettingsContract = {
-  get: procedure('legal.manage')
-    .route(get('/legal-settings', 'Get the settings of legal documents'))
-    .output(legalSettings),
-  save: procedure('legal.manage', { secondAdministrator: ['legal-settings.fewer-reviewers'], refuses: ['CONFLICT'] })
-    .route(post('/legal-settings', 'Change the settings of legal documents'))
+  get: get('legal.manage', '/legal-settings', 'Get the settings of legal documents').output(legalSettings),
+  save: post('legal.manage', '/legal-settings', 'Change the settings of legal documents', {
+    secondAdministrator: ['legal-settings.fewer-reviewers'],
+    refuses: ['CONFLICT'],
+  })
     .input(legalSettingsForm.extend({ version }))
     .output(legalSettings),
 };

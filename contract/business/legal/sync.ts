@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
 import { feedTypes, syncHours, syncOutcomes, syncStatuses } from './sync-choices.ts';
@@ -106,24 +106,19 @@ export const syncPreview = z.object({
 export type SyncPreview = z.infer<typeof syncPreview>;
 
 export const legalSyncContract = {
-  state: procedure('legal.manage')
-    .route(get('/legal-sync', 'Get the state and the latest runs of the legal sync'))
-    .output(syncState),
-  config: procedure('legal.manage')
-    .route(get('/legal-sync/config', 'Get the configuration of the legal sync'))
-    .output(syncConfig),
-  save: procedure('legal.manage', { refuses: ['CONFLICT'] })
-    .route(post('/legal-sync/config', 'Change the configuration of the legal sync'))
+  state: get('legal.manage', '/legal-sync', 'Get the state and the latest runs of the legal sync').output(syncState),
+  config: get('legal.manage', '/legal-sync/config', 'Get the configuration of the legal sync').output(syncConfig),
+  save: post('legal.manage', '/legal-sync/config', 'Change the configuration of the legal sync', {
+    refuses: ['CONFLICT'],
+  })
     .input(fields.extend({ version }).refine(needsAddress.isMet, needsAddress.problem))
     .output(syncConfig),
-  start: procedure('legal.manage', { refuses: ['SYNC_NOT_CONFIGURED', 'SYNC_RUNNING'] })
-    .route(post('/legal-sync/runs', 'Start a sync'))
-    .output(syncState),
-  preview: procedure('legal.manage', {
+  start: post('legal.manage', '/legal-sync/runs', 'Start a sync', {
+    refuses: ['SYNC_NOT_CONFIGURED', 'SYNC_RUNNING'],
+  }).output(syncState),
+  preview: post('legal.manage', '/legal-sync/preview', 'Show what a sync would change', {
     refuses: ['SYNC_NOT_CONFIGURED'],
     // Each reads the feed.
     limits: [{ name: 'legal-sync-preview', points: 10, perSeconds: 60, per: 'account' }],
-  })
-    .route(post('/legal-sync/preview', 'Show what a sync would change'))
-    .output(syncPreview),
+  }).output(syncPreview),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const textCheck = byId.extend({
@@ -26,10 +26,8 @@ export const textChecks = z.object({
 export type TextChecks = z.infer<typeof textChecks>;
 
 export const legalTextChecksContract = {
-  state: procedure('legal.manage')
-    .route(get('/legal-text-checks', 'Get the latest checks of the public texts'))
-    .output(textChecks),
-  start: procedure('legal.manage', { refuses: ['TEXT_CHECK_RUNNING'] })
-    .route(post('/legal-text-checks', 'Compare the public texts with what is stored and kept'))
-    .output(textChecks),
+  state: get('legal.manage', '/legal-text-checks', 'Get the latest checks of the public texts').output(textChecks),
+  start: post('legal.manage', '/legal-text-checks', 'Compare the public texts with what is stored and kept', {
+    refuses: ['TEXT_CHECK_RUNNING'],
+  }).output(textChecks),
 };

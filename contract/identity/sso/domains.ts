@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, get, post } from '#contract/procedure.ts';
+import { done } from '#contract/procedure.ts';
 import { line } from '#contract/text.ts';
 import type { Management } from './management.ts';
 import { providerName } from './provider-name.ts';
@@ -29,17 +29,21 @@ export type SignInDomain = z.infer<typeof signInDomain>;
 
 const namedDomain = providerName.extend({ domain: line(253) });
 
-export const ssoDomainsContract = ({ root, act }: Management) => ({
-  domains: act(['NOT_FOUND'])
-    .route(get(`${root}/providers/{key}/domains`, 'List the domains of a provider'))
+export const ssoDomainsContract = (by: Management) => ({
+  domains: by
+    .get('/providers/{key}/domains', 'List the domains of a provider')
     .input(providerName)
     .output(z.array(signInDomain)),
-  checkDomain: act(['NOT_FOUND'], { limits: [{ name: 'sso-domain', points: 120, perSeconds: 3600, per: 'account' }] })
-    .route(post(`${root}/providers/{key}/domains/check`, 'Check the DNS record of a domain'))
+  checkDomain: by
+    .post('/providers/{key}/domains/check', 'Check the DNS record of a domain', {
+      limits: [{ name: 'sso-domain', points: 120, perSeconds: 3600, per: 'account' }],
+    })
     .input(namedDomain)
     .output(done),
-  enforceDomain: act(['NOT_FOUND'], { reauthenticate: true })
-    .route(post(`${root}/providers/{key}/domains/enforce`, 'Enforce a verified domain, or stop enforcing it'))
+  enforceDomain: by
+    .post('/providers/{key}/domains/enforce', 'Enforce a verified domain, or stop enforcing it', {
+      reauthenticate: true,
+    })
     .input(namedDomain.extend({ enforced: z.boolean() }))
     .output(done),
 });

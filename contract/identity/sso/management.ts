@@ -1,36 +1,41 @@
-import type { ActRefusal } from '#contract/declared-refusals.ts';
-import type { PendingKind } from '#contract/operations/pending-kinds.ts';
-import { type CallLimit, procedure } from '#contract/procedure.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { del, get, type ProcedureRules, post } from '#contract/procedure.ts';
 
-/** Who manages providers, and under which path: administrators of the platform all, those of a tenant its own. */
-export interface Management {
-  root: '/sso' | '/organisation/sso';
-  /** `only: 'session'`: no API token. `secondAdministrator`: of the platform; `tenantRole`: in a tenant owners only. */
-  act(
-    refuses?: readonly ActRefusal[],
-    options?: {
-      only?: 'session';
-      reauthenticate?: true;
-      secondAdministrator?: readonly PendingKind[];
-      limits?: readonly CallLimit[] | undefined;
-      tenantRole?: 'owner';
-    },
-  ): ReturnType<typeof procedure>;
+interface ManagementRules extends ProcedureRules {
+  /** In a tenant owners only. */
+  tenantRole?: 'owner';
 }
 
-export const byPlatform: Management = {
-  root: '/sso',
-  act: (refuses = [], { tenantRole, ...options } = {}) => procedure('sso.manage', { ...options, refuses }),
-};
+type ManagedProcedure = (path: `/${string}` | '', summary: string, rules?: ManagementRules) => ReturnType<typeof get>;
 
-export const byTenant: Management = {
-  root: '/organisation/sso',
-  act(refuses = [], { reauthenticate, tenantRole, limits } = {}) {
-    const caller = reauthenticate ? { reauthenticate } : ({ only: 'session' } as const);
-    return procedure(tenantRole === 'owner' ? 'organisation.owner' : 'organisation.admin', {
-      ...caller,
-      limits,
-      refuses: refuses.filter((code) => code !== 'NOT_FOUND'),
-    });
+/** Procedures of those who manage providers: administrators of the platform all, those of a tenant its own. */
+export interface Management {
+  get: ManagedProcedure;
+  post: ManagedProcedure;
+  del: ManagedProcedure;
+}
+
+/** What limits an API token and what waits for a second administrator concerns the platform only. */
+export const byPlatform = managedUnder('/sso', ({ tenantRole, ...rules }) => ['sso.manage', rules]);
+
+export const byTenant = managedUnder('/organisation/sso', ({ reauthenticate, tenantRole, limits, refuses }) => [
+  tenantRole === 'owner' ? 'organisation.owner' : 'organisation.admin',
+  {
+    ...(reauthenticate ? { reauthenticate } : { only: 'session' }),
+    limits,
+    ...(refuses && { refuses: refuses.filter((code) => code !== 'NOT_FOUND') }),
   },
-};
+]);
+
+function managedUnder(
+  root: '/sso' | '/organisation/sso',
+  accessOf: (rules: ManagementRules) => [Permission, ProcedureRules],
+): Management {
+  const managed =
+    (procedure: typeof get): ManagedProcedure =>
+    (path, summary, rules = {}) => {
+      const [permission, own] = accessOf(rules);
+      return procedure(permission, `${root}${path}`, summary, own);
+    };
+  return { get: managed(get), post: managed(post), del: managed(del) };
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { post } from '#contract/procedure.ts';
 import { line, trimmedText } from '#contract/text.ts';
 import type { Management } from './management.ts';
 
@@ -16,13 +15,13 @@ export const samlMetadata = z.object({
 });
 export type SamlMetadata = z.infer<typeof samlMetadata>;
 
-export const ssoMetadataContract = ({ root, act }: Management) => ({
-  readMetadata: act([], {
-    only: 'session',
-    // Each may send a request from our server.
-    limits: [{ name: 'sso-metadata', points: 60, perSeconds: 3600, per: 'account' }],
-  })
-    .route(post(`${root}/metadata`, 'Read the metadata of a SAML provider; nothing is saved'))
+export const ssoMetadataContract = (by: Management) => ({
+  readMetadata: by
+    .post('/metadata', 'Read the metadata of a SAML provider; nothing is saved', {
+      only: 'session',
+      // Each may send a request from our server.
+      limits: [{ name: 'sso-metadata', points: 60, perSeconds: 3600, per: 'account' }],
+    })
     .input(samlMetadataSource)
     .output(samlMetadata),
 });

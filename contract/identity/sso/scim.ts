@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, done, get, post } from '#contract/procedure.ts';
+import { done } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import type { Management } from './management.ts';
@@ -27,17 +27,17 @@ export const scimAccess = z.object({
 
 export const scimTokenForm = z.object({ name: requiredLine(60), expiresOn: z.iso.date('Please choose a date') });
 
-export const ssoScimContract = ({ root, act }: Management) => ({
-  scim: act(['NOT_FOUND'], { only: 'session' })
-    .route(get(`${root}/providers/{key}/scim`, 'Get the SCIM address and tokens of a provider'))
+export const ssoScimContract = (by: Management) => ({
+  scim: by
+    .get('/providers/{key}/scim', 'Get the SCIM address and tokens of a provider', { only: 'session' })
     .input(providerName)
     .output(scimAccess),
-  createScimToken: act(['NOT_FOUND'], { reauthenticate: true, tenantRole: 'owner' })
-    .route(post(`${root}/providers/{key}/scim-tokens`, 'Create a SCIM token'))
+  createScimToken: by
+    .post('/providers/{key}/scim-tokens', 'Create a SCIM token', { reauthenticate: true, tenantRole: 'owner' })
     .input(scimTokenForm.extend(providerName.shape))
     .output(z.object({ token: z.string() })),
-  revokeScimToken: act(['NOT_FOUND'], { reauthenticate: true })
-    .route(del(`${root}/scim-tokens/{id}`, 'Revoke a SCIM token'))
+  revokeScimToken: by
+    .del('/scim-tokens/{id}', 'Revoke a SCIM token', { reauthenticate: true })
     .input(byId)
     .output(done),
 });

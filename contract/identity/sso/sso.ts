@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, done, get, post, procedure } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, trimmedText, untrimmed } from '#contract/text.ts';
 import { defaultScope, type SsoType, ssoTypes } from './choices.ts';
@@ -119,36 +119,37 @@ export type SsoFindings = z.infer<typeof ssoFindings>;
 
 /** How providers are managed. */
 const managed = (by: Management) => ({
-  list: by
-    .act()
-    .route(get(`${by.root}/providers`, 'List the providers with their configuration'))
-    .output(z.array(ssoProvider)),
+  list: by.get('/providers', 'List the providers with their configuration').output(z.array(ssoProvider)),
   create: by
-    .act([], { reauthenticate: true })
-    .route(post(`${by.root}/providers`, 'Add a provider, disabled'))
+    .post('/providers', 'Add a provider, disabled', { reauthenticate: true })
     .input(providerForm)
     .output(ssoProvider),
   update: by
-    .act(['NOT_FOUND', 'CONFLICT'], { secondAdministrator: ['sso-provider.change'], reauthenticate: true })
-    .route(post(`${by.root}/providers/{key}`, 'Save the configuration of a provider'))
+    .post('/providers/{key}', 'Save the configuration of a provider', {
+      secondAdministrator: ['sso-provider.change'],
+      reauthenticate: true,
+    })
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: by
-    .act(['NOT_FOUND', 'CONFLICT', 'SSO_DISCOVERY_FAILED', 'TOO_MANY_REQUESTS'], {
+    .post('/providers/{key}/switch', 'Enable or disable a provider', {
+      refuses: ['NOT_FOUND', 'CONFLICT', 'SSO_DISCOVERY_FAILED', 'TOO_MANY_REQUESTS'],
       secondAdministrator: ['sso-provider.enable', 'sso-provider.disable'],
       reauthenticate: true,
     })
-    .route(post(`${by.root}/providers/{key}/switch`, 'Enable or disable a provider'))
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
   remove: by
-    .act(['NOT_FOUND'], { secondAdministrator: ['sso-provider.remove'], reauthenticate: true })
-    .route(del(`${by.root}/providers/{key}`, 'Remove a provider'))
+    .del('/providers/{key}', 'Remove a provider', {
+      secondAdministrator: ['sso-provider.remove'],
+      reauthenticate: true,
+    })
     .input(named)
     .output(done),
   test: by
-    .act(['NOT_FOUND'], { limits: [{ name: 'sso-test', points: 60, perSeconds: 3600, per: 'account' }] })
-    .route(post(`${by.root}/providers/{key}/test`, 'Test the configuration of a provider'))
+    .post('/providers/{key}/test', 'Test the configuration of a provider', {
+      limits: [{ name: 'sso-test', points: 60, perSeconds: 3600, per: 'account' }],
+    })
     .input(named)
     .output(ssoFindings),
   ...ssoDomainsContract(by),
@@ -160,8 +161,7 @@ const managed = (by: Management) => ({
 /** What the owners and administrators of a tenant do with its providers. */
 export const organisationSsoContract = {
   state: byTenant
-    .act()
-    .route(get('/organisation/sso', 'Check whether your organisation may use single sign-on'))
+    .get('', 'Check whether your organisation may use single sign-on')
     .output(z.object({ isAllowed: z.boolean() })),
   ...managed(byTenant),
 };
@@ -190,55 +190,57 @@ export type SsoUse = z.infer<typeof ssoUse>;
 const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
 
 export const ssoContract = {
-  offers: procedure('public', { only: 'session' })
-    .route(get('/sso/offers', 'List the providers of the sign-in page'))
-    .output(z.array(z.object({ key, name: z.string() }))),
-  enforced: procedure('public', { only: 'session' })
-    .route(get('/sso/enforced', 'List the domains whose people sign in through a provider'))
-    .output(z.array(z.object({ domain: z.string(), key, name: z.string() }))),
-  offer: procedure('public', { only: 'session' })
-    .route(get('/sso/offers/{key}', 'Get one provider that can be used, of a tenant too'))
+  offers: get('public', '/sso/offers', 'List the providers of the sign-in page', { only: 'session' }).output(
+    z.array(z.object({ key, name: z.string() })),
+  ),
+  enforced: get('public', '/sso/enforced', 'List the domains whose people sign in through a provider', {
+    only: 'session',
+  }).output(z.array(z.object({ domain: z.string(), key, name: z.string() }))),
+  offer: get('public', '/sso/offers/{key}', 'Get one provider that can be used, of a tenant too', {
+    refuses: [],
+    only: 'session',
+  })
     .input(named)
     .output(z.object({ key, name: z.string() }).nullable()),
-  start: procedure('public', {
+  start: post('public', '/sso/start', 'Start signing in through a provider', {
     refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED'],
     only: 'session',
     // A whole office may share one network.
     limits: [{ name: 'sso-start', points: 300, perSeconds: 3600, per: 'network' }],
   })
-    .route(post('/sso/start', 'Start signing in through a provider'))
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
   ...managed(byPlatform),
-  tenantUse: procedure('sso.manage')
-    .route(get('/sso/tenants/{id}', 'Get how a tenant uses single sign-on'))
+  tenantUse: get('sso.manage', '/sso/tenants/{id}', 'Get how a tenant uses single sign-on', { refuses: [] })
     .input(byId)
     .output(ssoUse),
   /** Of a tenant, or of the whole installation. */
-  create: procedure('sso.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route(post('/sso/providers', 'Add a provider, disabled'))
+  create: post('sso.manage', '/sso/providers', 'Add a provider, disabled', {
+    refuses: ['NOT_FOUND'],
+    reauthenticate: true,
+  })
     .input(providerForm.extend({ tenantId: z.uuid().nullable().default(null) }))
     .output(ssoProvider),
-  linked: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route(get('/sso/linked', 'List the providers connected to your account'))
-    .output(z.array(linkedProvider)),
-  linkable: procedure('signed-in', { only: 'session', isOpenToBlocked: true })
-    .route(get('/sso/linkable', 'List the providers that you can connect to your account'))
-    .output(z.array(z.object({ key, name: z.string() }))),
-  startLink: procedure('signed-in', {
+  linked: get('signed-in', '/sso/linked', 'List the providers connected to your account', {
+    only: 'session',
+    isOpenToBlocked: true,
+  }).output(z.array(linkedProvider)),
+  linkable: get('signed-in', '/sso/linkable', 'List the providers that you can connect to your account', {
+    only: 'session',
+    isOpenToBlocked: true,
+  }).output(z.array(z.object({ key, name: z.string() }))),
+  startLink: post('signed-in', '/sso/linkable/{key}', 'Start connecting a provider to your account', {
     reauthenticate: true,
     refuses: ['PROVIDER_NOT_LINKED'],
     limits: [{ name: 'sso-start-link', points: 30, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/sso/linkable/{key}', 'Start connecting a provider to your account'))
     .input(named)
     .output(z.object({ address: z.string() })),
-  unlink: procedure('signed-in', {
+  unlink: del('signed-in', '/sso/linked/{id}', 'Disconnect a provider from your account', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
     isOpenToBlocked: true,
   })
-    .route(del('/sso/linked/{id}', 'Disconnect a provider from your account'))
     .input(byId)
     .output(done),
 };

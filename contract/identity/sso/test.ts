@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { get, post } from '#contract/procedure.ts';
 import type { Management } from './management.ts';
 import { providerName } from './provider-name.ts';
 
@@ -15,16 +14,17 @@ export const ssoTestSignIn = z.object({
 });
 export type SsoTestSignIn = z.infer<typeof ssoTestSignIn>;
 
-export const ssoTestContract = ({ root, act }: Management) => ({
-  startTest: act(['NOT_FOUND', 'SSO_FAILED'], {
-    only: 'session',
-    limits: [{ name: 'sso-start-test', points: 60, perSeconds: 3600, per: 'account' }],
-  })
-    .route(post(`${root}/providers/{key}/test-sign-in`, 'Start a test sign-in at a provider'))
+export const ssoTestContract = (by: Management) => ({
+  startTest: by
+    .post('/providers/{key}/test-sign-in', 'Start a test sign-in at a provider', {
+      refuses: ['NOT_FOUND', 'SSO_FAILED'],
+      only: 'session',
+      limits: [{ name: 'sso-start-test', points: 60, perSeconds: 3600, per: 'account' }],
+    })
     .input(providerName)
     .output(z.object({ address: z.string() })),
-  testSignIn: act(['NOT_FOUND'], { only: 'session' })
-    .route(get(`${root}/providers/{key}/test-sign-in`, 'Get what your last test sign-in received'))
+  testSignIn: by
+    .get('/providers/{key}/test-sign-in', 'Get what your last test sign-in received', { only: 'session' })
     .input(providerName)
     .output(ssoTestSignIn.nullable()),
 });

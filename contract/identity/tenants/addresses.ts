@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallLimit, done, get, post, procedure } from '#contract/procedure.ts';
+import { type CallLimit, done, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { tenantTheme } from './branding.ts';
 import { tenantGeneral } from './tenants.ts';
@@ -40,25 +40,25 @@ const checks: CallLimit = { name: 'tenant-domain', points: 60, perSeconds: 3600,
 const manage = 'tenants.manage';
 /** Of any tenant for administrators of the platform; `mine` is the organisation of the session, for its administrators. */
 export const tenantAddressesContract = {
-  host: procedure('public', { only: 'session' })
-    .route(get('/tenant-host', 'Get the tenant whose host this is, or null'))
-    .output(tenantHost.nullable()),
-  get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/tenants/{id}/addresses', 'Get the addresses of a tenant'))
-    .input(byId)
-    .output(tenantAddresses),
-  check: procedure(manage, { refuses: ['NOT_FOUND'], limits: [checks] })
-    .route(post('/tenants/{id}/addresses/check', 'Check the DNS record of its domain'))
+  host: get('public', '/tenant-host', 'Get the tenant whose host this is, or null', { only: 'session' }).output(
+    tenantHost.nullable(),
+  ),
+  get: get(manage, '/tenants/{id}/addresses', 'Get the addresses of a tenant').input(byId).output(tenantAddresses),
+  check: post(manage, '/tenants/{id}/addresses/check', 'Check the DNS record of its domain', { limits: [checks] })
     .input(byId)
     .output(done),
-  mine: procedure('organisation.admin')
-    .route(get('/organisation/addresses', 'Get the addresses of your organisation'))
-    .output(tenantAddresses),
-  saveMine: procedure('organisation.admin', { reauthenticate: true, refuses: ['CONFLICT'], only: 'owner' })
-    .route(post('/organisation/addresses', 'Change the domain of your organisation'))
+  mine: get('organisation.admin', '/organisation/addresses', 'Get the addresses of your organisation').output(
+    tenantAddresses,
+  ),
+  saveMine: post('organisation.admin', '/organisation/addresses', 'Change the domain of your organisation', {
+    reauthenticate: true,
+    refuses: ['CONFLICT'],
+    only: 'owner',
+  })
     .input(ownDomainForm.extend({ version: versioned.shape.version }))
     .output(tenantAddresses),
-  checkMine: procedure('organisation.admin', { only: 'session', limits: [checks] })
-    .route(post('/organisation/addresses/check', 'Check the DNS record of your domain'))
-    .output(done),
+  checkMine: post('organisation.admin', '/organisation/addresses/check', 'Check the DNS record of your domain', {
+    only: 'session',
+    limits: [checks],
+  }).output(done),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, done, get, post, procedure } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, optional, trimmedText } from '#contract/text.ts';
 import { type BrandColour, contrastProblem, isColour, normalizeColour } from './brand-colours.ts';
@@ -63,29 +63,23 @@ const versionedForm = brandingForm.extend({ version });
 const manage = 'tenants.manage';
 
 export const brandingContract = {
-  theme: procedure('signed-in')
-    .route(get('/organisation/look', 'Get the branding of your current organisation'))
-    .output(tenantTheme.nullable()),
-  getOwn: procedure('organisation.admin')
-    .route(get('/organisation/branding', 'Get the branding of your organisation'))
-    .output(branding),
-  saveOwn: procedure('organisation.admin', { refuses: ['CONFLICT'], only: 'session', limits: [tenantChanges] })
-    .route(post('/organisation/branding', 'Change the branding of your organisation'))
+  theme: get('signed-in', '/organisation/look', 'Get the branding of your current organisation').output(
+    tenantTheme.nullable(),
+  ),
+  getOwn: get('organisation.admin', '/organisation/branding', 'Get the branding of your organisation').output(branding),
+  saveOwn: post('organisation.admin', '/organisation/branding', 'Change the branding of your organisation', {
+    refuses: ['CONFLICT'],
+    only: 'session',
+    limits: [tenantChanges],
+  })
     .input(versionedForm)
     .output(branding),
-  removeOwnLogo: procedure('organisation.admin', { only: 'session' })
-    .route(del('/organisation/branding/logo', 'Remove the logo of your organisation'))
-    .output(done),
-  get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/tenants/{id}/branding', 'Get the branding of a tenant'))
-    .input(byId)
-    .output(branding),
-  save: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/tenants/{id}/branding', 'Change the branding of a tenant'))
+  removeOwnLogo: del('organisation.admin', '/organisation/branding/logo', 'Remove the logo of your organisation', {
+    only: 'session',
+  }).output(done),
+  get: get(manage, '/tenants/{id}/branding', 'Get the branding of a tenant').input(byId).output(branding),
+  save: post(manage, '/tenants/{id}/branding', 'Change the branding of a tenant')
     .input(versionedForm.extend(byId.shape))
     .output(branding),
-  removeLogo: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(del('/tenants/{id}/branding/logo', 'Remove the logo of a tenant'))
-    .input(byId)
-    .output(done),
+  removeLogo: del(manage, '/tenants/{id}/branding/logo', 'Remove the logo of a tenant').input(byId).output(done),
 };

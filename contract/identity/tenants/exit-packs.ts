@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery, pageOf } from '#contract/lists.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 /** The newest exit pack of a tenant. */
@@ -37,42 +37,34 @@ export type FormerTenantQuery = z.infer<typeof formerTenantQuery>;
 
 /** The archive with everything of a tenant, for its owners and for platform administrators; `id` is the tenant. */
 export const exitPacksContract = {
-  get: procedure('signed-in', { refuses: ['NOT_FOUND', 'FORBIDDEN'] })
-    .route(get('/tenants/{id}/exit-pack', 'Get the newest exit pack of a tenant'))
+  get: get('signed-in', '/tenants/{id}/exit-pack', 'Get the newest exit pack of a tenant', {
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+  })
     .input(byId)
     .output(exitPack.nullable()),
-  request: procedure('signed-in', {
+  request: post('signed-in', '/tenants/{id}/exit-pack', 'Create an exit pack of a tenant', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
     isOpenOnTenantHosts: true,
   })
-    .route(post('/tenants/{id}/exit-pack', 'Create an exit pack of a tenant'))
     .input(byId)
     .output(exitPack),
-  download: procedure('signed-in', {
+  download: post('signed-in', '/tenants/{id}/exit-pack/download', 'Get the address of an exit pack', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'FORBIDDEN'],
     isOpenOnTenantHosts: true,
   })
-    .route(post('/tenants/{id}/exit-pack/download', 'Get the address of an exit pack'))
     .input(byId)
     .output(z.object({ href: z.string() })),
-  verifier: procedure('signed-in')
-    .route(get('/exit-packs/verifier', 'Get the program that verifies exit packs'))
-    .output(z.file()),
+  verifier: get('signed-in', '/exit-packs/verifier', 'Get the program that verifies exit packs').output(z.file()),
 };
 
 export const formerTenantsContract = {
-  list: procedure('tenants.manage')
-    .route(get('/former-tenants', 'List the deleted tenants'))
+  list: get('tenants.manage', '/former-tenants', 'List the deleted tenants')
     .input(formerTenantQuery)
     .output(pageOf(formerTenant)),
-  get: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/former-tenants/{id}', 'Get a deleted tenant'))
-    .input(byId)
-    .output(formerTenant),
-  certificate: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/former-tenants/{id}/certificate', 'Get a deletion certificate'))
+  get: get('tenants.manage', '/former-tenants/{id}', 'Get a deleted tenant').input(byId).output(formerTenant),
+  certificate: get('tenants.manage', '/former-tenants/{id}/certificate', 'Get a deletion certificate')
     .input(byId)
     .output(z.file()),
 };

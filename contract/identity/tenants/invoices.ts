@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, largestInteger, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
 import { tenantCurrencies } from './choices.ts';
@@ -95,34 +95,30 @@ const manage = 'tenants.manage';
 const changes = ['NOT_FOUND', 'CONFLICT'] as const;
 
 export const invoicesContract = {
-  list: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/tenants/{id}/invoices', 'List the invoices of a tenant with totals'))
+  list: get(manage, '/tenants/{id}/invoices', 'List the invoices of a tenant with totals')
     .input(byId)
     .output(invoiceList),
-  exportCsv: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/tenants/{id}/invoices/export', 'Export the invoices of a tenant as CSV'))
+  exportCsv: get(manage, '/tenants/{id}/invoices/export', 'Export the invoices of a tenant as CSV')
     .input(byId)
     .output(z.file()),
-  create: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(post('/tenants/{tenantId}/invoices', 'Add an invoice of a tenant'))
+  create: post(manage, '/tenants/{tenantId}/invoices', 'Add an invoice of a tenant')
     .input(newInvoice)
     .output(invoiceList),
-  markPaid: procedure(manage, { refuses: changes })
-    .route(post('/tenant-invoices/{id}/paid', 'Mark an open invoice as paid'))
+  markPaid: post(manage, '/tenant-invoices/{id}/paid', 'Mark an open invoice as paid', { refuses: changes })
     .input(versioned.extend(invoicePayment.shape))
     .output(invoiceList),
-  reopen: procedure(manage, { refuses: changes })
-    .route(post('/tenant-invoices/{id}/open', 'Reopen a paid invoice'))
+  reopen: post(manage, '/tenant-invoices/{id}/open', 'Reopen a paid invoice', { refuses: changes })
     .input(versioned)
     .output(invoiceList),
-  void: procedure(manage, { refuses: changes })
-    .route(post('/tenant-invoices/{id}/void', 'Void an open invoice for good'))
+  void: post(manage, '/tenant-invoices/{id}/void', 'Void an open invoice for good', { refuses: changes })
     .input(versioned.extend(invoiceVoiding.shape))
     .output(invoiceList),
-  listOwn: procedure('organisation.owner')
-    .route(get('/organisation/invoices', 'List the invoices of your organisation'))
-    .output(invoiceList),
-  exportOwnCsv: procedure('organisation.owner')
-    .route(get('/organisation/invoices/export', 'Export the invoices of your organisation'))
-    .output(z.file()),
+  listOwn: get('organisation.owner', '/organisation/invoices', 'List the invoices of your organisation').output(
+    invoiceList,
+  ),
+  exportOwnCsv: get(
+    'organisation.owner',
+    '/organisation/invoices/export',
+    'Export the invoices of your organisation',
+  ).output(z.file()),
 };

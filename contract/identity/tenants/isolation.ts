@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 /** What is attacked. */
@@ -42,18 +42,15 @@ export const isolationCertificate = isolationRun.omit({ leaks: true }).extend({ 
 export type IsolationCertificate = z.infer<typeof isolationCertificate>;
 
 export const isolationContract = {
-  latest: procedure('tenants.manage')
-    .route(get('/tenant-isolation', 'Get the latest check of the isolation of tenants'))
-    .output(isolationRun.nullable()),
-  certificate: procedure('tenants.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/tenant-isolation/{id}', 'Get every case of a check'))
+  latest: get('tenants.manage', '/tenant-isolation', 'Get the latest check of the isolation of tenants').output(
+    isolationRun.nullable(),
+  ),
+  certificate: get('tenants.manage', '/tenant-isolation/{id}', 'Get every case of a check')
     .input(byId)
     .output(isolationCertificate),
-  run: procedure('tenants.manage', {
+  run: post('tenants.manage', '/tenant-isolation', 'Check isolation by attacking one synthetic tenant from another', {
     refuses: ['CHECK_IMPOSSIBLE'],
     only: 'session',
     limits: [{ name: 'isolation-runs', points: 20, perSeconds: 3600, per: 'account' }],
-  })
-    .route(post('/tenant-isolation', 'Check isolation by attacking one synthetic tenant from another'))
-    .output(isolationRun),
+  }).output(isolationRun),
 };

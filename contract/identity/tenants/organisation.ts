@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { del, done, get, post, procedure } from '#contract/procedure.ts';
+import { del, done, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { personInvitations, tenantChanges, tenantInvitations } from './call-limits.ts';
 import { tenantRoles } from './choices.ts';
@@ -32,61 +32,61 @@ export const organisation = tenantRow.pick({ id: true, name: true, plan: true, s
 export type Organisation = z.infer<typeof organisation>;
 
 export const organisationContract = {
-  mine: procedure('signed-in', { isOpenToBlocked: true })
-    .route(get('/organisations', 'List your organisations and invitations'))
-    .output(ownOrganisations),
-  get: procedure('organisation.member')
-    .route(get('/organisation', 'Get your current organisation'))
-    .output(organisation),
-  usage: procedure('organisation.member', { refuses: ['ANALYTICS_OFF'] })
-    .route(get('/organisation/usage', 'Get the usage figures of your organisation'))
-    .output(tenantUsage),
-  choose: procedure('signed-in', {
-    refuses: ['NOT_FOUND'],
+  mine: get('signed-in', '/organisations', 'List your organisations and invitations', { isOpenToBlocked: true }).output(
+    ownOrganisations,
+  ),
+  get: get('organisation.member', '/organisation', 'Get your current organisation').output(organisation),
+  usage: get('organisation.member', '/organisation/usage', 'Get the usage figures of your organisation', {
+    refuses: ['ANALYTICS_OFF'],
+  }).output(tenantUsage),
+  choose: post('signed-in', '/organisations/{id}/choose', 'Switch to another of your organisations', {
     only: 'session',
     isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
-    .route(post('/organisations/{id}/choose', 'Switch to another of your organisations'))
     .input(byId)
     .output(done),
-  join: procedure('signed-in', {
+  join: post('signed-in', '/organisations/{id}/join', 'Accept an invitation into an organisation', {
     refuses: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED'],
     only: 'owner',
     isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
-    .route(post('/organisations/{id}/join', 'Accept an invitation into an organisation'))
     .input(byId)
     .output(done),
-  leave: procedure('signed-in', {
+  leave: post('signed-in', '/organisations/{id}/leave', 'Leave an organisation, or decline it', {
     refuses: ['NOT_FOUND', 'LAST_OWNER'],
     only: 'owner',
     isOpenToBlocked: true,
     isOpenOnTenantHosts: true,
   })
-    .route(post('/organisations/{id}/leave', 'Leave an organisation, or decline it'))
     .input(byId)
     .output(done),
-  invite: procedure('organisation.admin', { only: 'session', limits: [personInvitations, tenantInvitations] })
-    .route(post('/organisation/people', 'Invite a person into your organisation'))
+  invite: post('organisation.admin', '/organisation/people', 'Invite a person into your organisation', {
+    only: 'session',
+    limits: [personInvitations, tenantInvitations],
+  })
     .input(tenantInvitation)
     .output(done),
-  setRole: procedure('organisation.admin', {
+  setRole: post('organisation.admin', '/organisation/people/{id}/role', 'Change the role of a person', {
     reauthenticate: 'owner-role',
     refuses: ['LAST_OWNER'],
     only: 'owner',
     limits: [tenantChanges],
   })
-    .route(post('/organisation/people/{id}/role', 'Change the role of a person'))
     .input(byId.extend({ role }))
     .output(done),
-  remove: procedure('organisation.admin', { refuses: ['LAST_OWNER'], only: 'session' })
-    .route(del('/organisation/people/{id}', 'Remove a person from your organisation'))
+  remove: del('organisation.admin', '/organisation/people/{id}', 'Remove a person from your organisation', {
+    refuses: ['LAST_OWNER'],
+    only: 'session',
+  })
     .input(byId)
     .output(done),
-  transfer: procedure('organisation.owner', { reauthenticate: true, refuses: ['LAST_OWNER'], limits: [tenantChanges] })
-    .route(post('/organisation/transfer', 'Make another person the owner in your place'))
+  transfer: post('organisation.owner', '/organisation/transfer', 'Make another person the owner in your place', {
+    reauthenticate: true,
+    refuses: ['LAST_OWNER'],
+    limits: [tenantChanges],
+  })
     .input(byId)
     .output(done),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, version, versioned } from '#contract/records.ts';
 import { retainedKinds } from './retained-kinds.ts';
 import { sessionTimeoutForm, tenantPerson } from './tenants.ts';
@@ -75,28 +75,35 @@ const ofChanges = {
 } as const;
 
 export const tenantSecurityContract = {
-  get: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
-    .route(get('/tenants/{id}/rules', 'Get the security rules of a tenant'))
+  get: get('signed-in', '/tenants/{id}/rules', 'Get the security rules of a tenant', {
+    refuses: ofAdministrators,
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  })
     .input(byId)
     .output(tenantRules),
-  setTimeout: procedure('signed-in', ofChanges)
-    .route(post('/tenants/{id}/session-timeout', 'Change the session timeout of a tenant'))
+  setTimeout: post('signed-in', '/tenants/{id}/session-timeout', 'Change the session timeout of a tenant', ofChanges)
     .input(sessionTimeoutForm.extend(versioned.shape))
     .output(tenantRules),
-  requireFactor: procedure('signed-in', ofChanges)
-    .route(post('/tenants/{id}/required-factor', 'Require two-step verification of the people of a tenant, or not'))
+  requireFactor: post(
+    'signed-in',
+    '/tenants/{id}/required-factor',
+    'Require two-step verification of the people of a tenant, or not',
+    ofChanges,
+  )
     .input(versioned.extend({ isRequired: z.boolean(), noticeDays: z.literal(noticePeriods) }))
     .output(tenantRules),
-  setNetworks: procedure('signed-in', ofChanges)
-    .route(post('/tenants/{id}/networks', 'Limit a tenant to networks'))
+  setNetworks: post('signed-in', '/tenants/{id}/networks', 'Limit a tenant to networks', ofChanges)
     .input(versioned.extend({ networks: networkList }))
     .output(tenantRules),
-  setRetention: procedure('signed-in', ofChanges)
-    .route(post('/tenants/{id}/retention', 'Change how long the data of a tenant is kept'))
+  setRetention: post('signed-in', '/tenants/{id}/retention', 'Change how long the data of a tenant is kept', ofChanges)
     .input(versioned.extend(retentionDays.shape))
     .output(tenantRules),
-  previewRetention: procedure('signed-in', { refuses: ofAdministrators, only: 'session', isOpenOnTenantHosts: true })
-    .route(get('/tenants/{id}/retention', 'Count what this retention would delete now'))
+  previewRetention: get('signed-in', '/tenants/{id}/retention', 'Count what this retention would delete now', {
+    refuses: ofAdministrators,
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  })
     .input(byId.extend(retentionDays.shape))
     .output(z.array(retainedCount)),
 };

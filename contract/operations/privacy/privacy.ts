@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retentionPeriods } from '#contract/operations/settings.ts';
-import { get, post, procedure } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredText } from '#contract/text.ts';
 import { type HoldKind, holdKinds } from './hold-kinds.ts';
@@ -151,61 +151,61 @@ export type Register = z.infer<typeof register>;
 
 export const privacyContract = {
   // The address is sent in the body, because addresses of pages and calls are logged.
-  find: procedure('privacy.manage', {
+  find: post('privacy.manage', '/privacy/people/find', 'Find what is stored about an email address', {
     limits: [{ name: 'privacy-find', points: 120, perSeconds: 3600, per: 'account' }],
   })
-    .route(post('/privacy/people/find', 'Find what is stored about an email address'))
     .input(personQuery)
     .output(foundPerson),
-  startExport: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route(post('/privacy/people/export', 'Get the address of a person’s data export'))
+  startExport: post('privacy.manage', '/privacy/people/export', 'Get the address of a person’s data export', {
+    refuses: ['NOT_FOUND'],
+    reauthenticate: true,
+  })
     .input(subjectRef)
     .output(z.object({ href: z.string() })),
-  erase: procedure('privacy.manage', {
+  erase: post('privacy.manage', '/privacy/people/erase', 'Erase everything stored about a person', {
     reauthenticate: true,
     secondAdministrator: ['user.remove'],
     refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
   })
-    .route(post('/privacy/people/erase', 'Erase everything stored about a person'))
     .input(personErasure)
     .output(z.object({ ok: z.literal(true) })),
-  register: procedure('privacy.manage')
-    .route(get('/privacy/register', 'Get the register of processing activities'))
-    .output(register),
-  exportRegister: procedure('privacy.manage')
-    .route(get('/privacy/register/export', 'Get the register as CSV'))
-    .output(z.file()),
-  retention: procedure('privacy.manage')
-    .route(get('/privacy/retention', 'Count what the retention would delete now'))
-    .output(retentionOverview),
-  previewRetention: procedure('privacy.manage')
-    .route(post('/privacy/retention/preview', 'Count what the retention would delete now with other periods'))
+  register: get('privacy.manage', '/privacy/register', 'Get the register of processing activities').output(register),
+  exportRegister: get('privacy.manage', '/privacy/register/export', 'Get the register as CSV').output(z.file()),
+  retention: get('privacy.manage', '/privacy/retention', 'Count what the retention would delete now').output(
+    retentionOverview,
+  ),
+  previewRetention: post(
+    'privacy.manage',
+    '/privacy/retention/preview',
+    'Count what the retention would delete now with other periods',
+  )
     .input(retentionPeriods)
     .output(z.array(retentionResult)),
-  runRetention: procedure('privacy.manage', { reauthenticate: true })
-    .route(post('/privacy/retention/run', 'Delete what is past its retention now'))
-    .output(retentionOverview),
-  measures: procedure('privacy.manage')
-    .route(get('/privacy/measures', 'List legal holds and restrictions'))
-    .output(measures),
-  recordState: procedure('privacy.manage', { refuses: ['NOT_FOUND'] })
-    .route(get('/privacy/records/{kind}/{id}', 'Get the holds and restriction of a record'))
+  runRetention: post('privacy.manage', '/privacy/retention/run', 'Delete what is past its retention now', {
+    reauthenticate: true,
+  }).output(retentionOverview),
+  measures: get('privacy.manage', '/privacy/measures', 'List legal holds and restrictions').output(measures),
+  recordState: get('privacy.manage', '/privacy/records/{kind}/{id}', 'Get the holds and restriction of a record')
     .input(record)
     .output(recordState),
-  placeHold: procedure('privacy.manage', { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route(post('/privacy/holds', 'Place a legal hold on a person or a record'))
+  placeHold: post('privacy.manage', '/privacy/holds', 'Place a legal hold on a person or a record', {
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+    only: 'session',
+  })
     .input(holdForm)
     .output(byId),
-  liftHold: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route(post('/privacy/holds/{id}/lift', 'Lift a legal hold'))
+  liftHold: post('privacy.manage', '/privacy/holds/{id}/lift', 'Lift a legal hold', { reauthenticate: true })
     .input(withReason)
     .output(byId),
-  restrict: procedure('privacy.manage', { reauthenticate: true, refuses: ['CONFLICT'] })
-    .route(post('/privacy/restrictions', 'Restrict the processing of a person’s data'))
+  restrict: post('privacy.manage', '/privacy/restrictions', 'Restrict the processing of a person’s data', {
+    reauthenticate: true,
+    refuses: ['CONFLICT'],
+  })
     .input(personQuery.extend({ reason }))
     .output(byId),
-  liftRestriction: procedure('privacy.manage', { reauthenticate: true, refuses: ['NOT_FOUND'] })
-    .route(post('/privacy/restrictions/{id}/lift', 'Lift a restriction'))
+  liftRestriction: post('privacy.manage', '/privacy/restrictions/{id}/lift', 'Lift a restriction', {
+    reauthenticate: true,
+  })
     .input(withReason)
     .output(byId),
 };

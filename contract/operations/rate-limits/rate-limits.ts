@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { del, get, post, procedure } from '#contract/procedure.ts';
+import { del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { email, line, requiredLine } from '#contract/text.ts';
 import {
@@ -148,47 +148,33 @@ export type RateRuleQuery = z.infer<typeof rateRuleQuery>;
 const manage = 'rateLimits.manage';
 
 export const rateLimitsContract = {
-  list: procedure(manage)
-    .route(get('/rate-limits', 'List the rate-limit rules'))
-    .input(rateRuleQuery)
-    .output(pageOf(rateRuleRow)),
-  get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/rate-limits/{id}', 'Get one rate-limit rule'))
-    .input(byId)
-    .output(rateRule),
-  create: procedure(manage, { only: 'session' })
-    .route(post('/rate-limits', 'Add a rate-limit rule'))
+  list: get(manage, '/rate-limits', 'List the rate-limit rules').input(rateRuleQuery).output(pageOf(rateRuleRow)),
+  get: get(manage, '/rate-limits/{id}', 'Get one rate-limit rule').input(byId).output(rateRule),
+  create: post(manage, '/rate-limits', 'Add a rate-limit rule', { only: 'session' })
     .input(rateRuleForm)
     .output(rateRule),
-  save: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route(post('/rate-limits/{id}', 'Change a rate-limit rule'))
+  save: post(manage, '/rate-limits/{id}', 'Change a rate-limit rule', { only: 'session' })
     .input(rateRuleForm.extend(versioned.shape))
     .output(rateRule),
-  setMode: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'], only: 'session' })
-    .route(post('/rate-limits/{id}/mode', 'Enforce a rule, run it in shadow, or switch it off'))
+  setMode: post(manage, '/rate-limits/{id}/mode', 'Enforce a rule, run it in shadow, or switch it off', {
+    only: 'session',
+  })
     .input(versioned.extend({ mode: z.enum(modes) }))
     .output(rateRule),
-  remove: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route(del('/rate-limits/{id}', 'Delete a rate-limit rule'))
-    .input(byId)
-    .output(byId),
-  backtest: procedure(manage)
-    .route(post('/rate-limits/backtest', 'Get what a rule would have refused in the last 7 days'))
+  remove: del(manage, '/rate-limits/{id}', 'Delete a rate-limit rule', { only: 'session' }).input(byId).output(byId),
+  backtest: post(manage, '/rate-limits/backtest', 'Get what a rule would have refused in the last 7 days')
     .input(rateRuleForm)
     .output(backtestResult),
-  limited: procedure(manage)
-    .route(get('/rate-limits/limited', 'List who is over a limit now, and who is temporarily allowed'))
-    .output(z.object({ rows: z.array(limitedRow), allowances: z.array(allowance) })),
-  allow: procedure(manage, { only: 'session' })
-    .route(post('/rate-limits/allowances', 'Allow an address for an hour'))
+  limited: get(manage, '/rate-limits/limited', 'List who is over a limit now, and who is temporarily allowed').output(
+    z.object({ rows: z.array(limitedRow), allowances: z.array(allowance) }),
+  ),
+  allow: post(manage, '/rate-limits/allowances', 'Allow an address for an hour', { only: 'session' })
     .input(z.object({ address: requiredLine(60).refine(isNetwork, 'Please enter an IP address') }))
     .output(allowance),
-  endAllowance: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route(del('/rate-limits/allowances/{id}', 'Stop allowing an address'))
+  endAllowance: del(manage, '/rate-limits/allowances/{id}', 'Stop allowing an address', { only: 'session' })
     .input(byId)
     .output(byId),
-  tryRequest: procedure(manage)
-    .route(post('/rate-limits/try', 'Get what the rules would do with a request; nothing is counted'))
+  tryRequest: post(manage, '/rate-limits/try', 'Get what the rules would do with a request; nothing is counted')
     .input(triedRequest)
     .output(z.object({ isAllowed: z.boolean(), rules: z.array(triedRule) })),
 };

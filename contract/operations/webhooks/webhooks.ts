@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, cursor, listQuery, pageOf } from '#contract/lists.ts';
-import { type CallLimit, del, get, post, procedure } from '#contract/procedure.ts';
+import { type CallLimit, del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
 import { allWebhookEvents, type WebhookEvent } from './webhook-events.ts';
@@ -89,45 +89,33 @@ const manage = 'webhooks.manage';
 const byHand: CallLimit = { name: 'webhook-by-hand', points: 120, perSeconds: 3600, per: 'account' };
 
 export const webhooksContract = {
-  list: procedure(manage).route(get('/webhooks', 'List the webhooks')).input(webhookQuery).output(pageOf(webhookRow)),
-  get: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/webhooks/{id}', 'Get one webhook'))
-    .input(byId)
-    .output(webhook),
-  create: procedure(manage, { reauthenticate: true })
-    .route(post('/webhooks', 'Add a webhook; the response contains its secret'))
+  list: get(manage, '/webhooks', 'List the webhooks').input(webhookQuery).output(pageOf(webhookRow)),
+  get: get(manage, '/webhooks/{id}', 'Get one webhook').input(byId).output(webhook),
+  create: post(manage, '/webhooks', 'Add a webhook; the response contains its secret', { reauthenticate: true })
     .input(webhookForm)
     .output(withSecret),
-  save: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/webhooks/{id}', 'Change a webhook'))
+  save: post(manage, '/webhooks/{id}', 'Change a webhook', { reauthenticate: true })
     .input(webhookForm.extend(versioned.shape))
     .output(webhook),
-  setStatus: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/webhooks/{id}/status', 'Pause a webhook, or resume it'))
+  setStatus: post(manage, '/webhooks/{id}/status', 'Pause a webhook, or resume it')
     .input(versioned.extend({ status: z.enum(['active', 'paused']) }))
     .output(webhook),
-  rotateSecret: procedure(manage, { reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route(post('/webhooks/{id}/secret', 'Create a new secret; the response contains it'))
+  rotateSecret: post(manage, '/webhooks/{id}/secret', 'Create a new secret; the response contains it', {
+    reauthenticate: true,
+  })
     .input(versioned.extend({ keepsOld: z.boolean() }))
     .output(withSecret),
-  sendTest: procedure(manage, { refuses: ['NOT_FOUND'], limits: [byHand] })
-    .route(post('/webhooks/{id}/test', 'Send a test delivery'))
+  sendTest: post(manage, '/webhooks/{id}/test', 'Send a test delivery', { limits: [byHand] })
     .input(byId)
     .output(deliveryRow),
-  remove: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
-    .route(del('/webhooks/{id}', 'Delete a webhook with its deliveries'))
+  remove: del(manage, '/webhooks/{id}', 'Delete a webhook with its deliveries', { only: 'session' })
     .input(byId)
     .output(byId),
-  deliveries: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/webhooks/{id}/deliveries', 'List the deliveries of a webhook, newest first'))
+  deliveries: get(manage, '/webhooks/{id}/deliveries', 'List the deliveries of a webhook, newest first')
     .input(deliveryQuery)
     .output(z.object({ rows: z.array(deliveryRow), next: cursor.nullable() })),
-  delivery: procedure(manage, { refuses: ['NOT_FOUND'] })
-    .route(get('/webhook-deliveries/{id}', 'Get one delivery with its attempts'))
-    .input(byId)
-    .output(delivery),
-  redeliver: procedure(manage, { refuses: ['NOT_FOUND'], limits: [byHand] })
-    .route(post('/webhook-deliveries/{id}/redeliver', 'Send a delivery again'))
+  delivery: get(manage, '/webhook-deliveries/{id}', 'Get one delivery with its attempts').input(byId).output(delivery),
+  redeliver: post(manage, '/webhook-deliveries/{id}/redeliver', 'Send a delivery again', { limits: [byHand] })
     .input(byId)
     .output(deliveryRow),
 };

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ReviewEntry } from '#contract/operations/access-reviews.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { startOfQuarter } from './quarter.ts';
-import { startQuarterlyReview } from './start.ts';
+import { startOfQuarter, startQuarterlyReview } from './start.ts';
 
 const world = createWorld();
 let ada: Person & { id: string };

@@ -1,14 +1,15 @@
-import { count, gte, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { AccessReviews } from '#contract/operations/access-reviews.ts';
-import { users } from '#server/identity/users/tables.ts';
+import type { PrivilegeKind } from '#contract/operations/privilege-kinds.ts';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { apiTokens } from '#server/identity/tokens/tables.ts';
+import { accounts, knownDevices, sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { readAccessReviews } from './list.ts';
-import { listPrivileges } from './privileges.ts';
-import { startOfQuarter } from './quarter.ts';
 import { accessReviews, reviewEntries } from './tables.ts';
 
 /** Starts a review now. Refuses with CONFLICT while another one is open. */
@@ -67,4 +68,57 @@ async function insertReview(tx: Tx, ctx: Ctx, startedBy: string | null): Promise
   const mail = { purpose: 'access-review', subject: 'Access review', blocks };
   await notify(tx, ctx, { administrators: 'all' }, { mail });
   return true;
+}
+
+interface Privilege {
+  kind: PrivilegeKind;
+  subjectId: string;
+  name: string;
+  lastUsedAt: Date | null;
+}
+
+/** Every active administrator, enabled sign-in provider, those of tenants last, and valid service token, with its last use. */
+async function listPrivileges(tx: Tx, now: Date): Promise<Privilege[]> {
+  const sessionUsed = sql`(select max(${sessions.lastActivityAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
+  const deviceUsed = sql`(select max(${knownDevices.lastSeenAt}) from ${knownDevices} where ${knownDevices.userId} = ${users.id})`;
+  const administrators = await tx
+    .select({ id: users.id, name: users.email, used: instantOf(sql`greatest(${sessionUsed}, ${deviceUsed})`) })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)))
+    .orderBy(asc(users.email));
+  const signedIn = sql`(select max(${accounts.updatedAt}) from ${accounts} where ${accounts.ssoProviderId} = ${ssoProviders.id})`;
+  const providers = await tx
+    .select({ id: ssoProviders.key, name: ssoProviders.name, used: instantOf(signedIn) })
+    .from(ssoProviders)
+    .where(eq(ssoProviders.enabled, true))
+    .orderBy(asc(sql`${ssoProviders.tenantId} is not null`), asc(ssoProviders.key));
+  const as = (kind: PrivilegeKind) => (row: (typeof administrators)[number]) => ({
+    kind,
+    subjectId: row.id,
+    name: row.name,
+    lastUsedAt: row.used,
+  });
+  const isUsable = and(eq(apiTokens.kind, 'service'), gt(apiTokens.expiresAt, now));
+  const { id, name, lastUsedAt } = apiTokens;
+  const tokens = await tx.select({ id, name, used: lastUsedAt }).from(apiTokens).where(isUsable).orderBy(asc(id));
+  return [
+    ...administrators.map(as('administrator')),
+    ...providers.map(as('sso-provider')),
+    ...tokens.map(as('service-token')),
+  ];
+}
+
+function instantOf(moment: ReturnType<typeof sql>) {
+  return sql<Date | null>`${moment}`.mapWith((value: string | Date | null) =>
+    value === null ? null : new Date(value),
+  );
+}
+
+const zurich = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
+
+/** The beginning of the quarter in Zurich, to the hour before or after: reviews take place once in it. */
+export function startOfQuarter(now: Date): Date {
+  const [year = 0, month = 1] = zurich.format(now).split('-').map(Number);
+  const first = Math.floor((month - 1) / 3) * 3;
+  return new Date(Date.UTC(year, first, 1));
 }

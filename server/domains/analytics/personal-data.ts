@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import { deletedWithUser, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { analyticsEvents } from './tables.ts';
+
+const { at, eventType, eventName, route, source, userAgent, country, userId } = analyticsEvents;
 
 /** Pages that a user opened while signed in. An erasure leaves the visits without a user. */
 export const analyticsData: PersonalData = {
@@ -15,14 +17,7 @@ export const analyticsData: PersonalData = {
     keptFor: '{visits} days',
   },
   tables: ['analytics_events'],
-  collect: (tx, { id }) => {
-    const { at, eventType, eventName, route, source, userAgent, country } = analyticsEvents;
-    return tx
-      .select({ at, eventType, eventName, route, source, userAgent, country })
-      .from(analyticsEvents)
-      .where(eq(analyticsEvents.userId, id))
-      .orderBy(desc(analyticsEvents.at));
-  },
-  count: (tx, { id }) => tx.$count(analyticsEvents, eq(analyticsEvents.userId, id)),
+  collect: rowsOfUser(userId, { at, eventType, eventName, route, source, userAgent, country }, desc(at)),
+  count: (tx, { id }) => tx.$count(analyticsEvents, eq(userId, id)),
   erase: deletedWithUser,
 };

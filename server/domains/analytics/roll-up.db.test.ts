@@ -5,9 +5,8 @@ import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { notifyOverBudget } from './notify-over-budget.ts';
 import { visitRetention } from './retention.ts';
-import { deleteOldMeasurements, rollUpAnalytics } from './roll-up.ts';
+import { deleteOldMeasurements, notifyOverBudget, rollUpAnalytics } from './roll-up.ts';
 import { minimumSamples, retentionDays } from './rules.ts';
 import { measure, pageView, send } from './visits.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
-import { hourMs, minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, hourMs, minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
 import { auditData } from '#server/records/audit/personal-data.ts';
 import { isEntryUnsealed, sealAuditEntries } from '#server/records/audit/seal.ts';
 import { auditCheck } from '#server/records/audit/self-check.ts';
@@ -8,7 +8,8 @@ import { defineDomain } from '#server/records/domain.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
 import { type AnchorOptions, anchorAuditHead } from './anchors/anchor.ts';
 import { auditRetention } from './retention.ts';
-import { deleteOldWarnings, isSignInRefused, warnOfFailedSignIns } from './sign-in-warnings/warn.ts';
+import { signInWarnings } from './sign-in-warnings/tables.ts';
+import { isSignInRefused, warnOfFailedSignIns } from './sign-in-warnings/warn.ts';
 
 export const auditLogDomain = defineDomain({
   name: 'audit-log',
@@ -41,8 +42,9 @@ export const auditLogDomain = defineDomain({
       failureEvent: 'audit.export.failed',
       work: (services) => anchorAuditHead(services, anchorsOf(config)),
     },
-    { everyMs: hourMs, failureEvent: 'audit.warnings.delete.failed', work: deleteOldWarnings },
   ],
+  // The entries of a warning stay.
+  expiring: [{ at: signInWarnings.lastAt, keptMs: 90 * dayMs }],
   personalData: [auditData],
   tenantTables: {
     audit_entries: {

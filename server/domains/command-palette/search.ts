@@ -27,11 +27,7 @@ export function searchPalette(ctx: Ctx, search: Inventories['search'], { q }: { 
 }
 
 /** The newest of the matches; no more than `countedMatches` are looked at. */
-async function matchesOf(
-  tx: Tx,
-  { matches, states }: PaletteSearch,
-  text: string,
-): Promise<PaletteResults[keyof PaletteResults]> {
+async function matchesOf(tx: Tx, { matches, states }: PaletteSearch, text: string) {
   const { rows } = await tx.execute<Row>(
     sql`select id, title, detail, state from (${matches(text)} limit ${countedMatches}) as found order by at desc, id`,
   );

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { policyReportQuery } from '#contract/operations/csp-reports.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { collectCspReports, maximumKindsPerDay, maximumKindsPerNetwork } from './collect.ts';
-import { deleteOldCspReports } from './delete-old.ts';
+import { cspReportsDomain } from './domain.ts';
 
 const world = createWorld();
 const dayMs = 86_400_000;
@@ -84,11 +85,11 @@ test('reports are deleted after ninety days', async () => {
   await report(['inline']);
   world.now = new Date(world.now.getTime() + 89 * dayMs);
   await report(['eval']);
-  await deleteOldCspReports(world.services);
+  await deleteExpired(world.services, cspReportsDomain);
   const kept = async () => (await world.db.owner.query('select blocked from csp_reports order by blocked')).rows;
   expect(await kept()).toHaveLength(2);
   world.now = new Date(world.now.getTime() + 2 * dayMs);
-  await deleteOldCspReports(world.services);
+  await deleteExpired(world.services, cspReportsDomain);
   expect(await kept()).toEqual([{ blocked: 'eval' }]);
 });
 

@@ -1,11 +1,11 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteOldCspReports } from './delete-old.ts';
+import { cspReports } from './tables.ts';
 
 export const cspReportsDomain = defineDomain({
   name: 'csp-reports',
   routers: {
     cspReports: async () => (await import('./router.ts')).cspReportsRouter,
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldCspReports }],
+  expiring: [{ at: cspReports.lastSeenAt, keptMs: 90 * dayMs }],
 });

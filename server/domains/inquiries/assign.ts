@@ -6,6 +6,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { getInquiry } from './detail.ts';
 import { inquiryRecords } from './records.ts';
 import { inquiries } from './tables.ts';
@@ -21,7 +22,7 @@ interface Assignee {
  */
 export async function assignInquiry(
   ctx: Ctx,
-  { id, version, assigneeId }: { id: string; version: number; assigneeId: string | null },
+  { id, version, assigneeId }: VersionRef & { assigneeId: string | null },
 ): Promise<InquiryDetail> {
   await transact(ctx, async (tx) => assign(tx, ctx, { id, version }, await findAssignee(tx, assigneeId)));
   return getInquiry(ctx, { id });
@@ -30,7 +31,7 @@ export async function assignInquiry(
 /** Assigns several inquiries; see `changeMany`. */
 export async function assignInquiries(
   ctx: Ctx,
-  { rows, assigneeId }: { rows: { id: string; version: number }[]; assigneeId: string | null },
+  { rows, assigneeId }: { rows: VersionRef[]; assigneeId: string | null },
 ): Promise<BulkResult> {
   let found: Promise<Assignee | null> | undefined;
   return changeMany(ctx, rows, async (tx, row) => {

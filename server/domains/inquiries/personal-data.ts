@@ -12,7 +12,6 @@ export const inquiriesData: PersonalData = {
     legalBasis: 'Steps before a contract; legitimate interest in answering',
     data: 'Name, email address, company, phone number, message, history',
     people: 'People who write to the company',
-    recipients: 'Nobody outside the company',
     keptFor: '{inquiries} days after the last activity of a closed one, {spam} days for spam',
   },
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],

@@ -1,6 +1,7 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
@@ -12,7 +13,7 @@ import { inquiryRecords } from './records.ts';
  */
 export async function replyToInquiry(
   ctx: Ctx,
-  { id, version, body, keepOpen }: { id: string; version: number; body: string; keepOpen: boolean },
+  { id, version, body, keepOpen }: VersionRef & { body: string; keepOpen: boolean },
 ): Promise<InquiryDetail> {
   const { supportEmail } = (await currentSettings(ctx)).general;
   await transact(ctx, async (tx) => {

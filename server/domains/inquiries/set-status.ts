@@ -4,6 +4,7 @@ import type { BulkResult } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { getInquiry } from './detail.ts';
 import { inquiryRecords } from './records.ts';
 
@@ -13,7 +14,7 @@ import { inquiryRecords } from './records.ts';
  */
 export async function setInquiryStatus(
   ctx: Ctx,
-  { id, version, status }: { id: string; version: number; status: InquiryStatus },
+  { id, version, status }: VersionRef & { status: InquiryStatus },
 ): Promise<InquiryDetail> {
   await transact(ctx, (tx) => setStatus(tx, ctx, { id, version }, status));
   return getInquiry(ctx, { id });
@@ -22,7 +23,7 @@ export async function setInquiryStatus(
 /** Changes the status of several inquiries; see `changeMany`. */
 export function setInquiryStatuses(
   ctx: Ctx,
-  { rows, status }: { rows: { id: string; version: number }[]; status: InquiryStatus },
+  { rows, status }: { rows: VersionRef[]; status: InquiryStatus },
 ): Promise<BulkResult> {
   return changeMany(ctx, rows, (tx, row) => setStatus(tx, ctx, row, status));
 }

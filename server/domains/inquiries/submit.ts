@@ -49,11 +49,7 @@ export async function submitInquiry(
 }
 
 /** Refuses with INVALID_INPUT if the first submission was another message: it would be lost. */
-async function firstResult(
-  ctx: Ctx,
-  idempotencyKey: string,
-  form: InquiryForm,
-): Promise<{ number: string; dueAt: Date }> {
+async function firstResult(ctx: Ctx, idempotencyKey: string, form: InquiryForm) {
   const { number, dueAt, email, subject, message } = inquiries;
   const [first] = await ctx.db.read
     .select({ number, dueAt, email, subject, message })

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { inquiryEventKinds } from '#contract/business/inquiries.ts';
 import type { Budget, InquiryStatus, ServiceType } from '#contract/business/inquiry-choices.ts';
 import { instant } from '#server/platform/db/columns.ts';
@@ -39,8 +39,8 @@ export const inquiryEvents = pgTable('inquiry_events', {
 });
 
 /** Who has read which inquiry. */
-export const inquiryReads = pgTable(
-  'inquiry_reads',
-  { inquiryId: uuid('inquiry_id').notNull(), userId: uuid('user_id').notNull(), at: instant('at').notNull() },
-  (table) => [primaryKey({ columns: [table.inquiryId, table.userId] })],
-);
+export const inquiryReads = pgTable('inquiry_reads', {
+  inquiryId: uuid('inquiry_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  at: instant('at').notNull(),
+});

@@ -79,12 +79,7 @@ function insert(tx: Tx, table: string, row: Record<string, unknown>) {
   return tx.executeSql(`insert into ${table} (${columns}) values (${places})`, Object.values(row));
 }
 
-async function attackTable(
-  tx: Tx,
-  table: string,
-  attacker: SyntheticTenant,
-  victim: SyntheticTenant,
-): Promise<IsolationCase[]> {
+async function attackTable(tx: Tx, table: string, attacker: SyntheticTenant, victim: SyntheticTenant) {
   const { of, key = 'tenant_id', row } = samples[table] ?? { of: 'false', row: () => ({}) };
   const rowsOf = (text: string, values: unknown[]) => async () => (await tx.executeSql(text, values)).rows.length;
   const other = { ...row(victim), ...('id' in row(victim) && table !== 'tenants' && { id: uuidv4() }) };

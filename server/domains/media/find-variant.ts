@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { variantFormats } from '#contract/content/media-files.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { FoundFile } from '#server/platform/files/files.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { mediaTag } from './images.ts';
 import { type MediaVariant, mediaVariants } from './tables.ts';
@@ -9,14 +9,11 @@ import { type MediaVariant, mediaVariants } from './tables.ts';
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const variantPattern = /^\d{1,4}\.(avif|webp|jpg|png)$/;
 
-export interface FoundVariant {
+export interface FoundVariant extends Omit<FoundFile, 'name'> {
   type: string;
-  size: number;
   sha256: string;
   /** Of the stored file. */
   key: string;
-  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
-  open(): Promise<Readable>;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import { asc } from 'drizzle-orm';
+import { deletedWithUser, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { media } from './tables.ts';
 
 /** Who uploaded an image. An erasure takes the person from the image, which is the company's. */
@@ -11,15 +11,9 @@ export const mediaData: PersonalData = {
     legalBasis: 'Legitimate interest in a website',
     data: 'Who uploaded an image',
     people: 'Administrators',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the image is deleted',
   },
   tables: ['media'],
-  collect: (tx, { id }) =>
-    tx
-      .select({ name: media.name, uploadedAt: media.createdAt })
-      .from(media)
-      .where(eq(media.uploaderId, id))
-      .orderBy(asc(media.createdAt)),
+  collect: rowsOfUser(media.uploaderId, { name: media.name, uploadedAt: media.createdAt }, asc(media.createdAt)),
   erase: deletedWithUser,
 };

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { VariantFormat } from '#contract/content/media-files.ts';
 import { versioned } from '#server/platform/db/columns.ts';
 
@@ -14,26 +14,21 @@ export const media = pgTable('media', {
   ...versioned(),
 });
 
-export const mediaVariants = pgTable(
-  'media_variants',
-  {
-    mediaId: uuid('media_id').notNull(),
-    name: text('name').notNull(),
-    format: text('format').$type<VariantFormat>().notNull(),
-    width: integer('width').notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    storageKey: text('storage_key').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.mediaId, table.name] })],
-);
+export const mediaVariants = pgTable('media_variants', {
+  mediaId: uuid('media_id').notNull(),
+  name: text('name').notNull(),
+  format: text('format').$type<VariantFormat>().notNull(),
+  width: integer('width').notNull(),
+  size: integer('size').notNull(),
+  sha256: text('sha256').notNull(),
+  storageKey: text('storage_key').notNull(),
+});
 export type MediaVariant = typeof mediaVariants.$inferSelect;
 
 /** Those that the team shows. */
 export const teamImages = pgTable('team_images', { mediaId: uuid('media_id').primaryKey() });
 
-export const mediaUses = pgTable(
-  'media_uses',
-  { pageId: uuid('page_id').notNull(), mediaId: uuid('media_id').notNull() },
-  (table) => [primaryKey({ columns: [table.pageId, table.mediaId] })],
-);
+export const mediaUses = pgTable('media_uses', {
+  pageId: uuid('page_id').notNull(),
+  mediaId: uuid('media_id').notNull(),
+});

@@ -1,9 +1,9 @@
 import { mailRetention } from '#server/identity/account/mail-retention.ts';
 import { mailsData } from '#server/identity/account/mails-data.ts';
 import { mailCheck } from '#server/platform/mail/self-check.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
-import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { smsCheck } from '#server/platform/sms/self-check.ts';
+import { smsMessages } from '#server/platform/sms/tables.ts';
 import { defineDomain } from '#server/records/domain.ts';
 
 export const messagesDomain = defineDomain({
@@ -11,7 +11,8 @@ export const messagesDomain = defineDomain({
   routers: {
     outgoing: async () => (await import('./router.ts')).outgoingRouter,
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms }],
+  // The caps on SMS count those of a day.
+  expiring: [{ at: smsMessages.createdAt, keptMs: dayMs + 1 }],
   personalData: [mailsData],
   retention: [mailRetention],
   selfChecks: [mailCheck, smsCheck],

@@ -16,6 +16,3 @@ export const outgoingMessages = pgView('outgoing_messages', {
   canRetry: boolean('can_retry').notNull(),
   archivedAt: instant('archived_at'),
 }).existing();
-
-/** Read by the release before this one; a later migration drops it. */
-export const undeliveredMessages = pgView('undelivered_messages', {}).existing();

@@ -12,7 +12,6 @@ export const privacyData: PersonalData = {
     legalBasis: 'Legal obligation',
     data: 'Email address, reason, time',
     people: 'People who exercised their rights or are part of a dispute',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the person is erased, which a legal hold prevents',
   },
   tables: ['legal_holds', 'restrictions'],

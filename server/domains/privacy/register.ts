@@ -10,7 +10,12 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 /** The register of processing activities, from the inventory and the retention in force. */
 export async function getRegister(ctx: Ctx, inventory: readonly PersonalData[]): Promise<Register> {
   const { retention } = await currentSettings(ctx);
-  return inventory.map(({ name, about }) => ({ name, ...about, keptFor: withDays(about.keptFor, retention) }));
+  return inventory.map(({ name, about }) => ({
+    name,
+    recipients: 'Nobody outside the company',
+    ...about,
+    keptFor: withDays(about.keptFor, retention),
+  }));
 }
 
 /** The same as a CSV file. */

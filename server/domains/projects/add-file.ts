@@ -1,26 +1,18 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  fileExtensions,
-  maximumFileBytes,
-  maximumFiles,
-  maximumStorageBytes,
-} from '#contract/business/project-files.ts';
-import { line } from '#contract/text.ts';
+import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/project-files.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { extensionOf, inspectorFor } from './file-types.ts';
+import { checkFile, inspectorFor } from './file-types.ts';
 import { nameOf } from './owner.ts';
 import { lockPeopleOf } from './people.ts';
 import { projectRecords } from './records.ts';
 import { type Project, projectFiles, projects } from './tables.ts';
 import { isOfReader } from './visibility.ts';
-
-const fileName = line(200).min(1, 'Required');
 
 /** Uploads per user and hour. */
 const cap = { name: 'project-files', points: 120, perSeconds: 3600 };
@@ -38,10 +30,7 @@ export async function addProjectFile(
   const me = actorOf(ctx);
   const { projectId } = given;
   if (!z.uuid().safeParse(projectId).success) throw refuse('NOT_FOUND');
-  const { data: name, error } = fileName.safeParse(given.name);
-  if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
-  const extension = extensionOf(name);
-  if (extension === null) throw refuseFields({ file: `Allowed file types: ${fileExtensions.join(', ')}` });
+  const { name, extension } = checkFile(given.name);
   await ctx.limits.consume(cap, me.id);
   // Checked before the upload, so that requests without permission write nothing to the disk.
   await transact(ctx, (tx) => lockForUpload(tx, ctx, projectId, 1));
@@ -89,12 +78,7 @@ async function notifyOthers(
  * Locks and returns the project, and whether the user acts for the team. Refuses when the project or the owner's quota
  * has no room for the file.
  */
-async function lockForUpload(
-  tx: Tx,
-  ctx: Ctx,
-  projectId: string,
-  bytes: number,
-): Promise<{ project: Project; fromTeam: boolean }> {
+async function lockForUpload(tx: Tx, ctx: Ctx, projectId: string, bytes: number) {
   const me = actorOf(ctx);
   const project = await projectRecords.lock(tx, { id: projectId });
   const isOwn = isOfReader(project, me);
@@ -111,11 +95,7 @@ const bytesPerGb = 1024 ** 3;
  * Refuses when this many more bytes exceed the quota of the owner's projects together, or that of the project's tenant.
  * Locks the quota until the transaction ends; otherwise two parallel uploads could both use the last free bytes.
  */
-async function requireStorage(
-  tx: Tx,
-  { ownerId, tenantId }: Pick<Project, 'ownerId' | 'tenantId'>,
-  bytes: number,
-): Promise<void> {
+async function requireStorage(tx: Tx, { ownerId, tenantId }: Pick<Project, 'ownerId' | 'tenantId'>, bytes: number) {
   const key = `project-storage:${tenantId ?? ownerId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const ofOwner = and(eq(projects.ownerId, ownerId), isNull(projects.tenantId));

@@ -1,8 +1,11 @@
 import { fileExtensions } from '#contract/business/project-files.ts';
+import { line } from '#contract/text.ts';
 import type { Inspector } from '#server/platform/files/files.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
 type Extension = (typeof fileExtensions)[number];
+
+const fileName = line(200).min(1, 'Required');
 
 const mismatch = 'The content of this file does not match its file type';
 
@@ -35,6 +38,21 @@ function isOffice(head: Buffer): boolean {
 export function extensionOf(name: string): Extension | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return fileExtensions.find((known) => known === extension) ?? null;
+}
+
+/** The name of an upload, without what a line of text may not have. Refuses beside `file`. */
+export function checkFileName(given: string): string {
+  const { data: name, error } = fileName.safeParse(given);
+  if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
+  return name;
+}
+
+/** The same, with its extension, which has to be accepted. */
+export function checkFile(given: string): { name: string; extension: Extension } {
+  const name = checkFileName(given);
+  const extension = extensionOf(name);
+  if (extension === null) throw refuseFields({ file: `Allowed file types: ${fileExtensions.join(', ')}` });
+  return { name, extension };
 }
 
 /**

@@ -1,19 +1,12 @@
-import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { FoundFile } from '#server/platform/files/files.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { projectFiles, projects } from './tables.ts';
 import { isOfReader } from './visibility.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export interface FoundFile {
-  name: string;
-  size: number;
-  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
-  open(): Promise<Readable>;
-}
 
 /**
  * Returns a file for whose project it is, or for the team. Refuses with NOT_FOUND, also for files of other users.

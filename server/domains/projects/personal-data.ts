@@ -19,7 +19,6 @@ export const projectsData: PersonalData = {
     legalBasis: 'Contract and steps before it',
     data: 'Project requests, messages, files',
     people: 'Members',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
   tables: ['projects', 'project_events', 'project_files'],

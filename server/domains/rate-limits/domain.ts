@@ -1,15 +1,21 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteOldRateLimitData } from './limited/delete-old.ts';
 import { rateLimitsData } from './personal-data.ts';
 import { rateLimitsCheck } from './self-check.ts';
+import { rateLimitAllowances, rateLimitRefusals, rateLimitRequests } from './tables.ts';
 
 export const rateLimitsDomain = defineDomain({
   name: 'rate-limits',
   routers: {
     rateLimits: async () => (await import('./router.ts')).rateLimitsRouter,
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'rate-limits.delete.failed', work: deleteOldRateLimitData }],
+  expiring: [
+    { at: rateLimitRefusals.lastAt, keptMs: dayMs },
+    { at: rateLimitAllowances.expiresAt },
+    // No backtest reads older ones.
+    { at: rateLimitRequests.minute, keptMs: backtestDays * dayMs },
+  ],
   personalData: [rateLimitsData],
   selfChecks: [rateLimitsCheck],
 });

@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
-import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import { asc } from 'drizzle-orm';
+import { deletedWithUser, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { savedViews } from './tables.ts';
+
+const { list, name, search, createdAt, userId } = savedViews;
 
 /** The views that a user saved. */
 export const savedViewsData: PersonalData = {
@@ -11,17 +13,9 @@ export const savedViewsData: PersonalData = {
     legalBasis: 'Legitimate interest in an efficient back office',
     data: 'Names and filters of lists',
     people: 'Administrators',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
   tables: ['saved_views'],
-  collect(tx, { id }) {
-    const { list, name, search, createdAt } = savedViews;
-    return tx
-      .select({ list, name, search, createdAt })
-      .from(savedViews)
-      .where(eq(savedViews.userId, id))
-      .orderBy(asc(list), asc(name));
-  },
+  collect: rowsOfUser(userId, { list, name, search, createdAt }, asc(list), asc(name)),
   erase: deletedWithUser,
 };

@@ -68,13 +68,7 @@ async function countPasswords(tx: Tx, before: Security, after: Security) {
 }
 
 /** The first accounts by address that each stricter field affects. */
-async function nameAffected(
-  tx: Tx,
-  now: Date,
-  stricter: readonly SecurityField[],
-  before: Security,
-  after: Security,
-): Promise<AffectedPeople['named']> {
+async function nameAffected(tx: Tx, now: Date, stricter: readonly SecurityField[], before: Security, after: Security) {
   const ending = and(eq(sessions.userId, users.id), isOpenSession(now, before), isEndingEarlier(now, after));
   const shorter = await mayBeShorter(tx, before, after);
   const short = and(eq(accounts.userId, users.id), isNotNull(accounts.password), shorter);

@@ -1,4 +1,4 @@
-import { type InferSelectModel, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   looserFields,
   type SecurityField,
@@ -13,11 +13,13 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 import { plannedSettings } from '#server/records/settings/tables.ts';
 import { lockSettings, saveSection } from '#server/records/settings/update.ts';
 import { describeChange, describePlan } from './describe-change.ts';
-import { effectiveAfter, planSettings } from './plan.ts';
+import { notifyAffected } from './notify-affected.ts';
 
 type SecurityChange = Extract<SettingsChange, { section: 'security' }>;
 
@@ -74,11 +76,7 @@ function pick(values: Settings['security'], fields: readonly SecurityField[]): P
 
 type Security = Settings['security'];
 /** The plans that a change would replace by a value that is less strict, or that applies later. */
-async function weakenedPlans(
-  ctx: Ctx,
-  before: Security,
-  { values, noticeDays }: SecurityChange,
-): Promise<InferSelectModel<typeof plannedSettings>[]> {
+async function weakenedPlans(ctx: Ctx, before: Security, { values, noticeDays }: SecurityChange) {
   const plans = await transact(ctx, (tx) => tx.select().from(plannedSettings).execute());
   const stricter = stricterFields(before, values);
   return plans.filter(({ field, value, effectiveAt }) => {
@@ -87,4 +85,25 @@ async function weakenedPlans(
     const isLater = noticeDays > 0 && stricter.includes(field) && effectiveAfter(ctx, noticeDays) > effectiveAt;
     return isLessStrict || isLater;
   });
+}
+
+/** When a value applies that is saved now with these days of notice. */
+const effectiveAfter = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() + days * dayMs);
+
+/** Stores stricter values that apply after these days, and mails everybody who has to do something until then. */
+async function planSettings(tx: Tx, ctx: Ctx, values: Partial<Settings['security']>, days: number): Promise<void> {
+  const plannedAt = ctx.now();
+  const effectiveAt = effectiveAfter(ctx, days);
+  const plan = { plannedBy: actorOf(ctx).id, plannedAt, effectiveAt };
+  const rows = Object.entries(values).map(([field, value]) => ({ field: field as SecurityField, value, ...plan }));
+  await tx
+    .insert(plannedSettings)
+    .values(rows)
+    .onConflictDoUpdate({ target: plannedSettings.field, set: { value: sql`excluded.value`, ...plan } });
+  await recordAudit(tx, ctx, {
+    action: 'settings.planned',
+    resourceId: 'security',
+    details: { planned: rows.map(({ field }) => field), effectiveAt: effectiveAt.toISOString() },
+  });
+  await notifyAffected(tx, ctx, values, effectiveAt);
 }

@@ -1,17 +1,15 @@
-import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
+import { maximumFileBytes } from '#contract/business/project-files.ts';
 import type { StatisticDetail } from '#contract/content/statistics.ts';
-import { line } from '#contract/text.ts';
-import { extensionOf, inspectorFor } from '#server/domains/projects/file-types.ts';
+import { checkFile, inspectorFor } from '#server/domains/projects/file-types.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import type { FoundFile } from '#server/platform/files/files.ts';
+import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { readStatistic } from './detail.ts';
 import { statisticRecords } from './records.ts';
 import { statisticEvidence } from './tables.ts';
 
-const fileName = line(200).min(1, 'Required');
 const id = z.uuid();
 
 /** Uploads per user and hour. */
@@ -29,10 +27,7 @@ export async function addEvidence(
   const uploaderId = actorOf(ctx).id;
   const { statisticId } = given;
   if (!id.safeParse(statisticId).success) throw refuse('NOT_FOUND');
-  const { data: name, error } = fileName.safeParse(given.name);
-  if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
-  const extension = extensionOf(name);
-  if (extension === null) throw refuseFields({ file: `Allowed file types: ${fileExtensions.join(', ')}` });
+  const { name, extension } = checkFile(given.name);
   await ctx.limits.consume(cap, uploaderId);
   // Checked before the upload, so that what cannot be kept is not written to the disk.
   await transact(ctx, (tx) => statisticRecords.lock(tx, { id: statisticId }));
@@ -72,10 +67,7 @@ export function removeEvidence(ctx: Ctx, ref: { id: string }): Promise<Statistic
 }
 
 /** Returns an evidence file for the team; the caller reads the opened stream to the end. Refuses with NOT_FOUND. */
-export async function findEvidence(
-  ctx: Ctx,
-  evidenceId: string,
-): Promise<{ name: string; size: number; open(): Promise<Readable> }> {
+export async function findEvidence(ctx: Ctx, evidenceId: string): Promise<FoundFile> {
   if (!id.safeParse(evidenceId).success) throw refuse('NOT_FOUND');
   const [found] = await transact(ctx, (tx) =>
     tx.select().from(statisticEvidence).where(eq(statisticEvidence.id, evidenceId)),

@@ -39,24 +39,16 @@ export function notifyOwners(services: Services): Promise<number> {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
-async function notifyOwner(
-  tx: Tx,
-  ctx: Ctx,
-  { id, figure, label, expiresOn, ownerId }: StatisticRecord,
-): Promise<void> {
+async function notifyOwner(tx: Tx, ctx: Ctx, { id, figure, label, expiresOn, ownerId }: StatisticRecord) {
   const isOwned = (await listAdministrators(ctx)).some((administrator) => administrator.id === ownerId);
   const day = dayFormat.format(new Date(expiresOn ?? ''));
-  await notify(
-    tx,
-    ctx,
-    { administrators: isOwned ? [ownerId] : 'all' },
-    {
-      kind: 'statistic-expiry',
-      title: `“${figure}, ${label}” expires soon`,
-      body: `On ${day} it will be removed from every page. Confirm it with a later expiry date, or replace it.`,
-      href: `/admin/statistics/${id}`,
-      mail: { button: 'Open the statistic' },
-    },
-  );
+  const to = { administrators: isOwned ? [ownerId] : 'all' } as const;
+  await notify(tx, ctx, to, {
+    kind: 'statistic-expiry',
+    title: `“${figure}, ${label}” expires soon`,
+    body: `On ${day} it will be removed from every page. Confirm it with a later expiry date, or replace it.`,
+    href: `/admin/statistics/${id}`,
+    mail: { button: 'Open the statistic' },
+  });
   await tx.update(statistics).set({ warnedOf: expiresOn }).where(eq(statistics.id, id));
 }

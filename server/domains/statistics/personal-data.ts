@@ -12,7 +12,6 @@ export const statisticsData: PersonalData = {
     legalBasis: 'Legitimate interest in accurate information',
     data: 'Who is responsible for a statistic, uploaded evidence',
     people: 'Administrators',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
   tables: ['statistics', 'statistic_evidence'],

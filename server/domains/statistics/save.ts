@@ -5,6 +5,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { readStatistic } from './detail.ts';
 import { lockStatistics } from './lock.ts';
 import { requireOnlyValue } from './one-value.ts';
@@ -34,7 +35,7 @@ export function createStatistic(ctx: Ctx, form: NewStatisticForm): Promise<{ id:
  */
 export function saveStatistic(
   ctx: Ctx,
-  { id, version, ...form }: StatisticForm & { id: string; version: number },
+  { id, version, ...form }: StatisticForm & VersionRef,
 ): Promise<StatisticDetail> {
   return transact(ctx, async (tx) => {
     await lockStatistics(tx);

@@ -1,16 +1,12 @@
 import type { StatisticDetail } from '#contract/content/statistics.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { readStatistic } from './detail.ts';
 import { lockStatistics } from './lock.ts';
 import { requireOnlyValue } from './one-value.ts';
 import { statisticRecords } from './records.ts';
 import { requireFuture } from './save.ts';
-
-interface VersionRef {
-  id: string;
-  version: number;
-}
 
 /**
  * Publishes a statistic on every page that names it, or withdraws it. Refuses with NOT_FOUND, CONFLICT, and with

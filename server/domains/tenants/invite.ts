@@ -12,7 +12,7 @@ import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailBrand } from '#server/platform/mail/html.ts';
-import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
@@ -115,11 +115,7 @@ function withTenant(href: string, tenantId: string): string {
   return address.href;
 }
 
-function mailTo(
-  brand: MailBrand,
-  role: TenantRole,
-  button: { label: string; href: string },
-): Pick<NewMail, 'subject' | 'blocks' | 'brand'> {
+function mailTo(brand: MailBrand, role: TenantRole, button: { label: string; href: string }) {
   const { name } = brand;
   return {
     subject: `Your invitation to ${name}`,

@@ -1,9 +1,15 @@
 import { lte, sql } from 'drizzle-orm';
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { tenants } from '#server/identity/tenants/tables.ts';
+import { ownersOf } from '#server/identity/tenants/owners-of.ts';
+import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { lockRecipients } from '#server/platform/mail/outbox.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
+import { notify } from '#server/records/notifications/notify.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { describeTenant } from './describe.ts';
 import { endWithoutWaiting, lockAndEndSessions } from './end-sessions.ts';
@@ -11,19 +17,13 @@ import { deleteWithCertificate } from './exit-packs/deletion/certify.ts';
 import { deletionTimeOf, endOfGrace } from './exit-packs/deletion/deletion-time.ts';
 import { orderExitPack } from './exit-packs/request.ts';
 import { newestPack } from './exit-packs/state.ts';
-import { lockOwnerAddresses, notifyOwners } from './notify-owners.ts';
 import { tenantRecords } from './records.ts';
-
-interface Ref {
-  id: string;
-  version: number;
-}
 
 /**
  * Orders the deletion of a tenant after a grace period, in which its people cannot use it and it can be restored, and an exit
  * pack, which is kept until then. Its owners are told by email. Requires a recent reauthentication.
  */
-export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
+export function removeTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   const deleteAt = endOfGrace(ctx.now());
   return transact(ctx, async (tx) => {
     await lockOwnerAddresses(tx, ref.id);
@@ -38,7 +38,7 @@ export function removeTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
 }
 
 /** Cancels the deletion of a tenant; its people can sign in again. */
-export function restoreTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
+export function restoreTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({
       set: { deleteAt: null },
@@ -102,4 +102,21 @@ async function hasHeldPeople(tx: Tx, tenantId: string): Promise<boolean> {
         or exists (select from analytics_events where ${ofTenant} and user_id = legal_holds.user_id)
       )) as held`);
   return rows[0]?.held === true;
+}
+
+/** Locks the addresses of the owners of a tenant. Called before its row is locked: an invitation locks in the same order. */
+async function lockOwnerAddresses(tx: Tx, tenantId: string): Promise<void> {
+  await lockRecipients(tx, await ownersOf(tx, tenantId));
+}
+
+/** Notifies the owners of a tenant that its deletion was ordered, and until when they can ask for it back or for its data. */
+async function notifyOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteAt: Date): Promise<void> {
+  const day = inZurich(deleteAt).toLocaleString('en-GB', { dateStyle: 'long' });
+  const blocks = [
+    `${name} will be deleted with its projects and files on ${day}. Its people can no longer sign in to it.`,
+    `An exit pack with all data of ${name} is kept until ${day}, and for at least ${exitPackDays} days after it is ready. ${name} will not be deleted before then. To get the exit pack, or to restore ${name}, please contact us.`,
+  ];
+  const subject = `${name} will be deleted on ${day}`;
+  const mail = { purpose: 'tenant-deletion', subject, blocks, about: { type: 'tenant', id } };
+  await notify(tx, ctx, { addresses: await ownersOf(tx, id) }, { mail });
 }

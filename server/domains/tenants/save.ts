@@ -8,25 +8,27 @@ import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { prepareDomain } from './addresses/prepare-domain.ts';
 import { describeTenant, peopleOf, storageOf } from './describe.ts';
 import { invalidatePeople } from './end-sessions.ts';
 import { tenantRecords } from './records.ts';
 
-interface Ref {
-  id: string;
-  version: number;
-}
-
 const bytesPerGb = 1024 ** 3;
 
 /** Changes the name and addresses of a tenant. */
-export function saveTenantGeneral(ctx: Ctx, { id, version, ...form }: TenantGeneral & Ref): Promise<TenantDetail> {
+export function saveTenantGeneral(
+  ctx: Ctx,
+  { id, version, ...form }: TenantGeneral & VersionRef,
+): Promise<TenantDetail> {
   return save(ctx, { id, version }, form, (tx) => prepareDomain(tx, ctx, id, form.domain));
 }
 
 /** Changes limits and features. A limit cannot be lower than what is in use. */
-export function saveTenantFeatures(ctx: Ctx, { id, version, ...form }: TenantFeatures & Ref): Promise<TenantDetail> {
+export function saveTenantFeatures(
+  ctx: Ctx,
+  { id, version, ...form }: TenantFeatures & VersionRef,
+): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await tenantRecords.lock(tx, { id, version });
     const people = (await peopleOf(tx, id)).length;
@@ -44,17 +46,12 @@ export function saveTenantFeatures(ctx: Ctx, { id, version, ...form }: TenantFea
 /** Changes the record of the subscription. */
 export function saveTenantSubscription(
   ctx: Ctx,
-  { id, version, ...form }: TenantSubscription & Ref,
+  { id, version, ...form }: TenantSubscription & VersionRef,
 ): Promise<TenantDetail> {
   return save(ctx, { id, version }, form);
 }
 
-function save(
-  ctx: Ctx,
-  ref: Ref,
-  set: Partial<Tenant>,
-  also: (tx: Tx) => Promise<void> = async () => {},
-): Promise<TenantDetail> {
+function save(ctx: Ctx, ref: VersionRef, set: Partial<Tenant>, also: (tx: Tx) => Promise<void> = async () => {}) {
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.saved' }));
     await also(tx);

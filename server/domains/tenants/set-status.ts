@@ -1,24 +1,22 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { tenants } from '#server/identity/tenants/tables.ts';
+import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import type { RecordRef } from '#server/records/change.ts';
+import { notify } from '#server/records/notifications/notify.ts';
+import type { VersionRef } from '#server/records/record.ts';
+import { mailBrandOf } from './branding/mail-brand.ts';
 import { requireComingDay } from './create.ts';
 import { describeTenant } from './describe.ts';
 import { lockAndEndSessions } from './end-sessions.ts';
-import { notifyOfSuspension } from './notify-of-suspension.ts';
 import { tenantRecords } from './records.ts';
 
-interface Ref {
-  id: string;
-  version: number;
-}
-
 /** Lets the people of a tenant use it without an end. */
-export function activateTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
+export function activateTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   const set = { status: 'active', trialEndsOn: null, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.activated' }));
@@ -27,7 +25,7 @@ export function activateTenant(ctx: Ctx, ref: Ref): Promise<TenantDetail> {
 }
 
 /** Starts a trial, or changes its last day. */
-export function startTrial(ctx: Ctx, { endsOn, ...ref }: Ref & { endsOn: string }): Promise<TenantDetail> {
+export function startTrial(ctx: Ctx, { endsOn, ...ref }: VersionRef & { endsOn: string }): Promise<TenantDetail> {
   requireComingDay(ctx, 'endsOn', endsOn);
   const set = { status: 'trial', trialEndsOn: endsOn, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
@@ -37,7 +35,7 @@ export function startTrial(ctx: Ctx, { endsOn, ...ref }: Ref & { endsOn: string 
 }
 
 /** Suspends a tenant: its people are signed out, and told the reason when they sign in. Requires a recent reauthentication. */
-export function suspendTenant(ctx: Ctx, { reason, ...ref }: Ref & { reason: string }): Promise<TenantDetail> {
+export function suspendTenant(ctx: Ctx, { reason, ...ref }: VersionRef & { reason: string }): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await suspend(tx, ctx, ref, reason);
     return describeTenant(tx, ref.id);
@@ -80,4 +78,27 @@ async function suspend(tx: Tx, ctx: Ctx, ref: RecordRef & { id: string }, reason
   await notifyOfSuspension(tx, ctx, tenant, reason);
   const set = { status: 'suspended', trialEndsOn: null, suspendedReason: reason } as const;
   await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.suspended', details: { reason, count } }));
+}
+
+/** Notifies the owners and administrators of a locked tenant that it is suspended, and why. */
+async function notifyOfSuspension(tx: Tx, ctx: Ctx, tenant: Tenant, reason: string): Promise<void> {
+  const { tenantId, userId, role, joinedAt } = tenantMembers;
+  const recipients = await tx
+    .select({ email: users.email })
+    .from(tenantMembers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(tenantId, tenant.id), inArray(role, ['owner', 'admin']), isNotNull(joinedAt)));
+  const brand = await mailBrandOf(tx, tenant);
+  const mail = {
+    purpose: 'tenant-suspension',
+    cap: 'unlocked',
+    brand,
+    subject: `${tenant.name} is suspended`,
+    blocks: [
+      `The organisation “${tenant.name}” is suspended. Its people are signed out and cannot sign in.`,
+      { facts: [['Reason', reason]] },
+      'Its projects and files are kept.',
+    ],
+  } as const;
+  await notify(tx, ctx, { addresses: recipients.map(({ email }) => email) }, { mail });
 }

@@ -529,3 +529,26 @@ test('members have none of it', async () => {
   await expect(member.api.tenants.get(tenant)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.tenants.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('the certificate of a deletion counts the owners that it was mailed to, not those whose mails of the hour are used up', async () => {
+  const tenant = await addTenant(admin);
+  for (const name of ['olga', 'otto']) {
+    const owner = await world.signedIn(`${name}@bora.example`);
+    await join(world, tenant, owner, 'owner');
+  }
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  while (await makeExitPack(world.services));
+  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  await world.db.owner.query(
+    `insert into mails (id, purpose, recipient, subject_type, subject_id, created_at, sent_at)
+      select gen_random_uuid(), 'deletion-certificate', 'otto@bora.example', 'tenant', $1, $2, $2 from generate_series(1, 3)`,
+    [tenant.id, world.now],
+  );
+  await deleteDueTenants(world.services, tenantTables);
+  await signIn(admin, 'admin@firn.example');
+  expect((await admin.api.formerTenants.list({ q: tenant.name })).rows).toMatchObject([{ mailedTo: 1 }]);
+  const about = `${tenant.name} was deleted: deletion certificate`;
+  const mailed = (await world.deliverMail()).filter(({ subject }) => subject === about);
+  expect(mailed.map(({ to }) => to)).toEqual(['olga@bora.example']);
+});

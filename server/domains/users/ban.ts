@@ -3,11 +3,11 @@ import type { BulkResult } from '#contract/lists.ts';
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
-import type { User } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -20,7 +20,7 @@ import { userRecords } from './records.ts';
  * themselves, so an administrator is always left; the ban of an administrator may have to wait for a second one. Requires a
  * recent reauthentication.
  */
-export async function banUser(ctx: Ctx, change: BanForm & { id: string; version: number }): Promise<{ ok: true }> {
+export async function banUser(ctx: Ctx, change: BanForm & VersionRef): Promise<{ ok: true }> {
   const { reason, until, ...ref } = change;
   const end = endOf(ctx, until);
   refuseOwn(ctx, ref.id);
@@ -39,7 +39,7 @@ export async function applyBan(tx: Tx, ctx: Ctx, payload: unknown): Promise<void
 /** Bans several members. Those who are banned already keep their reason and end; administrators are banned one by one. */
 export async function banUsers(
   ctx: Ctx,
-  { rows, reason, until }: BanForm & { rows: { id: string; version: number }[] },
+  { rows, reason, until }: BanForm & { rows: VersionRef[] },
 ): Promise<BulkResult> {
   const end = endOf(ctx, until);
   return changeUsers(ctx, rows, async (tx, ref) => {
@@ -62,13 +62,7 @@ function refuseOwn(ctx: Ctx, id: string): void {
   if (id === actorOf(ctx).id) throw refuseFields({ id: 'You cannot ban yourself' });
 }
 
-async function ban(
-  tx: Tx,
-  ctx: Ctx,
-  ref: Parameters<UserChange>[1],
-  reason: string,
-  until: Date | null,
-): Promise<User> {
+async function ban(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], reason: string, until: Date | null) {
   const before = await userRecords.lock(tx, ref);
   const user = await userRecords.change(tx, ctx, ref, ({ bannedAt }) => ({
     set: { bannedAt: bannedAt ?? ctx.now(), banReason: reason, bannedUntil: until },

@@ -3,6 +3,7 @@ import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { lockUsers } from './lock-users.ts';
 
 /** Changes one account; returns it as it is then. `version` is undefined where an act applies to any version. */
@@ -22,11 +23,7 @@ export async function changeUser(
 }
 
 /** The same act on several accounts in one transaction; see `changeMany`. */
-export function changeUsers(
-  ctx: Ctx,
-  rows: readonly { id: string; version: number }[],
-  change: UserChange,
-): Promise<BulkResult> {
+export function changeUsers(ctx: Ctx, rows: readonly VersionRef[], change: UserChange): Promise<BulkResult> {
   const lock = (tx: Tx) =>
     lockUsers(
       tx,

@@ -8,6 +8,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { lockUsers } from './lock-users.ts';
 import { notifyPerson } from './notify-person.ts';
@@ -19,7 +20,7 @@ export async function signOutUser(ctx: Ctx, { id }: { id: string }): Promise<{ o
 }
 
 /** Ends every session and personal API token of several users. */
-export function signOutUsers(ctx: Ctx, { rows }: { rows: { id: string; version: number }[] }): Promise<BulkResult> {
+export function signOutUsers(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
   return changeUsers(ctx, rows, (tx, ref) => signOut(tx, ctx, ref));
 }
 

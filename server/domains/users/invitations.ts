@@ -9,15 +9,13 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { isAddressNotHeld, isUserNotHeld } from '#server/records/legal-holds/held.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { changeUsers, type UserChange } from './change-users.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
 /** Sends open invitations again, with new links. Others, and addresses with three in the last hour, stay as they are. */
-export function resendInvitations(
-  ctx: Ctx,
-  { rows }: { rows: { id: string; version: number }[] },
-): Promise<BulkResult> {
+export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
   return changeUsers(ctx, rows, (tx, ref) => resend(tx, ctx, ref));
 }
 

@@ -14,7 +14,7 @@ import { accountDeletions, sessions, users } from '#server/identity/users/tables
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import type { PersonalData, PersonalFile } from '#server/records/personal-data.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
@@ -78,12 +78,7 @@ function refuseOwn(ctx: Ctx, { id, assigneeId }: Removal): void {
 }
 
 /** Deletes in the caller's transaction, which has the system scope. Returns the files, to delete after the commit. */
-async function remove(
-  tx: Tx,
-  ctx: Ctx,
-  inventory: readonly PersonalData[],
-  { id, version, assigneeId }: Removal,
-): Promise<PersonalFile[]> {
+async function remove(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], { id, version, assigneeId }: Removal) {
   const told = [...(await requestersOf(tx, id)), assigneeId].filter((userId) => userId !== null);
   await lockUsers(tx, ctx, [id, ...told]);
   const user = await userRecords.lock(tx, { id, version });

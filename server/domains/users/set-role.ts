@@ -12,6 +12,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { ApplyChange } from '#server/records/domain.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -26,7 +27,7 @@ import { userRecords } from './records.ts';
  */
 export async function setUserRole(
   ctx: Ctx,
-  { role, ...ref }: { id: string; version: number; role: PlatformRole },
+  { role, ...ref }: VersionRef & { role: PlatformRole },
 ): Promise<{ ok: true }> {
   await confirmRole(ctx, ref, role);
   return changeUser(ctx, ref, (tx, user) => setRole(tx, ctx, user, role));
@@ -44,14 +45,14 @@ export function applyRole(role: PlatformRole): ApplyChange {
 /** The same for several users. While a second administrator is asked, each role waits on its own. */
 export async function setUserRoles(
   ctx: Ctx,
-  { rows, role }: { rows: { id: string; version: number }[]; role: PlatformRole },
+  { rows, role }: { rows: VersionRef[]; role: PlatformRole },
 ): Promise<BulkResult> {
   const waits = await Promise.allSettled(rows.map((row) => confirmRole(ctx, row, role)));
   for (const wait of waits) if (wait.status === 'rejected') throw wait.reason;
   return changeUsers(ctx, rows, (tx, user) => setRole(tx, ctx, user, role));
 }
 
-function confirmRole(ctx: Ctx, payload: { id: string; version: number }, role: PlatformRole): Promise<void> {
+function confirmRole(ctx: Ctx, payload: VersionRef, role: PlatformRole): Promise<void> {
   return role === 'user'
     ? confirmAdministratorChange(ctx, { kind: 'user.remove-role', what: 'becomes a member', payload })
     : confirmAdministratorChange(ctx, {

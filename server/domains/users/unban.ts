@@ -8,6 +8,7 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
@@ -31,7 +32,7 @@ export async function applyUnban(tx: Tx, ctx: Ctx, payload: unknown): Promise<vo
 }
 
 /** Ends the bans of several members; those of administrators end one by one. */
-export async function unbanUsers(ctx: Ctx, { rows }: { rows: { id: string; version: number }[] }): Promise<BulkResult> {
+export async function unbanUsers(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
   return changeUsers(ctx, rows, async (tx, ref) => {
     const { role } = await userRecords.lock(tx, ref);
     if (role === 'admin') throw refuseFields({ rows: 'Bans of administrators can only be ended one at a time' });

@@ -1,9 +1,11 @@
-import { hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
+import { dayMs, hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { webhooksData } from './personal-data.ts';
+import { deleteOldSecrets } from './rotate-secret.ts';
 import { webhooksCheck } from './self-check.ts';
 import { collectEvents, hasNewEntries } from './sending/collect.ts';
-import { deleteOldWebhookData } from './sending/delete-old.ts';
+import { webhookDeliveries } from './tables.ts';
 
 export const webhooksDomain = defineDomain({
   name: 'webhooks',
@@ -12,8 +14,10 @@ export const webhooksDomain = defineDomain({
   },
   schedules: () => [
     { everyMs: secondMs, isDue: hasNewEntries, failureEvent: 'webhooks.collect.failed', work: collectEvents },
-    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldWebhookData },
+    { everyMs: hourMs, failureEvent: 'webhooks.secrets.failed', work: deleteOldSecrets },
   ],
+  // With their attempts, also those that were never accepted.
+  expiring: [{ at: webhookDeliveries.createdAt, keptMs: deliveryDays * dayMs }],
   personalData: [webhooksData],
   selfChecks: [webhooksCheck],
 });

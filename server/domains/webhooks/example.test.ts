@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { receiverExample } from '#contract/operations/webhooks/webhook-example.ts';
 import { payloadOf } from './sending/payload.ts';
-import { signedHeaders } from './sending/sign.ts';
+import { signedHeaders } from './sending/send.ts';
 
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
 const secret = secretOf('a');

@@ -1,10 +1,14 @@
+import { lte } from 'drizzle-orm';
 import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, type Services, transact } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';
 import { createSecret } from './secret.ts';
+import { webhookEndpoints } from './tables.ts';
 
 /**
  * Makes a new secret and returns it, which is shown this once. With `keepsOld` the old one signs as well for some hours, so
@@ -12,7 +16,7 @@ import { createSecret } from './secret.ts';
  */
 export async function rotateSecret(
   ctx: Ctx,
-  { id, version, keepsOld }: { id: string; version: number; keepsOld: boolean },
+  { id, version, keepsOld }: VersionRef & { keepsOld: boolean },
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { secret, stored } = createSecret(ctx, id);
   const until = new Date(ctx.now().getTime() + overlapHours * hourMs);
@@ -28,4 +32,14 @@ export async function rotateSecret(
     })),
   );
   return { webhook: describeWebhook(row), secret };
+}
+
+/** Deletes old secrets that sign no more. */
+export async function deleteOldSecrets({ db, now }: Services): Promise<void> {
+  await db.transact(systemScope, (tx) =>
+    tx
+      .update(webhookEndpoints)
+      .set({ previousSecret: null, previousSecretUntil: null })
+      .where(lte(webhookEndpoints.previousSecretUntil, now())),
+  );
 }

@@ -3,6 +3,7 @@ import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhook
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { reasonNotToFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';
 import { createSecret } from './secret.ts';
@@ -27,10 +28,7 @@ export async function createWebhook(ctx: Ctx, form: WebhookForm): Promise<{ webh
 }
 
 /** Changes a webhook. Requires a recent reauthentication: it says where the events go. */
-export async function saveWebhook(
-  ctx: Ctx,
-  { id, version, ...form }: WebhookForm & { id: string; version: number },
-): Promise<Webhook> {
+export async function saveWebhook(ctx: Ctx, { id, version, ...form }: WebhookForm & VersionRef): Promise<Webhook> {
   checkAddress(ctx, form);
   const saved = await transact(ctx, (tx) =>
     webhookRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'webhook.saved' })),

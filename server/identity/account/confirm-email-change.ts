@@ -96,15 +96,11 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
     'If this was not you, reply to this email now. Our team will look into it.',
   ];
   // The mail goes to the former address, which this transaction has not locked.
-  await notify(
-    tx,
-    ctx,
-    { accounts: [user] },
-    {
-      title: 'Your email address was changed',
-      body: `From now on you sign in with ${email}. ${ended}`,
-      href: '/settings/account',
-      mail: { purpose: 'email-changed', cap: 'none', subject: 'The address of your account was changed', blocks },
-    },
-  );
+  const to = { accounts: [user] };
+  await notify(tx, ctx, to, {
+    title: 'Your email address was changed',
+    body: `From now on you sign in with ${email}. ${ended}`,
+    href: '/settings/account',
+    mail: { purpose: 'email-changed', cap: 'none', subject: 'The address of your account was changed', blocks },
+  });
 }

@@ -1,6 +1,7 @@
+import { emailChangeHours } from '#contract/identity/account.ts';
+import { emailChanges } from '#server/identity/users/tables.ts';
 import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteExpiredEmailChanges } from './delete-expired.ts';
 import { eraseDueAccounts } from './erase.ts';
 
 export const accountDomain = defineDomain({
@@ -14,6 +15,6 @@ export const accountDomain = defineDomain({
       failureEvent: 'account.erasure.failed',
       work: (services) => eraseDueAccounts(services, all.personalData),
     },
-    { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
   ],
+  expiring: [{ at: emailChanges.requestedAt, keptMs: emailChangeHours * hourMs }],
 });

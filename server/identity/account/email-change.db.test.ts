@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, password } from '#server/testing/world.ts';
-import { deleteExpiredEmailChanges } from './delete-expired.ts';
+import { accountDomain } from './domain.ts';
 
 const world = createWorld();
 
@@ -113,10 +114,10 @@ test('an unconfirmed new address is deleted with its link', async () => {
   await world.deliverMail();
   const kept = async () =>
     (await world.db.owner.query('select 1 from email_changes where user_id = $1', [ida.id])).rows.length;
-  await deleteExpiredEmailChanges(world.services);
+  await deleteExpired(world.services, accountDomain);
   expect(await kept()).toBe(1);
   world.now = new Date(world.now.getTime() + 24 * 3_600_000);
-  await deleteExpiredEmailChanges(world.services);
+  await deleteExpired(world.services, accountDomain);
   expect(await kept()).toBe(0);
 });
 

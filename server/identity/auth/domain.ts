@@ -1,6 +1,6 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { links, signInAttempts } from '#server/identity/users/tables.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteExpiredSignInData } from './delete-expired.ts';
 import { authData } from './personal-data.ts';
 
 export const authDomain = defineDomain({
@@ -11,6 +11,7 @@ export const authDomain = defineDomain({
       ...(await import('#server/identity/sessions/router.ts')).sessionsRouter,
     }),
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData }],
+  // No limit looks further back than a day.
+  expiring: [{ at: links.expiresAt }, { at: signInAttempts.startedAt, keptMs: dayMs }],
   personalData: [authData],
 });

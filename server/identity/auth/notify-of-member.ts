@@ -13,17 +13,13 @@ export async function notifyOfMember(tx: Tx, ctx: Ctx, user: User): Promise<void
     `${user.email} confirmed their email address and now has an account.`,
     { button: { label: 'Open the account', href: `${ctx.appUrl}${href}` } },
   ];
-  await notify(
-    tx,
-    ctx,
-    { team: 'all' },
-    {
-      kind: 'new-member',
-      title: `New member: ${user.email}`,
-      body: 'The email address is confirmed.',
-      href,
-      about: { userId: user.id },
-      mail: { subject: 'New member', blocks },
-    },
-  );
+  const to = { team: 'all' } as const;
+  await notify(tx, ctx, to, {
+    kind: 'new-member',
+    title: `New member: ${user.email}`,
+    body: 'The email address is confirmed.',
+    href,
+    about: { userId: user.id },
+    mail: { subject: 'New member', blocks },
+  });
 }

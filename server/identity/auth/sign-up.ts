@@ -60,12 +60,7 @@ interface SignUpAddress {
  * Stores the sign-up and returns the mail to send. For a known address the same rows are written for one that nobody
  * has, and undone: otherwise the response time would reveal it.
  */
-async function storeSignUp(
-  tx: Tx,
-  ctx: Ctx,
-  { email, existing, isTaken }: SignUpAddress,
-  passwordHash: string,
-): Promise<NewMail> {
+async function storeSignUp(tx: Tx, ctx: Ctx, { email, existing, isTaken }: SignUpAddress, passwordHash: string) {
   await tx.executeSql('savepoint new_account');
   const created = await createUser(tx, ctx, {
     email: existing ? `${ctx.newId()}@sign-up.invalid` : email,

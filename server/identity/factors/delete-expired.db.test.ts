@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
+import { passkeysDomain } from '#server/identity/passkeys/domain.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { deleteExpiredFactorChallenges } from './delete-expired.ts';
+import { factorsDomain } from './domain.ts';
 
 const world = createWorld();
 
@@ -15,18 +16,18 @@ test('a challenge of a factor is deleted a day after it expired', async () => {
   const factor = await anna.api.factors.enrol({ factor_type: 'totp', friendly_name: 'Phone', issuer: '' });
   await anna.api.factors.challenge({ factorId: factor.id });
   world.now = new Date(world.now.getTime() + 86_400_000);
-  await deleteExpiredFactorChallenges(world.services);
+  await deleteExpired(world.services, factorsDomain);
   expect(await left('factor_challenges')).toBe(1);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
-  await deleteExpiredFactorChallenges(world.services);
+  await deleteExpired(world.services, factorsDomain);
   expect(await left('factor_challenges')).toBe(0);
 });
 
 test('a passkey challenge is deleted when it expires', async () => {
   await world.person().api.passkeys.startSignIn();
-  await deleteExpiredPasskeyChallenges(world.services);
+  await deleteExpired(world.services, passkeysDomain);
   expect(await left('passkey_challenges')).toBe(1);
   world.now = new Date(world.now.getTime() + 10 * 60_000);
-  await deleteExpiredPasskeyChallenges(world.services);
+  await deleteExpired(world.services, passkeysDomain);
   expect(await left('passkey_challenges')).toBe(0);
 });

@@ -1,13 +1,17 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteExpiredFactorChallenges } from './delete-expired.ts';
 import { factorsData } from './personal-data.ts';
+import { factorAttempts, factorChallenges } from './tables.ts';
 
 export const factorsDomain = defineDomain({
   name: 'factors',
   routers: {
     factors: async () => (await import('./router.ts')).factorsRouter,
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges }],
+  // A challenge is still recognised for a day, to answer that it has ended.
+  expiring: [
+    { at: factorChallenges.expiresAt, keptMs: dayMs },
+    { at: factorAttempts.since, keptMs: dayMs },
+  ],
   personalData: [factorsData],
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { smsMessages } from '#server/platform/sms/tables.ts';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { factors } from './tables.ts';
 
 /**
@@ -18,18 +18,14 @@ export const factorsData: PersonalData = {
     keptFor: 'Until the method or the account is deleted; SMS messages one day',
   },
   tables: ['factors', 'factor_challenges', 'factor_attempts', 'recovery_codes', 'session_wrong_codes', 'sms_messages'],
-  collect: (tx, { id }) =>
-    tx
-      .select({
-        name: factors.friendlyName,
-        type: factors.factorType,
-        phone: factors.phone,
-        status: factors.status,
-        addedAt: factors.createdAt,
-        lastUsedAt: factors.lastUsedAt,
-      })
-      .from(factors)
-      .where(eq(factors.userId, id)),
+  collect: rowsOfUser(factors.userId, {
+    name: factors.friendlyName,
+    type: factors.factorType,
+    phone: factors.phone,
+    status: factors.status,
+    addedAt: factors.createdAt,
+    lastUsedAt: factors.lastUsedAt,
+  }),
   async erase(tx, _ctx, { id }) {
     const numbers = tx
       .select({ phone: factors.phone })

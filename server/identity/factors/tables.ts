@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { factorChannels, factorTypes } from '#contract/identity/factors.ts';
 import { instant } from '#server/platform/db/columns.ts';
 
@@ -41,16 +41,12 @@ export const factorAttempts = pgTable('factor_attempts', {
 });
 
 /** Wrong codes of one sign-in, per factor; `factor` is its id, or `recovery-code`. */
-export const sessionWrongCodes = pgTable(
-  'session_wrong_codes',
-  {
-    sessionId: uuid('session_id').notNull(),
-    factor: text('factor').notNull(),
-    userId: uuid('user_id').notNull(),
-    wrong: integer('wrong').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.sessionId, table.factor] })],
-);
+export const sessionWrongCodes = pgTable('session_wrong_codes', {
+  sessionId: uuid('session_id').notNull(),
+  factor: text('factor').notNull(),
+  userId: uuid('user_id').notNull(),
+  wrong: integer('wrong').notNull(),
+});
 
 export const recoveryCodes = pgTable('recovery_codes', {
   id: uuid('id').primaryKey(),

@@ -1,13 +1,12 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteExpiredPasskeyChallenges } from './delete-expired.ts';
 import { passkeysData } from './personal-data.ts';
+import { passkeyChallenges } from './tables.ts';
 
 export const passkeysDomain = defineDomain({
   name: 'passkeys',
   routers: {
     passkeys: async () => (await import('./router.ts')).passkeysRouter,
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges }],
+  expiring: [{ at: passkeyChallenges.expiresAt }],
   personalData: [passkeysData],
 });

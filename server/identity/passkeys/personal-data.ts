@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import { deletedWithUser, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { passkeys } from './tables.ts';
+
+const { name, createdAt, lastUsedAt, userId } = passkeys;
 
 export const passkeysData: PersonalData = {
   name: 'passkeys',
@@ -10,14 +11,9 @@ export const passkeysData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Names and public keys of passkeys',
     people: 'Everyone with an account',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the passkey or the account is deleted',
   },
   tables: ['passkeys', 'passkey_challenges'],
-  collect: (tx, { id }) =>
-    tx
-      .select({ name: passkeys.name, addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
-      .from(passkeys)
-      .where(eq(passkeys.userId, id)),
+  collect: rowsOfUser(userId, { name, addedAt: createdAt, lastUsedAt }),
   erase: deletedWithUser,
 };

@@ -89,12 +89,7 @@ async function verify(ctx: Ctx, expectedChallenge: string, response: Attestation
   return registrationInfo;
 }
 
-async function storePasskey(
-  tx: Tx,
-  ctx: Ctx,
-  name: string,
-  { id, publicKey, counter, transports }: Credential,
-): Promise<Passkey> {
+async function storePasskey(tx: Tx, ctx: Ctx, name: string, { id, publicKey, counter, transports }: Credential) {
   const { id: userId } = actorOf(ctx);
   const [all] = await tx.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   if ((all?.total ?? 0) >= maximumPasskeys) {

@@ -43,12 +43,7 @@ export async function withVerifiedPasskey<T>(
   });
 }
 
-async function verifySignature(
-  ctx: Ctx,
-  expectedChallenge: string,
-  passkey: PasskeyRow,
-  response: Assertion,
-): Promise<number> {
+async function verifySignature(ctx: Ctx, expectedChallenge: string, passkey: PasskeyRow, response: Assertion) {
   if (isCrossOrigin(response.response.clientDataJSON)) throw refuse('PASSKEY_REFUSED');
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx);
   const answer = await verifyAuthenticationResponse({

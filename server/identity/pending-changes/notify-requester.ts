@@ -26,19 +26,15 @@ export async function notifyRequester(
   const isGone = kind === 'user.remove' && outcome === 'confirmed';
   const userId = kind.startsWith('user.') && !isGone ? recordId : requestedBy;
   const mail = { purpose: 'pending-change-decided', button: 'Open pending changes' };
-  await notify(
-    tx,
-    ctx,
-    { administrators: [requestedBy] },
-    {
-      kind: 'pending-change',
-      title: titleOf(kind, outcome),
-      body: isGone ? texts[outcome] : `${summary}. ${texts[outcome]}`,
-      href: '/admin/oversight',
-      about: { userId },
-      ...(outcome !== 'confirmed' && { mail }),
-    },
-  );
+  const to = { administrators: [requestedBy] };
+  await notify(tx, ctx, to, {
+    kind: 'pending-change',
+    title: titleOf(kind, outcome),
+    body: isGone ? texts[outcome] : `${summary}. ${texts[outcome]}`,
+    href: '/admin/oversight',
+    about: { userId },
+    ...(outcome !== 'confirmed' && { mail }),
+  });
 }
 
 function titleOf(kind: PendingRow['kind'], outcome: keyof typeof texts): string {

@@ -11,7 +11,6 @@ export const pendingChangesData: PersonalData = {
     legalBasis: 'Legitimate interest in security',
     data: 'Who asked for which change, who decided',
     people: 'Administrators',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
   tables: ['pending_changes'],

@@ -10,7 +10,6 @@ export const profilesData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Name, company, position, phone number',
     people: 'Everyone with an account',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
   tables: ['profiles'],

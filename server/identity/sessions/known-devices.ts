@@ -31,17 +31,13 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<boolea
 /** Notifies the owner of a sign-in from a device or network that was not seen before. */
 export function notifyOfDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const device = deviceOf(ctx.request.userAgent);
-  return notify(
-    tx,
-    ctx,
-    { accounts: [user] },
-    {
-      title: 'New sign-in to your account',
-      body: `New sign-in to your account from ${device}, on a device or network not used before.`,
-      href: '/settings/security',
-      mail: { purpose: 'new-device', blocks: mailBlocks(ctx, device) },
-    },
-  );
+  const to = { accounts: [user] };
+  return notify(tx, ctx, to, {
+    title: 'New sign-in to your account',
+    body: `New sign-in to your account from ${device}, on a device or network not used before.`,
+    href: '/settings/security',
+    mail: { purpose: 'new-device', blocks: mailBlocks(ctx, device) },
+  });
 }
 
 /** The request's kind of browser and network, as the digest that is stored. */

@@ -82,10 +82,7 @@ async function load({ db }: Services, token: string) {
  * When a session ends without further activity: at the end of the idle time by the current settings, at most at its
  * absolute end.
  */
-async function expiryOf(
-  services: Services,
-  { session, tenant }: Pick<LoadedSession, 'session' | 'tenant'>,
-): Promise<number> {
+async function expiryOf(services: Services, { session, tenant }: Pick<LoadedSession, 'session' | 'tenant'>) {
   const { idleMs } = await sessionPolicy(services, tenant);
   return Math.min(session.lastActivityAt.getTime() + idleMs, session.expiresAt.getTime());
 }

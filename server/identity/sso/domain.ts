@@ -1,12 +1,12 @@
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteExpiredSsoRequests } from './delete-expired.ts';
 import { checkProvenDomains } from './domains/check-domain.ts';
 import { notifyOfCertificates } from './metadata/notify-of-certificates.ts';
 import { applyProviderRemoval } from './providers/remove-provider.ts';
 import { applyProviderSwitch } from './providers/switch-provider.ts';
 import { applyProviderChange } from './providers/update-provider.ts';
 import { ssoCheck } from './self-check.ts';
+import { ssoAssertions, ssoRequests, ssoTestSignIns } from './tables.ts';
 import { ssoTenantTables } from './tenant-tables.ts';
 
 export const ssoDomain = defineDomain({
@@ -16,10 +16,10 @@ export const ssoDomain = defineDomain({
     sso: async () => (await import('./router.ts')).ssoRouter,
   },
   schedules: () => [
-    { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'sso.domains.failed', work: (services) => checkProvenDomains(services) },
     { everyMs: hourMs, failureEvent: 'sso.certificates.failed', work: notifyOfCertificates },
   ],
+  expiring: [{ at: ssoRequests.expiresAt }, { at: ssoTestSignIns.expiresAt }, { at: ssoAssertions.expiresAt }],
   tenantTables: ssoTenantTables,
   selfChecks: [ssoCheck],
   pendingActs: () => ({

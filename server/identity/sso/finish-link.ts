@@ -57,15 +57,11 @@ async function lockRequester(tx: Tx, ctx: Ctx, userId: string): Promise<User> {
 
 async function notifyOwner(tx: Tx, ctx: Ctx, provider: Provider, user: User): Promise<void> {
   const { name } = provider;
-  await notify(
-    tx,
-    ctx,
-    { accounts: [user] },
-    {
-      title: `${name} was connected to your account`,
-      body: 'It was connected under Settings, Security. If this was not you, disconnect it there and choose a new password.',
-      href: '/settings/security',
-      mail: linkedMail(ctx, provider, `Someone who was signed in to your account connected ${name} to it.`),
-    },
-  );
+  const to = { accounts: [user] };
+  await notify(tx, ctx, to, {
+    title: `${name} was connected to your account`,
+    body: 'It was connected under Settings, Security. If this was not you, disconnect it there and choose a new password.',
+    href: '/settings/security',
+    mail: linkedMail(ctx, provider, `Someone who was signed in to your account connected ${name} to it.`),
+  });
 }

@@ -9,8 +9,8 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { concealAccount } from './conceal-account.ts';
 import { createAccount } from './create-account.ts';
 import { findLinkedUser } from './find-linked-user.ts';
 import { linkIdentity } from './link.ts';
@@ -19,6 +19,7 @@ import { SsoFailure } from './protocols/failure.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { UsedAssertion } from './protocols/saml.ts';
 import { type Provider, trusts } from './providers/provider.ts';
+import { auditFailure } from './record-failure.ts';
 import { personOfTenant } from './tenant-sign-in/person-of-tenant.ts';
 
 export type SignInOutcome =
@@ -80,12 +81,7 @@ export function signInWithProvider(
  * The account for an identity that is not linked yet: the one with its email address, else a new one. Without trust for
  * the domain the outcome, which is the same whether or not there is an account.
  */
-async function linkOrCreateAccount(
-  tx: Tx,
-  ctx: Ctx,
-  provider: Provider,
-  identity: Identity,
-): Promise<User | 'confirm' | 'closed'> {
+async function linkOrCreateAccount(tx: Tx, ctx: Ctx, provider: Provider, identity: Identity) {
   const { email, emailVerified } = identity;
   if (email === null) throw new SsoFailure('no address in the answer');
   if (!emailVerified) throw new SsoFailure('address not verified by the provider');
@@ -102,4 +98,33 @@ async function askForConfirmation(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   if (await isOverMailCap(tx, ctx, confirmationPurpose, user.email)) return;
   const hasPassword = (await findCredential(tx, user.email))?.hash != null;
   await queueMails(tx, ctx, [await confirmationMail(tx, ctx, user, hasPassword)]);
+}
+
+/**
+ * Answers for an account whose domain the provider is not trusted for as for an address without an account, so that
+ * nobody learns of it: its owner gets a notice instead of the confirmation mail. The rows of a new account are written
+ * and undone, because the response time would reveal it too.
+ */
+async function concealAccount(tx: Tx, ctx: Ctx, provider: Provider, identity: Identity, owner: User) {
+  await tx.executeSql('savepoint new_account');
+  const nobody = { ...identity, email: `${ctx.newId()}@sign-up.invalid` };
+  const created = await createAccount(tx, ctx, provider, nobody, false);
+  if (created !== null) await confirmationMail(tx, ctx, created, false);
+  await tx.executeSql('rollback to savepoint new_account');
+  await auditFailure(tx, ctx, 'session.refused', provider.key, 'provider not trusted for the domain');
+  if (created === null) return 'closed';
+  await notify(tx, ctx, { accounts: [owner] }, { mail: existingAccountMail(ctx, provider) });
+  return 'confirm';
+}
+
+function existingAccountMail({ appUrl }: Ctx, { name }: Provider) {
+  return {
+    purpose: 'sso-existing',
+    subject: 'You already have an account',
+    blocks: [
+      `Someone, probably you, tried to sign in with ${name} and this email address. It already has an account, which is not connected to ${name}. Sign in another way and connect ${name} in the security settings:`,
+      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
+      'If this was not you, you can ignore this email.',
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ssoTypes } from '#contract/identity/sso/choices.ts';
 import { instant } from '#server/platform/db/columns.ts';
 
@@ -52,25 +52,17 @@ export const ssoRequests = pgTable('sso_requests', {
 });
 
 /** SAML assertions that were used, so that none is accepted twice. */
-export const ssoAssertions = pgTable(
-  'sso_assertions',
-  {
-    issuer: text('issuer').notNull(),
-    assertionId: text('assertion_id').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.issuer, table.assertionId] })],
-);
+export const ssoAssertions = pgTable('sso_assertions', {
+  issuer: text('issuer').notNull(),
+  assertionId: text('assertion_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 /** What an administrator's test sign-in received, for that administrator alone. */
-export const ssoTestSignIns = pgTable(
-  'sso_test_sign_ins',
-  {
-    providerId: uuid('provider_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    received: text('received').notNull(),
-    receivedAt: instant('received_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.providerId, table.userId] })],
-);
+export const ssoTestSignIns = pgTable('sso_test_sign_ins', {
+  providerId: uuid('provider_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  received: text('received').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   BillingCycle,
   TenantCurrency,
@@ -42,17 +42,13 @@ export const tenants = pgTable('tenants', {
 export type Tenant = typeof tenants.$inferSelect;
 
 /** Who belongs to a tenant, or is invited to it. */
-export const tenantMembers = pgTable(
-  'tenant_members',
-  {
-    tenantId: uuid('tenant_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    role: text('role').$type<TenantRole>().notNull(),
-    invitedAt: instant('invited_at').notNull(),
-    /** Null: invited only. */
-    joinedAt: instant('joined_at'),
-    /** When the person last chose it as their current tenant. */
-    chosenAt: instant('chosen_at'),
-  },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId] })],
-);
+export const tenantMembers = pgTable('tenant_members', {
+  tenantId: uuid('tenant_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  role: text('role').$type<TenantRole>().notNull(),
+  invitedAt: instant('invited_at').notNull(),
+  /** Null: invited only. */
+  joinedAt: instant('joined_at'),
+  /** When the person last chose it as their current tenant. */
+  chosenAt: instant('chosen_at'),
+});

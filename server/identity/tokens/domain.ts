@@ -1,13 +1,14 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
-import { deleteExpiredTokens } from './delete-expired.ts';
 import { tokensData } from './personal-data.ts';
+import { apiTokens } from './tables.ts';
 
 export const tokensDomain = defineDomain({
   name: 'tokens',
   routers: {
     tokens: async () => (await import('./router.ts')).tokensRouter,
   },
-  schedules: () => [{ everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens }],
+  // An expired token stays in the list for a month, so that its owner sees why a program was refused.
+  expiring: [{ at: apiTokens.expiresAt, keptMs: 30 * dayMs }],
   personalData: [tokensData],
 });

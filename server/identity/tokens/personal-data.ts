@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
-import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import { asc } from 'drizzle-orm';
+import { deletedWithUser, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { apiTokens } from './tables.ts';
+
+const { kind, name, scopes, createdAt, expiresAt, lastUsedAt, userId } = apiTokens;
 
 /** The API tokens of a person, without anything that could be used as one. */
 export const tokensData: PersonalData = {
@@ -11,17 +13,9 @@ export const tokensData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Name, permissions, expiry and last use of a token',
     people: 'Users who create tokens',
-    recipients: 'Nobody outside the company',
     keptFor: 'A month after the token expired, or until the account is deleted',
   },
   tables: ['api_tokens'],
-  collect(tx, { id }) {
-    const { kind, name, scopes, createdAt, expiresAt, lastUsedAt } = apiTokens;
-    return tx
-      .select({ kind, name, scopes, createdAt, expiresAt, lastUsedAt })
-      .from(apiTokens)
-      .where(eq(apiTokens.userId, id))
-      .orderBy(asc(createdAt));
-  },
+  collect: rowsOfUser(userId, { kind, name, scopes, createdAt, expiresAt, lastUsedAt }, asc(createdAt)),
   erase: deletedWithUser,
 };

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { entriesOf } from '#server/identity/sessions/sessions.fixture.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { router } from '#server/router.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
-import { deleteExpiredTokens } from './delete-expired.ts';
+import { tokensDomain } from './domain.ts';
 
 const world = createWorld();
 const form = { name: 'Nightly export', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };
@@ -109,10 +110,10 @@ test('a token ends with its last day, stays in the list for a month, and is dele
   const stored = async () =>
     (await world.db.owner.query('select from api_tokens where user_id = $1', [emma.id])).rowCount;
   world.now = new Date('2027-01-29T00:00:00Z');
-  await deleteExpiredTokens(world.services);
+  await deleteExpired(world.services, tokensDomain);
   expect(await stored()).toBe(1);
   world.now = new Date('2027-02-01T00:00:00Z');
-  await deleteExpiredTokens(world.services);
+  await deleteExpired(world.services, tokensDomain);
   expect(await stored()).toBe(0);
 });
 

@@ -20,15 +20,11 @@ export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email
     'You can still delete it in your account settings:',
     { button: { label: 'Account settings', href: `${ctx.appUrl}${href}` } },
   ];
-  await notify(
-    tx,
-    ctx,
-    { accounts: [user] },
-    {
-      title: 'Account deletion cancelled',
-      body: 'You signed in before your account was deleted, so the deletion was cancelled. Nothing was lost.',
-      href,
-      mail: { purpose: 'account-kept', cap: 'none', subject: 'Your account will not be deleted', blocks },
-    },
-  );
+  const to = { accounts: [user] };
+  await notify(tx, ctx, to, {
+    title: 'Account deletion cancelled',
+    body: 'You signed in before your account was deleted, so the deletion was cancelled. Nothing was lost.',
+    href,
+    mail: { purpose: 'account-kept', cap: 'none', subject: 'Your account will not be deleted', blocks },
+  });
 }

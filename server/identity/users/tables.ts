@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { platformRoles } from '#contract/permissions.ts';
 import { instant } from '#server/platform/db/columns.ts';
 
@@ -112,16 +112,12 @@ export const signInAttempts = pgTable('sign_in_attempts', {
 });
 
 /** Browsers and networks from which an account was used, as digests. */
-export const knownDevices = pgTable(
-  'known_devices',
-  {
-    userId: uuid('user_id').notNull(),
-    device: text('device').notNull(),
-    firstSeenAt: instant('first_seen_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.device] })],
-);
+export const knownDevices = pgTable('known_devices', {
+  userId: uuid('user_id').notNull(),
+  device: text('device').notNull(),
+  firstSeenAt: instant('first_seen_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+});
 
 /** The address that an account will have once its link is used. */
 export const emailChanges = pgTable('email_changes', {

@@ -12,6 +12,14 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** A stored file that somebody may read. */
+export interface FoundFile {
+  name: string;
+  size: number;
+  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
+  open(): Promise<Readable>;
+}
+
 /** Sees the bytes on their way to the disk, and throws when they are not what they should be. */
 export interface Inspector {
   inspect(chunk: Buffer): void;

@@ -134,10 +134,7 @@ async function read(incoming: IncomingMessage, firstBytes = Infinity): Promise<U
 
 const withoutBody = [204, 205, 304];
 
-function responseOf(
-  { statusCode: status = 0, headersDistinct }: IncomingMessage,
-  bytes: Uint8Array<ArrayBuffer>,
-): Response {
+function responseOf({ statusCode: status = 0, headersDistinct }: IncomingMessage, bytes: Uint8Array<ArrayBuffer>) {
   if (status < 200 || status > 599) throw new OutgoingError(`a response with status ${status}`);
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct))

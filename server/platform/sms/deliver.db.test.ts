@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { messagesDomain } from '#server/domains/messages/domain.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { sendDue } from '#server/platform/outbox/send-due.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { deleteOldSms } from './delete-old.ts';
 import { deliverSms } from './deliver.ts';
 import { queueSms, textOutbox } from './outbox.ts';
 import type { Sms, SmsTransport } from './transport.ts';
@@ -79,9 +80,9 @@ test('an SMS taken by a killed process is sent by the next one; an expired one i
 test('an SMS is deleted after a day, its number included', async () => {
   const id = await queued('+41791110013');
   world.now = new Date(world.now.getTime() + 86_400_000);
-  await deleteOldSms(world.services);
+  await deleteExpired(world.services, messagesDomain);
   expect(await row(id)).toBeDefined();
   world.now = new Date(world.now.getTime() + 1);
-  await deleteOldSms(world.services);
+  await deleteExpired(world.services, messagesDomain);
   expect(await row(id)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
-import { jsonLinesFile } from '#server/platform/json-lines.ts';
+import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { countRows, type List, matching } from './list.ts';
 import { orderOf } from './order.ts';
@@ -108,4 +108,13 @@ async function* readBatches<Query extends ListQuery, Selected, Row>(
 
 function textOf(cell: Cell): string | null {
   return cell instanceof Date ? cell.toISOString() : cell;
+}
+
+/** A file with one JSON object a line (https://jsonlines.org), written while it is read, batch after batch. */
+function jsonLinesFile(name: string, batches: () => AsyncIterable<readonly object[]>): File {
+  return new StreamedFile(name, 'application/x-ndjson', async function* () {
+    const encoder = new TextEncoder();
+    for await (const objects of batches())
+      yield encoder.encode(objects.map((object) => `${JSON.stringify(object)}\n`).join(''));
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { memberKinds } from '#contract/operations/notifications.ts';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
@@ -112,4 +113,19 @@ test('addresses get a mail alone, at most three an hour for a purpose or a subje
   expect((await mailed()).length).toBe(3);
   await send(ben.id, 1);
   expect((await mailed()).length).toBe(1);
+});
+
+test('a member reads the choices of administrators and their own, and of no other member; the team reads those of all', async () => {
+  const noa = await world.signedIn(`noa-${count}@bank.example`);
+  const banned = await world.signedIn(`banned-${count}@firn.example`, 'admin');
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
+  const readBy = async (person: Person) =>
+    transact(await person.ctx(), async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select id from notification_choices(array[${ada.id}, ${mia.id}, ${noa.id}, ${banned.id}]::uuid[], 'account', now())`,
+      );
+      return rows.map(({ id }) => id).sort();
+    });
+  expect(await readBy(mia)).toEqual([ada.id, mia.id].sort());
+  expect(await readBy(ada)).toEqual([ada.id, mia.id, noa.id, banned.id].sort());
 });

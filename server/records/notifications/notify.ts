@@ -41,18 +41,19 @@ type AccountMessage = (Notice & { mail?: MailBeside & { purpose: string } }) | {
 /**
  * Notifies an audience in the caller's transaction, in the app and by mail, within the caps of both, as each person and the
  * settings chose. The actor is not told of their own activity, except of what happens to their account. Locks the addresses
- * first: an act that locks rows before has to lock them itself (`addressesOf`).
+ * first: an act that locks rows before has to lock them itself (`addressesOf`). Returns the number
+ * of mails to addresses.
  */
 export async function notify(tx: Tx, ctx: Ctx, to: Members, message: MemberMessage): Promise<void>;
 export async function notify(tx: Tx, ctx: Ctx, to: Administrators, message: TeamMessage): Promise<void>;
 export async function notify(tx: Tx, ctx: Ctx, to: Accounts, message: AccountMessage): Promise<void>;
-export async function notify(tx: Tx, ctx: Ctx, to: Addresses, message: { mail: Mail }): Promise<void>;
+export async function notify(tx: Tx, ctx: Ctx, to: Addresses, message: { mail: Mail }): Promise<number>;
 export async function notify(
   tx: Tx,
   ctx: Ctx,
   to: Audience,
   message: MemberMessage | TeamMessage | AccountMessage,
-): Promise<void> {
+): Promise<unknown> {
   const notice = 'title' in message ? { kind: 'account' as const, ...message } : null;
   const people = await recipientsOf(tx, ctx, to, notice?.kind ?? '');
   const mail = 'title' in message ? mailBeside(ctx, to, message) : message.mail;
@@ -60,6 +61,7 @@ export async function notify(
   const rows = people.flatMap(({ id, inApp }) => (notice && inApp && id ? [newRow(ctx, to, id, notice)] : []));
   if (rows.length > 0) await insertRows(tx, rowsOf(notifications, rows));
   await queueMails(tx, ctx, mails);
+  return mails.length;
 }
 
 /** null: none. Members get one for each notification, unless the act says otherwise. */

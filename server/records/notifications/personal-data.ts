@@ -12,7 +12,6 @@ export const notificationsData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Notices and choices of notices',
     people: 'Everyone with an account',
-    recipients: 'Nobody outside the company',
     keptFor: '{notifications} days',
   },
   tables: ['notifications', 'notification_preferences'],

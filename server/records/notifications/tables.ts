@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind, OptionalKind } from '#contract/operations/notifications.ts';
 import { instant } from '#server/platform/db/columns.ts';
 
@@ -19,13 +19,9 @@ export const notifications = pgTable('notifications', {
 });
 
 /** Without a row the defaults apply. */
-export const notificationPreferences = pgTable(
-  'notification_preferences',
-  {
-    userId: uuid('user_id').notNull(),
-    kind: text('kind').$type<OptionalKind>().notNull(),
-    inApp: boolean('in_app').notNull(),
-    byMail: boolean('by_mail').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
-);
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<OptionalKind>().notNull(),
+  inApp: boolean('in_app').notNull(),
+  byMail: boolean('by_mail').notNull(),
+});

@@ -14,7 +14,6 @@ export const settingsData: PersonalData = {
     legalBasis: 'Legitimate interest in security',
     data: 'Email addresses in settings',
     people: 'Administrators and people they name',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the person is erased',
   },
   tables: ['settings_changes'],

@@ -29,8 +29,7 @@ const groups = [
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description="Single-letter shortcuts work when you are not typing in a field."
     >

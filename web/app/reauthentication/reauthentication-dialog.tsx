@@ -17,7 +17,7 @@ export function ReauthenticationDialog() {
   return (
     <Dialog
       open={request !== null && Form !== null}
-      onOpenChange={(isOpen) => !isOpen && request?.complete(false)}
+      onClose={() => request?.complete(false)}
       title="Confirm it’s you"
       description={request && reasons[request.reason]}
     >

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { usePaletteActs } from '#web/app/command-palette/screen-commands.ts';
 import { Button, type ButtonStyle } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import type { Act } from './act.ts';
 import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
 
@@ -48,7 +49,7 @@ interface ActButtonProps {
 }
 
 function ActButton({ item, isBusy, size }: ActButtonProps) {
-  const { label, spoken, isPrimary, critical, reason, isPending, pendingLabel, select } = item;
+  const { label, spoken, icon, isPrimary, showsIcon, critical, reason, isPending, pendingLabel, select } = item;
   const reasonId = useId();
   return (
     <>
@@ -63,6 +64,7 @@ function ActButton({ item, isBusy, size }: ActButtonProps) {
         loadingLabel={pendingLabel}
         onClick={select}
       >
+        {showsIcon && <Icon name={icon} />}
         {label}
       </Button>
       {reason && (

@@ -16,8 +16,9 @@ export interface ActQuestion {
   /** A sentence fixed by the requirements, shown before the consequences. */
   sentence?: string;
   description: string;
-  button: string;
-  /** 'Deleting…' if absent. */
+  /** The act's label, if absent. */
+  button?: string;
+  /** 'Deleting…' of `Delete inquiry`, if absent. */
   pendingLabel?: string;
   /** Whom or what it affects, below the description. */
   details?: ReactNode;
@@ -25,10 +26,12 @@ export interface ActQuestion {
 
 /** The dialog of an act that needs values. */
 export interface ActForm<Fields extends FieldValues, Values>
-  extends FormTexts,
+  extends Omit<FormTexts, 'label'>,
     Pick<ResourceFormOptions<Fields, Values, unknown>, 'shape' | 'parts' | 'draft'> {
   title: string;
   description: string;
+  /** The name of the form, where it is not the title. */
+  label?: string;
   saved: DefaultValues<Fields>;
 }
 
@@ -56,6 +59,8 @@ interface ActOptions<Row, Fields extends FieldValues, Values, Result> {
   spoken?: (record: Row) => string;
   /** What the screen is opened for: its button stands out. */
   isPrimary?: boolean;
+  /** Its button shows the icon too. */
+  showsIcon?: boolean;
   /** Cannot be undone. */
   critical?: boolean;
   /** A divider comes before it in menus. */

@@ -13,14 +13,14 @@ interface FieldsDialogProps<Fields extends FieldValues, Values> {
 
 /** The form of an act in a dialog; typed text stays as a draft in this tab when it is closed. */
 export function FieldsDialog<Fields extends FieldValues, Values>({
-  form: { title, description, ...form },
+  form: { title, description, label = title, ...form },
   operation,
   save,
   onClose,
 }: FieldsDialogProps<Fields, Values>) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
-      <ResourceForm {...form} operation={operation} save={save} onSaved={onClose} onCancel={onClose} />
+    <Dialog onClose={onClose} title={title} description={description}>
+      <ResourceForm {...form} label={label} operation={operation} save={save} onSaved={onClose} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -20,6 +20,7 @@ export interface ActItem {
   spoken: string | undefined;
   icon: IconName;
   isPrimary: boolean;
+  showsIcon: boolean;
   critical: boolean;
   startsGroup: boolean;
   /** Why it is not possible now. */
@@ -117,7 +118,7 @@ export function useActs<Row>(
   const items = acts.flatMap((act): ActItem[] => {
     const available = act.available?.(record, me) ?? true;
     if (available === false) return [];
-    const { icon, pendingLabel, isPrimary = false, critical = false, startsGroup = false } = act;
+    const { icon, pendingLabel, isPrimary = false, showsIcon = false, critical = false, startsGroup = false } = act;
     const label = labelOf(act, record, me);
     return [
       {
@@ -125,6 +126,7 @@ export function useActs<Row>(
         spoken: act.spoken?.(record),
         icon,
         isPrimary,
+        showsIcon,
         critical,
         startsGroup,
         reason: reasonOf(available),
@@ -139,15 +141,10 @@ export function useActs<Row>(
   function dialogOf(asking: Act<Row>): ReactNode {
     if (!asking.confirm)
       return <ActDialog act={asking} record={record} send={(values) => send(asking, values)} onClose={close} />;
-    const { details, ...question } = asking.confirm(record);
+    const button = labelOf(asking, record, me).replace('…', '');
+    const { details, ...question } = { button, ...asking.confirm(record) };
     return (
-      <ConfirmDialog
-        pendingLabel="Deleting…"
-        {...question}
-        isPending={running !== null}
-        onConfirm={() => start(asking)}
-        onClose={close}
-      >
+      <ConfirmDialog {...question} isPending={running !== null} onConfirm={() => start(asking)} onClose={close}>
         {details}
         {problem && (
           <Notice tone="critical" role="alert" className="mt-4">

@@ -21,12 +21,11 @@ export interface Shown<Row> extends ShownRecord<Row> {
 type Part<Row> = (shown: Shown<Row>) => ReactNode;
 
 /** The screen of a record: header, facts, sections, acts, timeline. */
-export interface Detail<Row, Fault extends Error, Key extends QueryKey> {
+interface Detail<Row> {
   /** `inquiry` */
   noun: string;
   /** The breadcrumbs above its own; the last one is its list. */
   crumbs: readonly [...Crumb[], Crumb & { href: string }];
-  query: (id: string) => UseQueryOptions<Row, Fault, Row, Key>;
   /** Its name in the breadcrumbs and the document title. */
   nameOf: (record: Row) => string;
   /** The heading, where it is not the name. */
@@ -49,47 +48,29 @@ export interface Detail<Row, Fault extends Error, Key extends QueryKey> {
   main: Part<Row>;
 }
 
-/** The description of a screen whose record comes from this query. */
-// biome-ignore lint/suspicious/noExplicitAny: the types of a query's failure and key are inferred.
-export type DetailOf<Query extends (id: string) => UseQueryOptions<any, any, any, any>> =
-  ReturnType<Query> extends UseQueryOptions<infer Row, infer Fault, infer _Row, infer Key>
-    ? Detail<Row, Fault & Error, Key & QueryKey>
-    : never;
-
-interface DetailScreenProps<Row, Fault extends Error, Key extends QueryKey> {
-  detail: Detail<Row, Fault, Key>;
-  id: string;
+/** The page of a record from its query and the description of its screen, with its loading, error, conflict and not-found states. */
+export function detailPage<Row, Fault extends Error, Key extends QueryKey>(
+  query: (id: string) => UseQueryOptions<Row, Fault, Row, Key>,
+  detail: Detail<Row>,
+) {
+  const { noun, crumbs, nameOf } = detail;
+  const missingText =
+    detail.missingText ?? `There is no ${noun} at this address. It was deleted, or the link contains a mistake.`;
+  return function DetailPage({ params: { id } }: { params: { id: string } }) {
+    const options = query(id);
+    return (
+      <RecordPage options={options} noun={noun} crumbs={crumbs} nameOf={nameOf} missingText={missingText}>
+        {(record, now) => <Loaded key={id} detail={detail} queryKey={options.queryKey} record={record} now={now} />}
+      </RecordPage>
+    );
+  };
 }
 
-/** Draws a record from the description of its screen, with its loading, error, conflict and not-found states. */
-export function DetailScreen<Row, Fault extends Error, Key extends QueryKey>({
-  detail,
-  id,
-}: DetailScreenProps<Row, Fault, Key>) {
-  const { noun, crumbs, query, nameOf } = detail;
-  return (
-    <RecordPage
-      options={query(id)}
-      noun={noun}
-      crumbs={crumbs}
-      nameOf={nameOf}
-      missingText={
-        detail.missingText ?? `There is no ${noun} at this address. It was deleted, or the link contains a mistake.`
-      }
-    >
-      {(record, now) => <Loaded key={id} detail={detail} id={id} record={record} now={now} />}
-    </RecordPage>
-  );
+interface LoadedProps<Row> extends Pick<Shown<Row>, 'queryKey' | 'record' | 'now'> {
+  detail: Detail<Row>;
 }
 
-interface LoadedProps<Row, Fault extends Error, Key extends QueryKey> extends DetailScreenProps<Row, Fault, Key> {
-  record: Row;
-  now: Date;
-}
-
-function Loaded<Row, Fault extends Error, Key extends QueryKey>(props: LoadedProps<Row, Fault, Key>) {
-  const { detail, id, record, now } = props;
-  const { queryKey } = detail.query(id);
+function Loaded<Row>({ detail, queryKey, record, now }: LoadedProps<Row>) {
   const shown = { changes: useRecordChanges<Row>(queryKey), queryKey, record, now };
   const title = (detail.titleOf ?? detail.nameOf)(record);
   const acts = detail.headerActs && <ActButtons acts={detail.headerActs} record={record} shown={shown} size="md" />;

@@ -5,13 +5,16 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<Fields extends FieldValues, Values, Data>
   extends RecordFormOptions<Fields, Values, Data>,
-    FormTexts {}
+    Omit<FormTexts, 'button'> {
+  /** `Save webhook`, if absent. */
+  button?: string;
+}
 
 /** Edits an existing record with a version; typed text stays on a conflict, beside the values that are stored now. */
 export function RecordForm<Fields extends FieldValues, Values, Data extends { version: number }>(
   props: RecordFormProps<Fields, Values, Data>,
 ) {
-  const { label, button, pendingLabel, fieldsOf } = props;
+  const { label, button = `Save ${label.toLowerCase()}`, pendingLabel, fieldsOf } = props;
   const form = useRecordForm(props);
   return (
     <FormView

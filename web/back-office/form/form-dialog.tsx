@@ -41,7 +41,7 @@ export function FormDialog<Fields extends FieldValues, Values, Result>(props: Fo
     if (opens) void navigate(opens(result));
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <ResourceForm {...form} label={label} operation={operation} onSaved={finish} onCancel={onClose} />
       {children}
     </Dialog>

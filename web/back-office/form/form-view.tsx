@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { pendingLabelOf } from '#web/forms/pending-label.ts';
+import { Button, type ButtonStyle } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import type { FieldGroup, FormPart } from './fields.ts';
 import { FormRow, type RowForm } from './form-row.tsx';
@@ -12,7 +13,10 @@ export interface FormTexts {
   label: string;
   /** The label of the save button: `Save profile`. */
   button: string;
-  pendingLabel: string;
+  /** Of the button while it saves, where it does not follow from its verb. */
+  pendingLabel?: string;
+  /** `outline` beside the primary button of a screen. */
+  buttonVariant?: ButtonStyle['variant'];
 }
 
 interface FormViewProps<Fields extends FieldValues, Values, Result> extends FormTexts {
@@ -29,10 +33,15 @@ interface FormViewProps<Fields extends FieldValues, Values, Result> extends Form
 
 /** The fields and buttons of a form. */
 export function FormView<Fields extends FieldValues, Values, Result>(props: FormViewProps<Fields, Values, Result>) {
-  const { state, label, button, pendingLabel, saysUnsaved, onCancel, notices, children } = props;
+  const { state, label, button, pendingLabel, buttonVariant, saysUnsaved, onCancel, notices, children } = props;
   const { form, parts, draft, isDirty, isPending, submit, preload } = state;
   const send = (
-    <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
+    <Button
+      type="submit"
+      variant={buttonVariant}
+      loading={isPending}
+      loadingLabel={pendingLabel ?? pendingLabelOf(button)}
+    >
       {button}
     </Button>
   );

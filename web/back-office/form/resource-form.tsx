@@ -17,7 +17,7 @@ interface ResourceFormProps<Fields extends FieldValues, Values, Result>
 export function ResourceForm<Fields extends FieldValues, Values, Result>(
   props: ResourceFormProps<Fields, Values, Result>,
 ) {
-  const { label, button, pendingLabel, onCancel, children } = props;
+  const { label, button, pendingLabel, buttonVariant, onCancel, children } = props;
   const state = useResourceForm(props);
   return (
     <>
@@ -26,6 +26,7 @@ export function ResourceForm<Fields extends FieldValues, Values, Result>(
         label={label}
         button={button}
         pendingLabel={pendingLabel}
+        buttonVariant={buttonVariant}
         saysUnsaved={props.savedFields !== undefined}
         onCancel={onCancel}
       >

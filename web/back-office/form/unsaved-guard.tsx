@@ -35,7 +35,6 @@ export function UnsavedGuard({ isDirty, isSaved, keepsDraft = false }: UnsavedGu
       title="Leave without saving?"
       description="Your changes on this screen are not saved and will be lost."
       button="Leave"
-      pendingLabel="Leaving…"
       isPending={false}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}

@@ -31,7 +31,6 @@ export function BrandingForm({ branding, ...rest }: BrandingFormProps) {
         state={record.state}
         label="Branding"
         button="Save branding"
-        pendingLabel="Saving…"
         saysUnsaved
         notices={<RecordNotices form={record} fieldsOf={brandingFieldsOf} />}
       />

@@ -69,7 +69,6 @@ function LogoRow({ logo, uploadAddress, remove }: { logo: Branding['logo'] } & L
             title="Remove the logo?"
             description="The default logo is shown instead. You can upload your logo again."
             button="Remove logo"
-            pendingLabel="Removing…"
             operation="delete"
             run={remove}
             toast={done('Logo removed')}

@@ -11,7 +11,6 @@ export function nameFields({ id, version, name }: DashboardRow): ActForm<Dashboa
     description: 'Its links stay the same.',
     label: 'Rename dashboard',
     button: 'Rename',
-    pendingLabel: 'Renaming…',
     shape: dashboardForm,
     parts: nameParts,
     saved: { name },

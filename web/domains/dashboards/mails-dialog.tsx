@@ -4,7 +4,6 @@ import type { DashboardRow } from '#contract/analytics/dashboards.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -29,8 +28,7 @@ export function MailsDialog({ record: { id, name }, onClose }: MailsDialogProps)
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Dashboard emails"
       description={`The figures of “${name}”, sent only to you. Changes are saved automatically.`}
     >
@@ -46,11 +44,7 @@ export function MailsDialog({ record: { id, name }, onClose }: MailsDialogProps)
           />
         )}
       </QueryState>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancelLabel="Close" />
     </Dialog>
   );
 }

@@ -36,8 +36,7 @@ export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps)
   const created = share.data && location.origin + share.data.path;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Share “${name}”`}
       description={`Anyone with the link can see the saved titles and figures without signing in, including widgets that you add later. Names and pages with fewer than ${leastVisitorsOfName} visitors on a day are left out.`}
     >
@@ -70,10 +69,7 @@ export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps)
                 {link ? 'Replace link' : 'Create link'}
               </Button>
             </div>
-            <DialogActions>
-              <Button variant="outline" onClick={onClose}>
-                Close
-              </Button>
+            <DialogActions onCancel={onClose} cancelLabel="Close">
               {link && (
                 <Button
                   variant="destructive"

@@ -15,6 +15,7 @@ const download = act<TenantPack>({
   label: 'Download exit pack',
   icon: 'download',
   isPrimary: true,
+  showsIcon: true,
   available: ({ pack }) => Boolean(pack?.stored),
   run: async ({ tenantId }) => location.assign((await api.exitPacks.download({ id: tenantId })).href),
   pendingLabel: 'Preparing…',

@@ -78,7 +78,6 @@ export const deleteInquiry = act({
   confirm: ({ number, subject, events }: InquiryDetail) => ({
     title: `Delete ${number}, “${subject}”?`,
     description: `This removes the message, its ${events.length === 1 ? 'one history entry' : `${events.length} history entries`}, notes and replies for everyone, immediately and permanently. Sent emails cannot be recalled. The audit log keeps who deleted it and when.`,
-    button: 'Delete inquiry',
   }),
   run: ({ id }) => api.inquiries.remove({ id }),
   toast: ({ number }) => successToast('delete', `${number} was deleted.`),

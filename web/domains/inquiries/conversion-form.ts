@@ -18,9 +18,7 @@ export function conversionForm(
   return {
     title: 'Create project',
     description: `${email} ${how}. The inquiry counts as answered.`,
-    label: 'Create project',
     button: 'Create project',
-    pendingLabel: 'Creating…',
     shape: projectConversion,
     parts: form.parts,
     saved: {

@@ -17,8 +17,7 @@ interface ObjectionProps<Result> {
 export function Objection<Result>({ id, title, object, onClose, onObjected }: ObjectionProps<Result>) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Object to “${title}”?`}
       description="Your reason is sent to us as an inquiry, and we reply by email. You can still accept the document afterwards."
     >
@@ -46,7 +45,6 @@ export function Objection<Result>({ id, title, object, onClose, onObjected }: Ob
           addToast({ variant: 'success', title: 'Objection sent', description: 'We reply by email.' });
         }}
         button="Send objection"
-        pendingLabel="Sending…"
         onCancel={onClose}
       />
     </Dialog>

@@ -60,8 +60,7 @@ function StatusDialog({ step, record: { id, version, title }, onClose }: StatusD
     });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${verb} “${title}”?`}
       description={<p className="wrap-anywhere">{description}</p>}
     >
@@ -79,10 +78,7 @@ function StatusDialog({ step, record: { id, version, title }, onClose }: StatusD
           />
         )}
       </Field>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           loading={isPending || (isPublish && details.isPending)}
           loadingLabel={isPending ? pending : verb}

@@ -6,6 +6,7 @@ export const startSync = act<SyncState>({
   label: 'Start Sync',
   icon: 'refresh',
   isPrimary: true,
+  showsIcon: true,
   available: ({ isRunning, feed }) =>
     isRunning
       ? { sentence: 'A sync is running.' }

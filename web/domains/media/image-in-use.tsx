@@ -7,8 +7,7 @@ import { UseList } from './use-list.tsx';
 export function ImageInUse({ record, onClose }: { record: MediaDetail; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`“${record.name}” cannot be deleted`}
       description="The image is still in use. Remove it from the pages and drafts below first."
     >

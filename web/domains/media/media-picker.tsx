@@ -31,8 +31,7 @@ export function MediaPicker({ onPick, onClose }: { onPick: (row: MediaRow) => vo
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Media Library"
       description="Choose an image. Images without alt text can be used once you have written it."
     >

@@ -37,7 +37,6 @@ const deleteDraft = act<IssueDetail>({
     title: `Delete the draft “${subject}”?`,
     description:
       'It has not been sent. It is deleted immediately and permanently. The audit log keeps who deleted it and when.',
-    button: 'Delete draft',
   }),
   run: ({ id }) => api.newsletterIssues.remove({ id }),
   toast: ({ subject }) => successToast('delete', `The draft “${subject}” was deleted.`),

@@ -14,8 +14,6 @@ const unsubscribe = act<SubscriberDetail>({
     title: `Unsubscribe ${email}?`,
     description:
       'No more newsletters are sent to this address. The proof of consent is kept. Only the person can subscribe the address again.',
-    button: 'Unsubscribe',
-    pendingLabel: 'Unsubscribing…',
   }),
   run: ({ id }) => api.subscribers.unsubscribe({ id }),
   toast: ended,
@@ -38,7 +36,6 @@ const deleteSubscription = act<SubscriberDetail>({
     title: `Delete the subscription of ${email}?`,
     description:
       'This deletes the address with its proof of consent, immediately and permanently. No more newsletters are sent to it. The audit log keeps who deleted it and when.',
-    button: 'Delete subscription',
   }),
   run: ({ id }) => api.subscribers.remove({ id }),
   toast: ({ email }) => successToast('delete', `The subscription of ${email} was deleted.`),

@@ -11,9 +11,7 @@ export function bounceFields({ id, email }: SubscriberDetail): ActForm<{ answer:
   return {
     title: 'Record bounce',
     description: `For delivery failure notices. The subscription of ${email} ends, and imports skip the address.`,
-    label: 'Record bounce',
     button: 'Record bounce',
-    pendingLabel: 'Recording…',
     shape: z.object({ answer: requiredLine(300) }),
     parts: [{ name: 'answer', label, required: true, fullWidth: true, help }],
     saved: { answer: '' },

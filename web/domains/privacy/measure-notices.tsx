@@ -88,7 +88,6 @@ function Measure({ id, title, text, reason, since, by, liftTitle, liftText, onLi
           title={liftTitle}
           description={liftText}
           button="Lift"
-          pendingLabel="Lifting…"
           draft={`lift:${id}`}
           doneText={`${title} is lifted.`}
           save={onLift}

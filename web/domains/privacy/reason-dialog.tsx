@@ -8,7 +8,6 @@ interface ReasonDialogProps {
   title: string;
   description: ReactNode;
   button: string;
-  pendingLabel: string;
   /** The key of the draft of the reason. */
   draft: string;
   /** The toast when it is done. */
@@ -21,10 +20,10 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of a legal hold or a restriction, or of its end. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, button, pendingLabel, draft, doneText, save, onDone, onClose } = props;
+  const { title, description, button, draft, doneText, save, onDone, onClose } = props;
   return (
     <FormDialog
-      {...{ title, description, button, pendingLabel, draft, onClose }}
+      {...{ title, description, button, draft, onClose }}
       shape={reasonForm}
       parts={[reasonField()]}
       saved={{ reason: '' }}

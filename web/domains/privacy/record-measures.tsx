@@ -38,7 +38,6 @@ export function PlaceRecordHold({ kind, id }: { kind: 'inquiry' | 'project'; id:
           title={`Place a legal hold on this ${kind}?`}
           description={`Until it is lifted, the ${kind} and all data about the person cannot be erased or automatically deleted.`}
           button="Place legal hold"
-          pendingLabel="Placing…"
           draft={`hold:${id}`}
           doneText={`The ${kind} is on legal hold.`}
           save={(reason) => api.privacy.placeHold({ kind, id, reason })}

@@ -5,6 +5,7 @@ import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -23,8 +24,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
   const [fileToDelete, setFileToDelete] = useState<ProjectFile | null>(null);
   const box = useFocusFallback<HTMLElement>();
   return (
-    <section ref={box} aria-label="Files">
-      <h2 className="border-rule border-b pb-2 font-medium text-small">Files</h2>
+    <Section title="Files" ref={box}>
       {files.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">No files yet.</p>}
       <ul>
         {files.map((file) => (
@@ -48,7 +48,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
         <ProjectUpload projectId={projectId} />
       </div>
       {fileToDelete && <DeleteFile file={fileToDelete} onDone={() => setFileToDelete(null)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -59,7 +59,6 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
       title={`Delete “${file.name}”?`}
       description="The file is deleted immediately for you and the team. Its name stays in the history."
       button="Delete file"
-      pendingLabel="Deleting…"
       isPending={isPending}
       onConfirm={() => mutate({ id: file.id })}
       onClose={onDone}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pendingLabelOf } from '#web/forms/pending-label.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -14,7 +15,8 @@ interface QuestionDialogProps {
   description: string;
   /** The button that asks, and its text meanwhile. */
   button: string;
-  pendingLabel: string;
+  /** If absent it follows from the button's verb. */
+  pendingLabel?: string;
   isPending: boolean;
   onAsk: (fields: FormData) => void;
   onClose: () => void;
@@ -28,7 +30,7 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, description, button, pendingLabel, isPending, onAsk, onClose, children, result } = props;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <form
         noValidate
         className="grid gap-5"
@@ -40,7 +42,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         {children}
         {result}
         <DialogActions onCancel={onClose} cancelLabel="Close">
-          <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
+          <Button type="submit" loading={isPending} loadingLabel={pendingLabel ?? pendingLabelOf(button)}>
             {button}
           </Button>
         </DialogActions>

@@ -34,7 +34,6 @@ export function RuleDialog({ record: rule, onClose }: RuleDialogProps) {
       }
       toast={({ name, mode }) => `${name} ${results[mode]}.`}
       button={rule ? 'Save rule' : 'Add rule'}
-      pendingLabel={rule ? 'Saving…' : 'Adding…'}
     />
   );
 }

@@ -19,7 +19,6 @@ const remove = act<Redirect>({
     title: `Remove the redirect of ${from}?`,
     description: 'Visitors will no longer find a page at this address, for example from search engines and old links.',
     button: 'Remove redirect',
-    pendingLabel: 'Removing…',
   }),
   operation: 'delete',
   run: ({ id, version }) => api.redirects.remove({ id, version }),

@@ -38,7 +38,6 @@ export function RedirectDialog({ record: redirect, onClose }: RedirectDialogProp
       }
       toast={({ from, to }) => `${from} redirects to ${to}.`}
       button={redirect ? 'Save redirect' : 'Add redirect'}
-      pendingLabel={redirect ? 'Saving…' : 'Adding…'}
     />
   );
 }

@@ -18,8 +18,6 @@ export function providerActs({ queries, listUrl }: SsoAudience): Act<SsoProvider
         title: `Remove ${name}?`,
         description:
           'Its configuration and secret are deleted permanently, and it can no longer be used to sign in. Accounts and open sessions stay; users can sign in with a password or an email link.',
-        button: 'Remove provider',
-        pendingLabel: 'Removing…',
       }),
       run: ({ key }) => queries.remove.call({ key }),
       toast: ({ name }) => successToast('delete', `${name} was removed.`),
@@ -54,7 +52,6 @@ export function domainActs({ queries }: SsoAudience, { key, name }: SsoProvider)
       confirm: ({ domain }) => ({
         title: `Stop enforcing ${domain}?`,
         description: `People with @${domain} can sign in with a password or an email link again.`,
-        button: 'Stop enforcing',
         pendingLabel: 'Saving…',
       }),
       run: ({ domain }) => queries.enforceDomain.call({ key, domain, enforced: false }),
@@ -74,7 +71,6 @@ export function scimTokenActs({ queries }: SsoAudience): Act<ScimToken>[] {
         description:
           'The provider can no longer create or deactivate accounts with this token. The accounts stay as they are.',
         button: 'Revoke token',
-        pendingLabel: 'Revoking…',
       }),
       run: ({ id }) => queries.revokeScimToken.call({ id }),
       toast: ({ name }) => successToast('delete', `The token ${name} was revoked.`),

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ScimToken } from '#contract/identity/sso/scim.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
-import { dateAndTime, shortDateOf } from '#web/ui/times.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { dateAndTime, isoDayOf, shortDateOf } from '#web/ui/times.ts';
 import { scimTokenActs } from './acts.tsx';
 import { useSsoAudience } from './audience.ts';
-import { NewScimToken } from './new-scim-token.tsx';
 
 /** The address and the tokens by which the provider creates and deactivates accounts. */
 export function ScimAccess({ provider: { key, name, domains, tenant } }: { provider: SsoProvider }) {
@@ -75,5 +78,69 @@ function ScimTokenRow({ token }: { token: ScimToken }) {
       </div>
       <RowActs acts={acts} record={token} />
     </li>
+  );
+}
+
+const shape = async () => (await import('#contract/identity/sso/scim.ts')).scimTokenForm;
+
+interface Fields {
+  name: string;
+  expiresOn: string;
+}
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => isoDayOf(new Date(Date.now() + days * dayMs));
+
+/** Creates a token and shows it once, until the screen is left. */
+function NewScimToken({ providerKey: key }: { providerKey: string }) {
+  const [token, setToken] = useState<string | null>(null);
+  /** Counted up with each token, for an empty form. */
+  const [round, setRound] = useState(0);
+  const { queries } = useSsoAudience();
+  return (
+    <>
+      {token !== null && (
+        <Notice tone="positive" role="status" title="The new token" className="mt-4">
+          <p>Enter it at the provider now. It is shown only once.</p>
+          <code className="my-3 block select-all break-all font-mono text-meta">{token}</code>
+          <CopyButton text={token}>Copy token</CopyButton>
+        </Notice>
+      )}
+      <div className="mt-4">
+        <ResourceForm<Fields, Fields, { token: string }>
+          key={round}
+          label="New SCIM token"
+          shape={shape}
+          parts={[
+            {
+              name: 'name',
+              label: 'Token name',
+              required: true,
+              help: 'What uses the token.',
+              control: { maxLength: 60, autoComplete: 'off' },
+            },
+            {
+              name: 'expiresOn',
+              label: 'Valid until',
+              type: 'date',
+              required: true,
+              help: 'At most one year.',
+              control: { min: inDays(0), max: inDays(365) },
+            },
+          ]}
+          saved={{ name: '', expiresOn: inDays(365) }}
+          draft={`scim-token:${key}`}
+          operation="create"
+          save={(values) => queries.createScimToken.call({ key, ...values })}
+          onSaved={(created) => {
+            setToken(created.token);
+            setRound(round + 1);
+            void queryClient.invalidateQueries({ queryKey: queries.scim.key() });
+          }}
+          button="Create token"
+          buttonVariant="outline"
+        />
+      </div>
+    </>
   );
 }

@@ -22,7 +22,6 @@ export function tenantSsoActs(use: SsoUse | undefined): Act<TenantDetail>[] {
       confirm: ({ name }) => ({
         title: `Switch off single sign-on of “${name}”?`,
         description: 'Nothing is deleted: when it is switched on again, everything works as before.',
-        button: 'Switch off',
         pendingLabel: 'Saving…',
         details: use && (
           <ul className="mt-4 list-disc space-y-2 pl-5 text-small">

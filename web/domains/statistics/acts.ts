@@ -35,7 +35,6 @@ export const deleteStatistic = act<StatisticDetail>({
   confirm: ({ figure, label }) => ({
     title: `Delete “${figure}, ${label}”?`,
     description: 'Its evidence is deleted too. The audit log keeps its last value.',
-    button: 'Delete statistic',
   }),
   run: ({ id, version }) => api.statistics.remove({ id, version }),
   toast: ({ figure, label }) => successToast('delete', `“${figure}, ${label}” was deleted.`),

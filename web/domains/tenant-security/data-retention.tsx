@@ -69,7 +69,6 @@ function RetentionDialog({ rules, preview: { days, counts }, onClose }: Retentio
       title={`Keep data for ${days} days?`}
       description={`The next daily run will delete from “${name}”:`}
       button="Save data retention"
-      pendingLabel="Saving…"
       isPending={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}

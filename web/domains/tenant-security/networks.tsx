@@ -31,7 +31,6 @@ export function Networks({ rules }: { rules: TenantRules }) {
         },
       ]}
       save={(values, version) => api.tenantSecurity.setNetworks({ id, version, ...values })}
-      button="Save networks"
     />
   );
 }

@@ -27,7 +27,6 @@ export function SessionTimeout({ rules }: { rules: TenantRules }) {
         },
       ]}
       save={(values, version) => api.tenantSecurity.setTimeout({ id, version, ...values })}
-      button="Save session timeout"
     />
   );
 }

@@ -49,7 +49,6 @@ const deleteTenant = act<TenantDetail>({
   confirm: ({ name, people }) => ({
     title: `Delete the tenant “${name}”?`,
     description: `All its people (${people}) are signed out now, and its owners are notified by email. An exit pack is created and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready. Then the projects and files of the tenant are deleted, and its owners get a certificate. Until then you can restore it. Its people keep their accounts.`,
-    button: 'Delete tenant',
   }),
   run: ({ id, version }) => api.tenants.remove({ id, version }),
 });
@@ -88,7 +87,6 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
         title: `Withdraw the invitation of ${email}?`,
         description: 'The link in the email stops working, and the seat becomes free again.',
         button: 'Withdraw invitation',
-        pendingLabel: 'Withdrawing…',
       }),
       toast: ({ email }) => ({ variant: 'success', title: 'Invitation withdrawn', description: email }),
     }),
@@ -102,7 +100,6 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
         description:
           'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.',
         button: 'Remove person',
-        pendingLabel: 'Removing…',
       }),
       toast: ({ email }) => ({ variant: 'success', title: 'Person removed', description: email }),
     }),

@@ -15,7 +15,6 @@ export function trialFields({ id, name, trialEndsOn }: TenantDetail): ActForm<{ 
     description: 'After the last day the tenant is suspended: its people are signed out, and its data is kept.',
     label: 'Trial',
     button: 'Save trial',
-    pendingLabel: 'Saving…',
     shape: tenantTrial.pick({ endsOn: true }),
     parts: [{ name: 'endsOn', label: 'Last day', type: 'date', required: true }],
     saved: { endsOn: trialEndsOn ?? '' },
@@ -30,7 +29,6 @@ export function suspensionFields({ id, name, people }: TenantDetail): ActForm<{ 
     description: `All its people (${people}) are signed out and cannot sign in until you activate the tenant again. Its data is kept.`,
     label: 'Suspend',
     button: 'Suspend tenant',
-    pendingLabel: 'Suspending…',
     shape: tenantSuspension.pick({ reason: true }),
     parts: [reasonField('Shown to its people when they sign in.')],
     saved: { reason: '' },
@@ -48,9 +46,7 @@ export function invitationFields({ id, name }: TenantDetail): ActForm<Invitation
   return {
     title: 'Invite person',
     description: `They get an email with a link to join “${name}”.`,
-    label: 'Invite person',
     button: 'Send invitation',
-    pendingLabel: 'Sending…',
     shape: tenantInvitation,
     parts: [
       { name: 'email', label: 'Email', type: 'email', required: true, control: { autoComplete: 'off' } },

@@ -17,7 +17,6 @@ export function tokenActs(revoke: (ref: { id: string }) => Promise<unknown>): Ac
         title: `Revoke “${name}”?`,
         description: 'Programs that use this token are refused from their next call. This cannot be undone.',
         button: 'Revoke token',
-        pendingLabel: 'Revoking…',
       }),
       run: ({ id }) => revoke({ id }),
       toast: ({ name }) => successToast('delete', `“${name}” was revoked.`),

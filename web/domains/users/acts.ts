@@ -77,8 +77,6 @@ const revokeInvitation = act<UserRow>({
   confirm: ({ email }) => ({
     title: `Revoke the invitation of ${email}?`,
     description: 'The link in the email stops working. If the account is empty, it is removed from the list.',
-    button: 'Revoke invitation',
-    pendingLabel: 'Revoking…',
   }),
   run: ({ id }) => api.users.revokeInvitation({ id }),
   toast: done('Invitation revoked'),
@@ -122,7 +120,6 @@ const resetFactors = act<UserRow>({
     title: `Reset two-step verification of ${email}?`,
     description:
       'This removes all two-step verification methods and recovery codes, signs out all devices and revokes the personal API tokens. Until the person adds a new method, the account is protected by the password only. They get an email.',
-    button: 'Reset two-step verification',
     pendingLabel: 'Resetting…',
   }),
   run: ({ id }) => api.users.resetFactors({ id }),

@@ -37,7 +37,6 @@ export function DeleteUser({ record: { id, version, email }, onClose }: { record
       sentence="Are you sure you want to delete this user? This action cannot be undone."
       description={data ? describe(data) : error ? notCounted : 'Counting…'}
       button="Delete user"
-      pendingLabel="Deleting…"
       isPending={isPending}
       isWaiting={data === undefined}
       onConfirm={() => mutate({ id, version, assigneeId })}

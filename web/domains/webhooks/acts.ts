@@ -35,7 +35,6 @@ export const deleteWebhook = act<Webhook>({
   confirm: ({ name }) => ({
     title: `Delete the webhook “${name}”?`,
     description: `Its receiver gets no more events. Waiting deliveries are not sent, and the log of the last ${deliveryDays} days is deleted. The audit log keeps who deleted it and when.`,
-    button: 'Delete webhook',
   }),
   run: ({ id }) => api.webhooks.remove({ id }),
   toast: ({ name }) => successToast('delete', `“${name}” was deleted.`),

@@ -3,14 +3,15 @@ import type { RefObject } from 'react';
 import type { DialogProps } from '#web/ui/dialog.tsx';
 
 interface DialogPanelProps extends DialogProps {
+  open: boolean;
   /** The element that had the focus before the dialog opened. */
   opener: RefObject<Element | null>;
 }
 
 /** The dialog itself; loaded with the first dialog that opens. */
-export function DialogPanel({ open, onOpenChange, title, description, children, opener }: DialogPanelProps) {
+export function DialogPanel({ open, onClose, title, description, children, opener }: DialogPanelProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <div data-scrim className="scrim" />
         <Radix.Content

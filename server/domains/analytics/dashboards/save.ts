@@ -1,12 +1,8 @@
 import type { Dashboard, DashboardForm } from '#contract/analytics/dashboards.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { readDashboard } from './detail.ts';
 import { dashboardRecords } from './records.ts';
-
-interface VersionRef {
-  id: string;
-  version: number;
-}
 
 /** Renames a dashboard. Refuses with NOT_FOUND or CONFLICT. */
 export function renameDashboard(ctx: Ctx, { name, ...ref }: DashboardForm & VersionRef): Promise<Dashboard> {

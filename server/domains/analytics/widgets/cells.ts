@@ -26,13 +26,7 @@ export function cellsOfAll(tx: Tx, query: WidgetQuery, period: Period): Promise<
   return readCells(tx, query, period, 'none', null);
 }
 
-async function readCells(
-  tx: Tx,
-  query: WidgetQuery,
-  period: Period,
-  groupBy: Grouping,
-  names: string[] | null,
-): Promise<Cell[]> {
+async function readCells(tx: Tx, query: WidgetQuery, period: Period, groupBy: Grouping, names: string[] | null) {
   if (names?.length === 0) return [];
   const { table, isCounted, group, count, measures } = sourceOf(query, period, groupBy);
   const isNamed = names === null ? sql`` : sql`and ${group} = any(${sql.param(names)}::text[])`;

@@ -43,11 +43,7 @@ export async function widgetDataOf(tx: Tx, query: WidgetQuery, now: Date): Promi
   }
 }
 
-function figuresOver(
-  intervals: readonly Date[],
-  { metric, aggregation }: WidgetQuery,
-  cells: readonly Cell[],
-): Pick<WidgetData['series'][number], 'total' | 'points'> {
+function figuresOver(intervals: readonly Date[], { metric, aggregation }: WidgetQuery, cells: readonly Cell[]) {
   const byInterval = Map.groupBy(cells, ({ at }) => at.getTime());
   const points = intervals.map((begin) => (byInterval.get(begin.getTime()) ?? []).reduce(plus, nothing));
   if (metric === 'search-results')
@@ -69,11 +65,7 @@ function nameOf({ groupBy }: WidgetQuery, group: string): string {
  * Returns what a figure is based on: the events and visitors of its period, and the reports that were not counted, whose
  * country is not known.
  */
-async function readSample(
-  tx: Tx,
-  { metric, country }: WidgetQuery,
-  period: Period,
-): Promise<Pick<WidgetData, 'sample' | 'leftOut'>> {
+async function readSample(tx: Tx, { metric, country }: WidgetQuery, period: Period) {
   const type = typeOfMetric[metric];
   const isInPeriod = isWithin(period);
   const isDay = sql`day between ${period.startDate}::date and ${period.endDate}::date`;

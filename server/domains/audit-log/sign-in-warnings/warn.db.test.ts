@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLogDomain } from '#server/domains/audit-log/domain.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { deleteOldWarnings, warnOfFailedSignIns } from './warn.ts';
+import { warnOfFailedSignIns } from './warn.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -110,7 +112,7 @@ test('a warning has no address of its own, and is deleted after ninety days', as
   const { rows } = await world.db.owner.query('select * from sign_in_warnings');
   expect(JSON.stringify(rows)).not.toMatch(/treuhand|192\.0\.2/);
   world.now = new Date(world.now.getTime() + 91 * 86_400_000);
-  await deleteOldWarnings(world.services);
+  await deleteExpired(world.services, auditLogDomain);
   expect((await world.db.owner.query('select from sign_in_warnings')).rowCount).toBe(0);
 });
 

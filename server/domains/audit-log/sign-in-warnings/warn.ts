@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { auditEntries } from '#server/records/audit/tables.ts';
+import { type AuditEntry, auditEntries } from '#server/records/audit/tables.ts';
 import { type Begun, notifyOfSignIns } from './notify-team.ts';
-import { type Series, seriesOf } from './rules.ts';
+import { addressOf, type FailedSignIn, type Series, seriesOf } from './rules.ts';
 import { signInWarnings } from './tables.ts';
-import { withTenants } from './tenants-of-entries.ts';
 import { digestOf } from './warned-tenants.ts';
 
 const windowMs = warningMinutes * 60_000;
@@ -83,10 +81,31 @@ async function storeSeries(tx: Tx, ctx: Ctx, { kind, subject, entries }: Series,
   return id;
 }
 
-const keptMs = 90 * dayMs;
+type Entry = Omit<FailedSignIn, 'tenantIds'> & Pick<AuditEntry, 'tenantId'>;
 
-/** Deletes warnings that are older than ninety days; their entries stay. */
-export async function deleteOldWarnings({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - keptMs);
-  await db.transact(systemScope, (tx) => tx.delete(signInWarnings).where(lt(signInWarnings.lastAt, before)));
+/**
+ * The same entries with the organisations whose people they concern: those that the account has joined, and those of whose
+ * providers the typed address has a proven domain, so that guessing addresses is noticed too.
+ */
+async function withTenants(tx: Tx, entries: readonly Entry[]): Promise<FailedSignIn[]> {
+  const people = new Set(entries.flatMap(({ userId }) => userId ?? []));
+  const domains = new Set(entries.flatMap((entry) => domainOf(entry) ?? []));
+  const { rows } = await tx.execute<{ of: string; tenant: string }>(sql`
+    select user_id::text as of, tenant_id::text as tenant from tenant_members
+     where joined_at is not null and user_id = any(${sql.param([...people])}::uuid[])
+    union
+    select d.domain, p.tenant_id::text from sso_domains d join sso_providers p on p.id = d.provider_id
+     where d.proven_at is not null and p.tenant_id is not null and d.domain = any(${sql.param([...domains])}::text[])`);
+  const known = Map.groupBy(rows, ({ of }) => of);
+  const tenantsOf = (subject: string | null) => (known.get(subject ?? '') ?? []).map(({ tenant }) => tenant);
+  return entries.map(({ tenantId, ...entry }) => {
+    const found = [...tenantsOf(entry.userId), ...tenantsOf(domainOf(entry))];
+    return { ...entry, tenantIds: [...new Set(tenantId === null ? found : [tenantId, ...found])] };
+  });
+}
+
+/** The domain of the address that was typed. */
+function domainOf({ details }: Pick<Entry, 'details'>): string | null {
+  const address = addressOf(details);
+  return address === null ? null : address.slice(address.lastIndexOf('@') + 1);
 }

@@ -4,13 +4,14 @@ import { addressTaken, isAddressTaken, moveLockedPage } from '#server/domains/co
 import { lockCollections } from '#server/domains/content/search-text.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { getEditedPage } from './detail.ts';
 import { pageRecords } from './records.ts';
 
 /** Changes a page's address. Refuses with NOT_FOUND, CONFLICT, and with INVALID_INPUT an address that is not free. */
 export async function changeAddress(
   ctx: Ctx,
-  { id, version, path }: { id: string; version: number; path: string },
+  { id, version, path }: VersionRef & { path: string },
 ): Promise<EditedPage> {
   if (reservedAddress.test(path)) throw refuseFields({ path: 'This address belongs to the application' });
   try {

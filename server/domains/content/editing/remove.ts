@@ -14,6 +14,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { getEditedPage } from './detail.ts';
 import { pageRecords } from './records.ts';
 import { stopsOf } from './set-status.ts';
@@ -23,7 +24,7 @@ import { newestText } from './versions.ts';
 const linksKeptMs = 90 * dayMs;
 
 /** Deletes a page. Refuses with NOT_FOUND or CONFLICT. */
-export function removeEditedPage(ctx: Ctx, ref: { id: string; version: number }): Promise<{ id: string }> {
+export function removeEditedPage(ctx: Ctx, ref: VersionRef): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     await lockCollections(tx);
     await removeLockedPage(tx, ctx, await pageRecords.lock(tx, ref));

@@ -6,6 +6,7 @@ import { lockCollections, readCollections } from '#server/domains/content/search
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { getEditedPage } from './detail.ts';
 import { recordImageUses } from './image-uses.ts';
 import { pageRecords } from './records.ts';
@@ -52,10 +53,7 @@ export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: 
 }
 
 /** Stores the text, then publishes, schedules or withdraws the page as asked. Refuses with NOT_FOUND or CONFLICT. */
-export async function savePageText(
-  ctx: Ctx,
-  { id, version, ...input }: Saving & { id: string; version: number },
-): Promise<EditedPage> {
+export async function savePageText(ctx: Ctx, { id, version, ...input }: Saving & VersionRef): Promise<EditedPage> {
   await transact(ctx, async (tx) => {
     await lockCollections(tx);
     const before = await pageRecords.lock(tx, { id, version });

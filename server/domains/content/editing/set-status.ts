@@ -10,6 +10,7 @@ import { libraryImages } from '#server/domains/media/images.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { getEditedPage } from './detail.ts';
 import { recordImageUses } from './image-uses.ts';
 import { pageRecords } from './records.ts';
@@ -21,7 +22,7 @@ type Change = 'publish' | 'unpublish' | 'cancel-schedule';
 /** Publishes, withdraws or unschedules a page as it was last saved. Refuses with NOT_FOUND or CONFLICT. */
 export async function setPageStatus(
   ctx: Ctx,
-  { id, version, publication }: { id: string; version: number; publication: Change },
+  { id, version, publication }: VersionRef & { publication: Change },
 ): Promise<EditedPage> {
   await transact(ctx, async (tx) => {
     await lockCollections(tx);

@@ -1,23 +1,19 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PageBody } from '#contract/content/page-body.ts';
 import type { pages } from '#server/domains/content/tables.ts';
 import { instant } from '#server/platform/db/columns.ts';
 
 /** Every text that a page had, by the version of its row with which it was written. */
-export const pageVersions = pgTable(
-  'page_versions',
-  {
-    pageId: uuid('page_id').notNull(),
-    number: integer('number').notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    body: jsonb('body').$type<PageBody>().notNull(),
-    savedAt: instant('saved_at').notNull(),
-    authorId: uuid('author_id'),
-    restoredFrom: integer('restored_from'),
-  },
-  (table) => [primaryKey({ columns: [table.pageId, table.number] })],
-);
+export const pageVersions = pgTable('page_versions', {
+  pageId: uuid('page_id').notNull(),
+  number: integer('number').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  body: jsonb('body').$type<PageBody>().notNull(),
+  savedAt: instant('saved_at').notNull(),
+  authorId: uuid('author_id'),
+  restoredFrom: integer('restored_from'),
+});
 
 export type PageVersion = typeof pageVersions.$inferSelect;
 export type PageRecord = typeof pages.$inferSelect;
@@ -53,8 +49,8 @@ export const pagePreviews = pgTable('page_previews', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export const pageEditors = pgTable(
-  'page_editors',
-  { pageId: uuid('page_id').notNull(), userId: uuid('user_id').notNull(), seenAt: instant('seen_at').notNull() },
-  (table) => [primaryKey({ columns: [table.pageId, table.userId] })],
-);
+export const pageEditors = pgTable('page_editors', {
+  pageId: uuid('page_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  seenAt: instant('seen_at').notNull(),
+});

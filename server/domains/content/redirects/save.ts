@@ -8,12 +8,8 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { defineRecords } from '#server/records/define.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { toRedirect } from './list.ts';
-
-interface VersionRef {
-  id: string;
-  version: number;
-}
 
 const redirectRecords = defineRecords({
   table: redirects,

@@ -14,10 +14,11 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 
-type Conversion = ProjectConversion & { id: string; version: number };
+type Conversion = ProjectConversion & VersionRef;
 
 /**
  * Makes an inquiry a project of its sender, in one transaction with the invitation that they get when they have no
@@ -66,13 +67,7 @@ async function createProject(tx: Tx, ctx: Ctx, inquiry: Inquiry, member: User, f
   return id;
 }
 
-function notifyMember(
-  tx: Tx,
-  ctx: Ctx,
-  member: User,
-  project: { id: string; name: string },
-  { number }: Inquiry,
-): Promise<void> {
+function notifyMember(tx: Tx, ctx: Ctx, member: User, project: { id: string; name: string }, { number }: Inquiry) {
   const title = `New project: ${project.name}`;
   const body = `We created the project “${project.name}” from your inquiry ${number}.`;
   return notify(tx, ctx, { member }, { kind: 'project-status', title, body, href: `/projects/${project.id}` });

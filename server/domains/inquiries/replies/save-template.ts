@@ -2,6 +2,7 @@ import { replyTemplateFields } from '#contract/business/reply-template-fields.ts
 import type { ReplyTemplate, ReplyTemplateForm } from '#contract/business/reply-templates.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { defineRecords } from '#server/records/define.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { replyTemplates } from './tables.ts';
 import { toTemplate } from './templates.ts';
 
@@ -24,7 +25,7 @@ export async function createTemplate(ctx: Ctx, form: ReplyTemplateForm): Promise
 /** Changes a template. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT for a name that another one has. */
 export async function saveTemplate(
   ctx: Ctx,
-  { id, version, ...form }: ReplyTemplateForm & { id: string; version: number },
+  { id, version, ...form }: ReplyTemplateForm & VersionRef,
 ): Promise<ReplyTemplate> {
   const change = { set: form, action: 'reply-template.saved' } as const;
   return toTemplate(await transact(ctx, (tx) => templateRecords.change(tx, ctx, { id, version }, () => change)));

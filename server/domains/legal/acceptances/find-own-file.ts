@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { legalDocumentFiles } from '#server/domains/legal/documents/files/tables.ts';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { FoundFile } from '#server/platform/files/files.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { legalRequests } from './tables.ts';
@@ -14,10 +14,7 @@ const uuid = z.uuid();
  * Returns the file of the version that was sent to the signed-in user, by the id of the sending. `open` records the download.
  * Refuses with NOT_FOUND, also what was sent to somebody else.
  */
-export async function findOwnFile(
-  ctx: Ctx,
-  id: string,
-): Promise<{ name: string; size: number; open(): Promise<Readable> }> {
+export async function findOwnFile(ctx: Ctx, id: string): Promise<FoundFile> {
   if (!uuid.safeParse(id).success) throw refuse('NOT_FOUND');
   const { documentId, number, userId } = legalRequests;
   const { id: fileId, name, size, storageKey } = legalDocumentFiles;

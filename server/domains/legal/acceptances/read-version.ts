@@ -26,12 +26,7 @@ export async function readVersion(tx: Tx, userId: string, version: KeptVersion):
   };
 }
 
-async function acceptedBefore(
-  tx: Tx,
-  userId: string,
-  version: KeptVersion,
-  fileHash: string | null,
-): Promise<ReadableVersion['accepted']> {
+async function acceptedBefore(tx: Tx, userId: string, version: KeptVersion, fileHash: string | null) {
   const { documentId, number } = legalAcceptances;
   const isOlder = and(eq(documentId, version.documentId), lt(number, version.number));
   const { publicPage } = version;

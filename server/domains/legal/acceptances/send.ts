@@ -39,17 +39,13 @@ export async function sendToClients(
         resourceId: documentId,
         details: { title, number, contentHash, request: request.id, email: user.email },
       });
-      await notify(
-        tx,
-        ctx,
-        { member: user },
-        {
-          kind: 'document-request',
-          title: `Please read and accept “${title}”`,
-          body: message ?? `We sent you version ${number} of “${title}”. Please read it, and accept it or object.`,
-          href: `/projects/documents/${request.id}`,
-        },
-      );
+      const to = { member: user };
+      await notify(tx, ctx, to, {
+        kind: 'document-request',
+        title: `Please read and accept “${title}”`,
+        body: message ?? `We sent you version ${number} of “${title}”. Please read it, and accept it or object.`,
+        href: `/projects/documents/${request.id}`,
+      });
     }
     return { sent };
   });

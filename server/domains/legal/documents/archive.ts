@@ -1,5 +1,6 @@
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
@@ -12,7 +13,7 @@ import { withdrawVersions } from './versions.ts';
  */
 export async function archiveLegalDocument(
   ctx: Ctx,
-  { id, version, comment }: { id: string; version: number; comment: string | null },
+  { id, version, comment }: VersionRef & { comment: string | null },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
     await lockConcerned(tx, id);

@@ -37,13 +37,13 @@ export async function insertLegalDocument(
     status: 'draft' as const,
     authorId: userId,
     createdBy: userId,
+    createdAt: at,
+    updatedAt: at,
   };
-  const document = await legalDocumentRecords.create(
-    tx,
-    ctx,
-    { ...values, createdAt: at, updatedAt: at },
-    { event: { kind: 'created', number: 1, body: fileName }, action: 'legal-document.created' },
-  );
+  const document = await legalDocumentRecords.create(tx, ctx, values, {
+    event: { kind: 'created', number: 1, body: fileName },
+    action: 'legal-document.created',
+  });
   await setSyncAuthors(tx, document.id, syncAuthors);
   return document;
 }

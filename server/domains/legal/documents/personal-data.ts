@@ -15,7 +15,6 @@ export const legalDocumentsData: PersonalData = {
     legalBasis: 'Legitimate interest in provable approvals',
     data: 'Reviewer, decision, comment and its time; who uploaded a file',
     people: 'Administrators',
-    recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },
   tables: ['legal_document_approvals', 'legal_document_files'],

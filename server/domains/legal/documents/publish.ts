@@ -1,6 +1,7 @@
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
@@ -16,7 +17,7 @@ import { keepVersion } from './versions.ts';
  */
 export async function publishLegalDocument(
   ctx: Ctx,
-  { id, version, comment }: { id: string; version: number; comment: string | null },
+  { id, version, comment }: VersionRef & { comment: string | null },
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
     await lockConcerned(tx, id, [actorOf(ctx).id]);

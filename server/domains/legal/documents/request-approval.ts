@@ -6,6 +6,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { liveApprovals, voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
@@ -21,7 +22,7 @@ import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
  */
 export async function requestApproval(
   ctx: Ctx,
-  { id, version, reviewerIds, comment }: ApprovalRequest & { id: string; version: number },
+  { id, version, reviewerIds, comment }: ApprovalRequest & VersionRef,
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
     await lockConcerned(tx, id, reviewerIds);

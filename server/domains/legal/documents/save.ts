@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LegalDocumentChange, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
@@ -23,7 +24,7 @@ type Change = Partial<LegalDocumentChange> & { fileId?: string | null };
  */
 export async function saveLegalDocument(
   ctx: Ctx,
-  { id, version, ...form }: Change & { id: string; version: number },
+  { id, version, ...form }: Change & VersionRef,
 ): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
     await lockConcerned(tx, id);

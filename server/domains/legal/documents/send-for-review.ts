@@ -1,5 +1,6 @@
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned } from './notify-concerned.ts';
@@ -11,10 +12,7 @@ import { nextVersionOf } from './versions.ts';
  * Puts a document under review, from every state: a published or archived one in its next version, an approved one without
  * its approvals. Changes nothing when it is under review. Refuses with NOT_FOUND or CONFLICT.
  */
-export async function sendForReview(
-  ctx: Ctx,
-  { id, version }: { id: string; version: number },
-): Promise<LegalDocumentDetail> {
+export async function sendForReview(ctx: Ctx, { id, version }: VersionRef): Promise<LegalDocumentDetail> {
   await transact(ctx, async (tx) => {
     await lockConcerned(tx, id);
     const before = await legalDocumentRecords.lock(tx, { id, version });

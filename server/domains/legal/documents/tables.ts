@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   ApprovalStatus,
   ChangeClass,
@@ -48,39 +48,30 @@ export const legalDocuments = pgTable('legal_documents', {
 export type LegalDocument = typeof legalDocuments.$inferSelect;
 
 /** Who started or set up the sync that brought the text of the newest version: its authors, besides `authorId`. */
-export const legalDocumentSyncAuthors = pgTable(
-  'legal_document_sync_authors',
-  { documentId: uuid('document_id').notNull(), authorId: uuid('author_id').notNull() },
-  (table) => [primaryKey({ columns: [table.documentId, table.authorId] })],
-);
+export const legalDocumentSyncAuthors = pgTable('legal_document_sync_authors', {
+  documentId: uuid('document_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+});
 
 /** Copies of versions, which never change. Those without `publishedAt` were archived without being published. */
-export const legalDocumentVersions = pgTable(
-  'legal_document_versions',
-  {
-    documentId: uuid('document_id').notNull(),
-    number: integer('number').notNull(),
-    ...texts(),
-    contentHash: text('content_hash').notNull(),
-    publishedBy: uuid('published_by'),
-    withdrawnAt: instant('withdrawn_at'),
-    /** Editorial versions are not asked about again. */
-    changeClass: text('change_class').$type<ChangeClass>().notNull().default('material'),
-  },
-  (table) => [primaryKey({ columns: [table.documentId, table.number] })],
-);
+export const legalDocumentVersions = pgTable('legal_document_versions', {
+  documentId: uuid('document_id').notNull(),
+  number: integer('number').notNull(),
+  ...texts(),
+  contentHash: text('content_hash').notNull(),
+  publishedBy: uuid('published_by'),
+  withdrawnAt: instant('withdrawn_at'),
+  /** Editorial versions are not asked about again. */
+  changeClass: text('change_class').$type<ChangeClass>().notNull().default('material'),
+});
 
 /** Of which expiries somebody was warned, and at most how many days before. */
-export const legalExpiryWarnings = pgTable(
-  'legal_expiry_warnings',
-  {
-    documentId: uuid('document_id').notNull(),
-    number: integer('number').notNull(),
-    days: integer('days').notNull(),
-    warnedAt: instant('warned_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.documentId, table.number, table.days] })],
-);
+export const legalExpiryWarnings = pgTable('legal_expiry_warnings', {
+  documentId: uuid('document_id').notNull(),
+  number: integer('number').notNull(),
+  days: integer('days').notNull(),
+  warnedAt: instant('warned_at').notNull(),
+});
 
 /** Approvals by reviewers, each bound to the hash of what it covers. */
 export const legalDocumentApprovals = pgTable('legal_document_approvals', {

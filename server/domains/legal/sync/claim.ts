@@ -56,11 +56,7 @@ async function isAutomaticDue(tx: Tx, ctx: Ctx, config: StoredSyncConfig): Promi
   return !latest || dueAfter(latest.createdAt, config) <= ctx.now();
 }
 
-async function insertPending(
-  tx: Tx,
-  ctx: Ctx,
-  values: Pick<StoredSyncRun, 'type' | 'triggeredBy' | 'attempt'>,
-): Promise<void> {
+async function insertPending(tx: Tx, ctx: Ctx, values: Pick<StoredSyncRun, 'type' | 'triggeredBy' | 'attempt'>) {
   await tx
     .insert(legalSyncRuns)
     .values({ id: ctx.newId(), status: 'pending', createdAt: ctx.now(), ...values })

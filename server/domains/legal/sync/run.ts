@@ -36,12 +36,7 @@ export async function runLegalSync(
 }
 
 /** Reads and validates the whole feed, then writes it in one transaction with the result of the run. */
-async function carryOut(
-  ctx: Ctx,
-  { run, config }: ClaimedRun,
-  fetch: SafeFetch,
-  durationMs: () => number,
-): Promise<void> {
+async function carryOut(ctx: Ctx, { run, config }: ClaimedRun, fetch: SafeFetch, durationMs: () => number) {
   const { apiEndpoint } = config;
   if (apiEndpoint === null) throw new FeedError('No feed is configured');
   const etag = await knownEtag(ctx, config);

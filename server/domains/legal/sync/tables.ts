@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeedType, SyncStatus } from '#contract/business/legal/sync-choices.ts';
 import { instant } from '#server/platform/db/columns.ts';
 
@@ -40,13 +40,9 @@ export const legalSyncRuns = pgTable('legal_sync_runs', {
 export type StoredSyncRun = typeof legalSyncRuns.$inferSelect;
 
 /** Which document a feed's document is. */
-export const legalSyncItems = pgTable(
-  'legal_sync_items',
-  {
-    origin: text('origin').notNull(),
-    sourceId: text('source_id').notNull(),
-    documentId: uuid('document_id').notNull(),
-    digest: text('digest').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.origin, table.sourceId] })],
-);
+export const legalSyncItems = pgTable('legal_sync_items', {
+  origin: text('origin').notNull(),
+  sourceId: text('source_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  digest: text('digest').notNull(),
+});

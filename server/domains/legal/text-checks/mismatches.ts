@@ -1,7 +1,7 @@
-import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
+import { type RetentionSetting, retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
+import { periodsIn, periodText } from '#contract/operations/privacy/retention-periods.ts';
 import type { BrowserRecord } from '#server/platform/browser/visit-pages.ts';
 import type { ExternalSources } from '#server/platform/http/headers.ts';
-import { retentionMismatches } from './retention-mismatches.ts';
 import { isNamed, storageMismatches } from './storage-mismatches.ts';
 import type { StoredItem } from './stored-items.ts';
 
@@ -45,12 +45,7 @@ export function mismatchesOf({ privacy, cookies }: Texts, { items, retention, se
 }
 
 /** The browser gives no consent, so any other host is one too many unless the texts name it. */
-function visitMismatches(
-  both: string,
-  cookies: string,
-  items: readonly StoredItem[],
-  visited: BrowserRecord,
-): string[] {
+function visitMismatches(both: string, cookies: string, items: readonly StoredItem[], visited: BrowserRecord) {
   const isKnown = ({ name, kind }: BrowserRecord['stored'][number]) => {
     const bare = name.replace(/^__Host-/, '');
     return items.some(
@@ -70,4 +65,28 @@ function visitMismatches(
 function hostsOf({ scripts, images, connections }: ExternalSources): string {
   const hosts = [...scripts, ...images, ...connections].map((source) => source.replace(/^https:\/\//, ''));
   return [...new Set(hosts)].join(', ');
+}
+
+/**
+ * Compares the periods after which data is deleted with those that the privacy policy names by their placeholders. Each period
+ * has to be named, and one that was fixed with another value is reported. What is kept without limit has no period to name.
+ */
+function retentionMismatches(privacyText: string, enforced: readonly (readonly [RetentionSetting, number])[]) {
+  const named = periodsIn(privacyText);
+  if (named.length === 0)
+    return [
+      'The periods of the privacy policy cannot be compared with the settings: none is written as {retention.visits}',
+    ];
+  return enforced.flatMap(([setting, days]) => {
+    if (days === 0) return [];
+    const { label } = retentionKinds[setting];
+    const current = periodText(days);
+    const said = named.filter(({ name }) => name === `retention.${setting}`);
+    if (said.length === 0) return [`The privacy policy does not say how long this is kept: ${label} (${current})`];
+    return said.flatMap(({ words = current }) =>
+      words === current
+        ? []
+        : [`The privacy policy says ${words} for this: ${label}. The current setting is ${current}`],
+    );
+  });
 }

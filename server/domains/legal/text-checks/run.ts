@@ -88,17 +88,13 @@ async function notifyOfNew(tx: Tx, ctx: Ctx, found: readonly string[]): Promise<
   const [first] = found;
   if (first === undefined) return;
   const more = found.length === 1 ? '' : ` And ${found.length - 1} more.`;
-  await notify(
-    tx,
-    ctx,
-    { team: 'all' },
-    {
-      kind: 'legal-document',
-      title: 'The public texts differ from what this website does',
-      body: `${first}.${more}`,
-      href: '/admin/legal?tab=settings',
-    },
-  );
+  const to = { team: 'all' } as const;
+  await notify(tx, ctx, to, {
+    kind: 'legal-document',
+    title: 'The public texts differ from what this website does',
+    body: `${first}.${more}`,
+    href: '/admin/legal?tab=settings',
+  });
 }
 
 /** What a browser recorded, or why none did. */

@@ -1,6 +1,7 @@
 import type { IssueDetail, IssueForm } from '#contract/business/newsletter-issues.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { composeIssue } from './compose.ts';
 import { getIssue } from './detail.ts';
 import { issueRecords } from './records.ts';
@@ -18,10 +19,7 @@ export async function createIssue(ctx: Ctx, form: IssueForm): Promise<{ id: stri
 }
 
 /** Saves a draft. Refuses with NOT_FOUND, INVALID_INPUT, or CONFLICT, also when sending has started. */
-export async function saveIssue(
-  ctx: Ctx,
-  { id, version, ...form }: IssueForm & { id: string; version: number },
-): Promise<IssueDetail> {
+export async function saveIssue(ctx: Ctx, { id, version, ...form }: IssueForm & VersionRef): Promise<IssueDetail> {
   await transact(ctx, async (tx) => {
     await composeIssue(tx, ctx, form);
     await issueRecords.change(tx, ctx, { id, version }, ({ status }) => {

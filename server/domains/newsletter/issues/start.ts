@@ -3,20 +3,16 @@ import type { IssueStatus } from '#contract/business/newsletter-states.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { composeIssue } from './compose.ts';
 import { getIssue, isSubscribed } from './detail.ts';
 import { issueRecords } from './records.ts';
-
-interface Ref {
-  id: string;
-  version: number;
-}
 
 /**
  * Starts to send a draft to everybody who is subscribed now; its texts are fixed from here on. Refuses with NOT_FOUND,
  * INVALID_INPUT when a post is not published any more, or CONFLICT.
  */
-export async function startIssue(ctx: Ctx, { id, version }: Ref): Promise<IssueDetail> {
+export async function startIssue(ctx: Ctx, { id, version }: VersionRef): Promise<IssueDetail> {
   await transact(ctx, async (tx) => {
     const issue = await issueRecords.lock(tx, { id, version });
     if (issue.status !== 'draft') throw refuse('CONFLICT');
@@ -32,16 +28,16 @@ export async function startIssue(ctx: Ctx, { id, version }: Ref): Promise<IssueD
 }
 
 /** Pauses sending; what is in the outbox already is still sent. Refuses with NOT_FOUND or CONFLICT. */
-export function pauseIssue(ctx: Ctx, ref: Ref): Promise<IssueDetail> {
+export function pauseIssue(ctx: Ctx, ref: VersionRef): Promise<IssueDetail> {
   return setStatus(ctx, ref, 'sending', 'paused');
 }
 
 /** Continues sending with the next recipient. Refuses with NOT_FOUND or CONFLICT. */
-export function resumeIssue(ctx: Ctx, ref: Ref): Promise<IssueDetail> {
+export function resumeIssue(ctx: Ctx, ref: VersionRef): Promise<IssueDetail> {
   return setStatus(ctx, ref, 'paused', 'sending');
 }
 
-async function setStatus(ctx: Ctx, ref: Ref, from: IssueStatus, to: 'paused' | 'sending'): Promise<IssueDetail> {
+async function setStatus(ctx: Ctx, ref: VersionRef, from: IssueStatus, to: 'paused' | 'sending'): Promise<IssueDetail> {
   await transact(ctx, (tx) =>
     issueRecords.change(tx, ctx, ref, ({ status }) => {
       if (status !== from) throw refuse('CONFLICT');

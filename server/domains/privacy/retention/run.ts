@@ -32,11 +32,7 @@ export async function runRetentionNow(ctx: Ctx, inventory: readonly RetentionKin
 }
 
 /** Deletes what is due of each kind, in one transaction with the record of the run and its audit entry. */
-async function run(
-  ctx: Ctx,
-  inventory: readonly RetentionKind[],
-  isNeeded: (tx: Tx) => Promise<boolean>,
-): Promise<boolean> {
+async function run(ctx: Ctx, inventory: readonly RetentionKind[], isNeeded: (tx: Tx) => Promise<boolean>) {
   const days = (await storedSettings(ctx)).retention;
   return ctx.db.transact(systemScope, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${runLock})`);

@@ -7,6 +7,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
+import type { VersionRef } from '#server/records/record.ts';
 
 /**
  * Makes an administrator responsible for a project, or nobody; the member does not see who. Refuses with NOT_FOUND,
@@ -14,8 +15,8 @@ import { changeMany, type RecordRef } from '#server/records/change.ts';
  */
 export function assignProject(
   ctx: Ctx,
-  { id, version, assigneeId }: { id: string; version: number; assigneeId: string | null },
-): Promise<{ id: string; version: number }> {
+  { id, version, assigneeId }: VersionRef & { assigneeId: string | null },
+): Promise<VersionRef> {
   return transact(ctx, async (tx) => {
     await requireAdministrator(tx, assigneeId);
     const project = await assign(tx, ctx, { id, version }, assigneeId);
@@ -26,7 +27,7 @@ export function assignProject(
 /** Assigns several projects; see `changeMany`. */
 export function assignProjects(
   ctx: Ctx,
-  { rows, assigneeId }: { rows: { id: string; version: number }[]; assigneeId: string | null },
+  { rows, assigneeId }: { rows: VersionRef[]; assigneeId: string | null },
 ): Promise<BulkResult> {
   let checked: Promise<void> | undefined;
   return changeMany(ctx, rows, async (tx, row) => {

@@ -9,6 +9,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
 import { notify } from '#server/records/notifications/notify.ts';
+import type { VersionRef } from '#server/records/record.ts';
 
 /**
  * Changes the status and notifies its people. Refuses with NOT_FOUND, and with CONFLICT when the decision was based on
@@ -16,7 +17,7 @@ import { notify } from '#server/records/notifications/notify.ts';
  */
 export function setProjectStatus(
   ctx: Ctx,
-  { id, version, status }: { id: string; version: number; status: ProjectStatus },
+  { id, version, status }: VersionRef & { status: ProjectStatus },
 ): Promise<ProjectRow> {
   return transact(ctx, async (tx) => {
     await lockPeopleOf(tx, [id]);
@@ -27,7 +28,7 @@ export function setProjectStatus(
 /** Changes the status of several projects, and notifies the people of each; see `changeMany`. */
 export function setProjectStatuses(
   ctx: Ctx,
-  { rows, status }: { rows: { id: string; version: number }[]; status: ProjectStatus },
+  { rows, status }: { rows: VersionRef[]; status: ProjectStatus },
 ): Promise<BulkResult> {
   const ids = rows.map(({ id }) => id);
   return changeMany(

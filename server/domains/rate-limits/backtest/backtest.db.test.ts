@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteOldRateLimitData } from '#server/domains/rate-limits/limited/delete-old.ts';
+import { rateLimitsDomain } from '#server/domains/rate-limits/domain.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { groupsPerMinute, rowsPerMinute, startRequestCounter } from './request-counter.ts';
 
@@ -80,10 +81,10 @@ test('a rule that would have refused its editor in the last day is not enforced,
 test('request counts are kept for seven days', async () => {
   const count = async () =>
     Number((await world.db.owner.query('select count(*) from rate_limit_requests')).rows[0].count);
-  await deleteOldRateLimitData(world.services);
+  await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBeGreaterThan(0);
   world.now = new Date(world.now.getTime() + 7 * 86_400_000 + 60_000);
-  await deleteOldRateLimitData(world.services);
+  await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBe(0);
 });
 

@@ -3,13 +3,15 @@ import { matcherOf, ratePathOf } from '#contract/operations/rate-limits/rate-pat
 import { startRequestCounter } from '#server/domains/rate-limits/backtest/request-counter.ts';
 import { startCallCounter } from '#server/domains/tenants/usage/count-calls.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import type { CompiledRule } from './compile.ts';
 import { startLiveRules } from './live-rules.ts';
-import { notifyOfExcess } from './notify-of-excess.ts';
 import { startRecorder } from './recorder.ts';
-import { type RequestFacts, takeRules, unlimited, type Verdict } from './take.ts';
+import { type Excess, type RequestFacts, takeRules, unlimited, type Verdict } from './take.ts';
 
 export interface RateLimits {
   /** The rules for a request. Without a promise, because it runs before every cached page. */
@@ -97,5 +99,40 @@ function tenantRule({ apiRateLimit }: { apiRateLimit: number }): CompiledRule {
     log: null,
     matches: (_method, path) => isCall(path),
     isException: () => false,
+  };
+}
+
+/**
+ * What a rule does besides refusing or delaying: it notifies the administrators, and writes an entry into the audit log, each at most
+ * once in its pause, the entry once for each subject. A rule in shadow does neither.
+ */
+async function notifyOfExcess(ctx: Ctx, { rule, subject }: Excess): Promise<void> {
+  const { id, name, limit, windowSeconds, alert, log } = rule;
+  if (rule.isShadow) return;
+  const isDue = async (kind: string, minutes: number | undefined, key: string) =>
+    minutes !== undefined &&
+    (await ctx.limits.consumeUpTo({ name: `rate-limit-${kind}`, points: 1, perSeconds: minutes * 60 }, key, 1)) === 1;
+  const isAlertDue = await isDue('alert', alert?.everyMinutes, id);
+  const isLogDue = await isDue('log', log?.everyMinutes, `${id} ${subject}`);
+  if (!isAlertDue && !isLogDue) return;
+  await ctx.db.transact(systemScope, async (tx) => {
+    if (isLogDue)
+      await recordAudit(tx, ctx, {
+        action: 'rate-limit.exceeded',
+        resourceId: id,
+        result: 'refused',
+        details: { name, limit, windowSeconds },
+      });
+    if (isAlertDue) await notify(tx, ctx, { team: 'all' }, messageOf(rule));
+  });
+}
+
+function messageOf({ name, limit, windowSeconds, block, throttle }: Excess['rule']) {
+  const further = block ? 'refused' : throttle ? 'delayed' : 'let through';
+  return {
+    kind: 'rate-limit' as const,
+    title: `The rate limit “${name}” was reached`,
+    body: `More than ${limit} requests in ${windowSeconds} s. Further requests are ${further}.`,
+    href: '/enterprise-features?tab=rate-limits',
   };
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
+import { rateLimitsDomain } from '#server/domains/rate-limits/domain.ts';
 import { type RateLimits, startRateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { deleteOldRateLimitData } from './delete-old.ts';
 
 const world = createWorld();
 let team: Person & { id: string };
@@ -125,9 +126,9 @@ test('refusals are kept for a day', async () => {
   await stored('192.0.2.9');
   const count = async () =>
     Number((await world.db.owner.query('select count(*) from rate_limit_refusals')).rows[0].count);
-  await deleteOldRateLimitData(world.services);
+  await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBeGreaterThan(0);
   world.now = new Date(world.now.getTime() + 2 * 86_400_000);
-  await deleteOldRateLimitData(world.services);
+  await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBe(0);
 });

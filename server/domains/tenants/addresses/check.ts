@@ -2,7 +2,8 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
 import { recordOf } from '#server/identity/dns-domains/record.ts';
 import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
-import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
+import { administratorsOf } from '#server/identity/tenants/administrators-of.ts';
+import { subdomainOrigin, tenantHostsTag } from '#server/identity/tenants/hosts.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -11,7 +12,7 @@ import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { notifyAdministrators } from './notify-administrators.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { tenantDomains } from './tables.ts';
 
 /** Runs a unit of work in which the tenant of a caller may be read and changed. */
@@ -93,3 +94,26 @@ async function recordChange(tx: Tx, ctx: Ctx, { id, name }: Tenant, domain: stri
     details: { name, domain },
   });
 }
+
+/** Notifies the owners and administrators of a tenant that the record of its domain is missing, or that the domain is lost. */
+async function notifyAdministrators(
+  tx: Tx,
+  ctx: Ctx,
+  tenant: Pick<Tenant, 'id' | 'name' | 'subdomain'> & { domain: string },
+  { isLost }: { isLost: boolean },
+): Promise<void> {
+  const accounts = await administratorsOf(tx, tenant.id);
+  const mail = { purpose: 'tenant-domain', button: 'Open the organisation' };
+  const notice = isLost ? lost(ctx, tenant) : missing(tenant);
+  await notify(tx, ctx, { accounts }, { ...notice, href: '/settings/organisation', mail });
+}
+
+const missing = ({ domain }: { domain: string }) => ({
+  title: `The DNS record of ${domain} is missing`,
+  body: `People can still sign in at ${domain}. After three days without the record they no longer can: add it again, and check it in the settings of the organisation.`,
+});
+
+const lost = (ctx: Ctx, { domain, subdomain }: { domain: string; subdomain: string }) => ({
+  title: `People can no longer sign in at ${domain}`,
+  body: `Its DNS record was not found for three days. They sign in at ${subdomainOrigin(ctx, subdomain)}. To use the domain again, add the record and check it in the settings of the organisation.`,
+});

@@ -1,18 +1,15 @@
-import type { Readable } from 'node:stream';
 import { byId } from '#contract/records.ts';
 import { tenantOfRequest } from '#server/identity/tenants/tenant-of-request.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { FoundFile } from '#server/platform/files/files.ts';
 import { checkCaller, checkPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { cachedBranding } from './theme.ts';
 
-export interface FoundLogo {
-  size: number;
+export interface FoundLogo extends Omit<FoundFile, 'name'> {
   sha256: string;
   /** Of the stored file. */
   key: string;
-  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
-  open(): Promise<Readable>;
 }
 
 /**

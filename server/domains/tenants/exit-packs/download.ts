@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { FoundFile } from '#server/platform/files/files.ts';
 import { requireReauthentication } from '#server/platform/guard/reauthentication.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -23,15 +23,8 @@ export async function startDownload(ctx: Ctx, { id }: { id: string }): Promise<{
   return { href: `${exitPackPath}/${pack.id}` };
 }
 
-interface Download {
-  name: string;
-  size: number;
-  /** Records the download. */
-  open(): Promise<Readable>;
-}
-
-/** Returns a pack that is ready. Refuses with NOT_FOUND, also packs of other tenants. Requires a recent reauthentication. */
-export async function findExitPack(ctx: Ctx, id: string): Promise<Download> {
+/** Returns a pack that is ready; opening it records the download. Refuses with NOT_FOUND, also packs of other tenants. Requires a recent reauthentication. */
+export async function findExitPack(ctx: Ctx, id: string): Promise<FoundFile> {
   requireReauthentication(ctx);
   if (!z.uuid().safeParse(id).success) throw refuse('NOT_FOUND');
   const { pack, tenant } = await transact(ctx, async (tx) => {

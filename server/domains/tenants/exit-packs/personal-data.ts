@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { tenantExitPacks } from './tables.ts';
+
+const { requestedAt, finishedAt, requestedBy } = tenantExitPacks;
 
 /** Who ordered an exit pack. The archive has the data of everybody in the tenant, for a week. */
 export const exitPacksData: PersonalData = {
@@ -15,15 +17,8 @@ export const exitPacksData: PersonalData = {
     keptFor: 'Archives 7 days, or until the organisation is deleted, whichever is later; the order until then',
   },
   tables: ['tenant_exit_packs'],
-  collect(tx, { id }) {
-    const { requestedAt, finishedAt, requestedBy } = tenantExitPacks;
-    return tx
-      .select({ requestedAt, finishedAt })
-      .from(tenantExitPacks)
-      .where(eq(requestedBy, id))
-      .orderBy(desc(requestedAt));
-  },
+  collect: rowsOfUser(requestedBy, { requestedAt, finishedAt }, desc(requestedAt)),
   async erase(tx, _ctx, { id }) {
-    await tx.update(tenantExitPacks).set({ requestedBy: null }).where(eq(tenantExitPacks.requestedBy, id));
+    await tx.update(tenantExitPacks).set({ requestedBy: null }).where(eq(requestedBy, id));
   },
 };

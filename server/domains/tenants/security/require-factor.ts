@@ -5,12 +5,13 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { notify } from '#server/records/notifications/notify.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { peopleWithoutFactor } from './describe.ts';
-import { type Ref, saveRules } from './save.ts';
+import { saveRules } from './save.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'full' });
 
-interface Requirement extends Ref {
+interface Requirement extends VersionRef {
   isRequired: boolean;
   /** Until it applies. */
   noticeDays: number;

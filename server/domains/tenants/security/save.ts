@@ -5,13 +5,9 @@ import { tenantRecords } from '#server/domains/tenants/records.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { VersionRef } from '#server/records/record.ts';
 import { administerTenant } from './administer.ts';
 import { describeRules } from './describe.ts';
-
-export interface Ref {
-  id: string;
-  version: number;
-}
 
 /**
  * Changes rules of a tenant, for open sessions too, and does what follows from them. Requires a recent reauthentication.
@@ -19,7 +15,7 @@ export interface Ref {
  */
 export function saveRules(
   ctx: Ctx,
-  { id, version }: Ref,
+  { id, version }: VersionRef,
   decide: (tenant: Tenant) => Partial<Tenant>,
   follow: (tx: Tx, saved: Tenant) => Promise<void> = async () => {},
 ): Promise<TenantRules> {
@@ -39,12 +35,12 @@ export function saveRules(
 /** Changes after how many minutes without activity people of the tenant are signed out. */
 export function setTenantTimeout(
   ctx: Ctx,
-  { sessionTimeout, ...ref }: Ref & { sessionTimeout: number },
+  { sessionTimeout, ...ref }: VersionRef & { sessionTimeout: number },
 ): Promise<TenantRules> {
   return saveRules(ctx, ref, () => ({ sessionTimeout }));
 }
 
 /** Changes how long the traces that a tenant leaves are kept. */
-export function setTenantRetention(ctx: Ctx, { days, ...ref }: Ref & { days: number }): Promise<TenantRules> {
+export function setTenantRetention(ctx: Ctx, { days, ...ref }: VersionRef & { days: number }): Promise<TenantRules> {
   return saveRules(ctx, ref, () => ({ dataRetention: days }));
 }

@@ -4,7 +4,8 @@ import { isAllowedFrom } from '#server/identity/tenants/blocked.ts';
 import { parseAddress } from '#server/platform/addresses.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { type Ref, saveRules } from './save.ts';
+import type { VersionRef } from '#server/records/record.ts';
+import { saveRules } from './save.ts';
 
 /**
  * Limits a tenant to networks; none: it can be used from everywhere. Refuses a list that would block the person who saves it,
@@ -12,7 +13,7 @@ import { type Ref, saveRules } from './save.ts';
  */
 export function setTenantNetworks(
   ctx: Ctx,
-  { networks, ...ref }: Ref & { networks: readonly string[] },
+  { networks, ...ref }: VersionRef & { networks: readonly string[] },
 ): Promise<TenantRules> {
   const ipAllowList = [...new Set(networks.map(canonicalNetwork))];
   const everything = ipAllowList.find((network) => network.endsWith('/0'));

@@ -1,14 +1,10 @@
-import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 
 /** Calls of the API by the people of a tenant and their tokens, by day in Zurich. */
-export const tenantCalls = pgTable(
-  'tenant_calls',
-  {
-    tenantId: uuid('tenant_id').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    calls: integer('calls').notNull(),
-    /** Of these, refused by the limit of the tenant. */
-    refused: integer('refused').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tenantId, table.day] })],
-);
+export const tenantCalls = pgTable('tenant_calls', {
+  tenantId: uuid('tenant_id').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  calls: integer('calls').notNull(),
+  /** Of these, refused by the limit of the tenant. */
+  refused: integer('refused').notNull(),
+});

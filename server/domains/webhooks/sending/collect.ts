@@ -63,11 +63,7 @@ async function skipEntries(tx: Tx, position: number): Promise<{ reached: number;
   return { reached: head?.position ?? position, entries: [] };
 }
 
-function deliveriesOf(
-  ctx: Ctx,
-  entry: AuditEntry,
-  endpoints: readonly { id: string; events: readonly string[] }[],
-): (typeof webhookDeliveries.$inferInsert)[] {
+function deliveriesOf(ctx: Ctx, entry: AuditEntry, endpoints: readonly { id: string; events: readonly string[] }[]) {
   const kind = eventsByAction.get(entry.action as never);
   if (!kind || entry.result !== 'success') return [];
   const { event, facts = [] } = kind;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
+import { webhooksDomain } from '#server/domains/webhooks/domain.ts';
 import {
   addWebhook,
   deliverWebhooks,
@@ -9,10 +10,11 @@ import {
   signInAgain,
   startReceiver,
 } from '#server/domains/webhooks/receiver.fixture.ts';
+import { deleteOldSecrets } from '#server/domains/webhooks/rotate-secret.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { deleteOldWebhookData } from './delete-old.ts';
 
 const world = createWorld();
 const email = 'team@firn.example';
@@ -112,17 +114,17 @@ test('deliveries and the answers to them are deleted after thirty days', async (
   await deliverWebhooks(world);
   const left = async () => (await world.db.owner.query('select from webhook_attempts')).rowCount;
   later(29 * 86_400_000);
-  await deleteOldWebhookData(world.services);
+  await deleteExpired(world.services, webhooksDomain);
   expect(await left()).toBe(1);
   later(2 * 86_400_000);
-  await deleteOldWebhookData(world.services);
+  await deleteExpired(world.services, webhooksDomain);
   expect(await left()).toBe(0);
 });
 
 test('an old secret is deleted when it signs no more', async () => {
   await team.api.webhooks.rotateSecret({ id: webhook.id, version: webhook.version, keepsOld: true });
   const stored = async () => {
-    await deleteOldWebhookData(world.services);
+    await deleteOldSecrets(world.services);
     return (await world.db.owner.query('select from webhook_endpoints where previous_secret is not null')).rowCount;
   };
   later(23 * 3_600_000);

@@ -55,17 +55,13 @@ export async function updatePassword(
       ...(await otherSignInMethods(tx, ctx, user)),
       `If this was not you, choose a new password now: ${ctx.appUrl}/auth?mode=reset-password`,
     ];
-    await notify(
-      tx,
-      ctx,
-      { accounts: [user] },
-      {
-        title: 'Your password was changed',
-        body: 'It was changed with a link sent to your email address. All devices were signed out.',
-        href: '/settings/security',
-        mail: { purpose: 'password-changed', cap: 'none', blocks },
-      },
-    );
+    const to = { accounts: [user] };
+    await notify(tx, ctx, to, {
+      title: 'Your password was changed',
+      body: 'It was changed with a link sent to your email address. All devices were signed out.',
+      href: '/settings/security',
+      mail: { purpose: 'password-changed', cap: 'none', blocks },
+    });
     return openSession(tx, ctx, user, { method: 'reset-password' });
   });
 }

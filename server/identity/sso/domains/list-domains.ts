@@ -39,10 +39,7 @@ function describe(
   return { ...facts, nextStep: nextStepOf(facts, provider.name), affected: null };
 }
 
-function nextStepOf(
-  { domain, status, resolvers, record }: Omit<SignInDomain, 'nextStep' | 'affected'>,
-  name: string,
-): string {
+function nextStepOf({ domain, status, resolvers, record }: Omit<SignInDomain, 'nextStep' | 'affected'>, name: string) {
   const answered = resolvers.filter(({ records }) => records !== null);
   switch (status) {
     case 'enforced':

@@ -64,11 +64,7 @@ function issuerOf({ configuration: { authorizationUrl } }: Provider, callbackUrl
   return named.startsWith(origin) && isBeginning ? named : origin;
 }
 
-function configurationOf(
-  services: Services,
-  { configuration, clientSecret }: Provider,
-  issuer: string,
-): client.Configuration {
+function configurationOf(services: Services, { configuration, clientSecret }: Provider, issuer: string) {
   const { authorizationUrl, tokenUrl, userinfoUrl, clientId } = configuration;
   const config = new client.Configuration(
     {

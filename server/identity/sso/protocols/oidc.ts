@@ -29,10 +29,7 @@ export async function discover(services: Services, provider: Provider): Promise<
   return config;
 }
 
-async function fetchDiscovery(
-  services: Services,
-  { configuration, clientSecret }: Provider,
-): Promise<client.Configuration> {
+async function fetchDiscovery(services: Services, { configuration, clientSecret }: Provider) {
   const { discoveryUrl, clientId } = configuration;
   return client.discovery(
     new URL(discoveryUrl.replace(wellKnown, '')),

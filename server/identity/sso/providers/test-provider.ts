@@ -66,11 +66,7 @@ async function discoveryFindings(ctx: Ctx, provider: Provider): Promise<Finding[
 /**
  * Any response except a server error or 404 means that the endpoint exists; most refuse a request without parameters.
  */
-async function probe(
-  { appUrl }: Ctx,
-  { configuration }: Provider,
-  field: keyof Provider['configuration'],
-): Promise<Finding> {
+async function probe({ appUrl }: Ctx, { configuration }: Provider, field: keyof Provider['configuration']) {
   const label = fieldLabels[field] ?? field;
   try {
     const { status } = await createSafeFetch(appUrl)(String(configuration[field]), { redirect: 'manual' });

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, versioned } from '#server/platform/db/columns.ts';
 
 export const scimTokens = pgTable('scim_tokens', {
@@ -41,8 +41,7 @@ export const scimGroups = pgTable('scim_groups', {
 });
 export type ScimGroupRow = typeof scimGroups.$inferSelect;
 
-export const scimGroupMembers = pgTable(
-  'scim_group_members',
-  { groupId: uuid('group_id').notNull(), memberId: uuid('member_id').notNull() },
-  (table) => [primaryKey({ columns: [table.groupId, table.memberId] })],
-);
+export const scimGroupMembers = pgTable('scim_group_members', {
+  groupId: uuid('group_id').notNull(),
+  memberId: uuid('member_id').notNull(),
+});

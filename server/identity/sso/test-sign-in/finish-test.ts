@@ -5,7 +5,7 @@ import type { UsedRequest } from '#server/identity/sso/protocols/requests.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { causeOf } from '#server/identity/sso/record-failure.ts';
 import { ssoTestSignIns } from '#server/identity/sso/tables.ts';
-import { type VerifiedResponse, verifyResponse } from '#server/identity/sso/verify-response.ts';
+import { verifyResponse } from '#server/identity/sso/verify-response.ts';
 import { type Actor, type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { encryptReceived } from './received.ts';
@@ -62,13 +62,7 @@ function mayManage({ role, mustAddFactor, tenant }: Actor, { tenantId }: Provide
   return tenantId !== null && tenant?.id === tenantId && tenant.role !== 'member';
 }
 
-async function receive(
-  ctx: Ctx,
-  provider: Provider,
-  request: UsedRequest,
-  query: URLSearchParams,
-  state: string,
-): Promise<{ response: VerifiedResponse | null; problem: string | null }> {
+async function receive(ctx: Ctx, provider: Provider, request: UsedRequest, query: URLSearchParams, state: string) {
   try {
     return { response: await verifyResponse(ctx, provider, request, query, state), problem: null };
   } catch (error) {

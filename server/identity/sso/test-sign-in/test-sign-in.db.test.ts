@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { providerForm } from '#contract/identity/sso/sso.ts';
-import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { ssoDomain } from '#server/identity/sso/domain.ts';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { finishAtCallback, signInAt, startOidcProvider } from '#server/identity/sso/sso.fixture.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld(() => new Date());
@@ -98,7 +99,7 @@ test('only the administrator who asked sees it, in their own browser, for ten mi
   expect(await other.api.sso.testSignIn({ key })).toBe(null);
   world.now = new Date(world.now.getTime() + 601_000);
   expect(await admin.api.sso.testSignIn({ key })).toBe(null);
-  await deleteExpiredSsoRequests(world.services);
+  await deleteExpired(world.services, ssoDomain);
   expect((await world.db.owner.query('select from sso_test_sign_ins')).rowCount).toBe(0);
 });
 

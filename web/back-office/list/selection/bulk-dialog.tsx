@@ -58,8 +58,7 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${label}: ${counted(shownRows.length, noun)}`}
       description={data ? 'Some could not be changed. They stay selected.' : 'Nothing has been changed yet.'}
     >

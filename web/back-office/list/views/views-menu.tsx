@@ -58,7 +58,6 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
           title={`Delete the view “${dialog.name}”?`}
           description="Only your saved view is deleted. The list is unchanged."
           button="Delete view"
-          pendingLabel="Deleting…"
           isPending={remove.isPending}
           onConfirm={() => remove.mutate({ id: dialog.id })}
           onClose={() => setDialog(null)}
@@ -84,8 +83,7 @@ function SaveView({ path, search, name, onClose }: SaveViewProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Save this view"
       description="Saves search, filters, sort and columns. A view with the same name is replaced."
     >
@@ -95,7 +93,6 @@ function SaveView({ path, search, name, onClose }: SaveViewProps) {
         input={{ defaultValue: name, maxLength: 60, autoComplete: 'off', autoCapitalize: 'sentences' }}
         button="Save view"
         isPending={isPending}
-        pendingLabel="Saving…"
         onSubmit={(typed) => mutate({ list: path, name: typed, search })}
         onCancel={onClose}
       />

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
+import { Section } from '#web/back-office/section.tsx';
 import { CurlExample } from '#web/domains/tokens/curl-example.tsx';
 
 /** How a program authenticates, with an example that runs. */
 export function Authentication({ base }: { base: string }) {
   return (
-    <section aria-labelledby="authentication" className="pb-10 text-small">
-      <h2 id="authentication" className="border-ink border-b pb-2 text-h5">
-        Authentication
-      </h2>
+    <Section title="Authentication" size="large" isMain className="pb-10 text-small">
       <p className="mt-4 max-w-168">
         In this browser you are signed in by the session cookie. A program sends an API token with every call: one of
         your own from{' '}
@@ -25,6 +23,6 @@ export function Authentication({ base }: { base: string }) {
         A token may make 600 calls per minute; beyond that, the response is 429 with a Retry-After header. A wrong,
         revoked or expired token is answered with 401 TOKEN_INVALID.
       </p>
-    </section>
+    </Section>
   );
 }

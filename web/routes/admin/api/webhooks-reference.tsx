@@ -4,6 +4,7 @@ import { allWebhookEvents } from '#contract/operations/webhooks/webhook-events.t
 import { receiverExample } from '#contract/operations/webhooks/webhook-example.ts';
 import { deliveryDays, overlapHours, retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 const body = `{
@@ -30,10 +31,7 @@ const headers: [string, string][] = [
 /** How requests to webhooks look, and how a receiver verifies them. */
 export function WebhooksReference() {
   return (
-    <section aria-labelledby="webhooks-reference" className="pb-10 text-small">
-      <h2 id="webhooks-reference" className="border-ink border-b pb-2 text-h5">
-        Receiving webhooks
-      </h2>
+    <Section title="Receiving webhooks" size="large" isMain className="pb-10 text-small">
       <div className="max-w-192">
         <p className="py-3">
           <Link to="/admin/api/webhooks" className="link">
@@ -81,7 +79,7 @@ export function WebhooksReference() {
           </p>
         </Part>
       </div>
-    </section>
+    </Section>
   );
 }
 

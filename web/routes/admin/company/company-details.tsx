@@ -29,8 +29,6 @@ export function CompanyDetails() {
             parts={form.parts}
             save={(values, version) => api.content.saveCompany({ version, ...values })}
             savedText={() => 'The company details are updated on every page.'}
-            button="Save company details"
-            pendingLabel="Saving…"
           />
           <ActivityLink resource="company" />
         </div>

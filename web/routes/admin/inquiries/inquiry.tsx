@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react';
-import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { InquiryDetail, InquiryEvent } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { answerOrReopen, deleteInquiry } from '#web/domains/inquiries/acts.ts';
 import { StatusBadge } from '#web/domains/inquiries/status-badge.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import type { Route } from './+types/inquiry.ts';
 import { InquiryComposer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
+import { eventLabel, originLabel } from './event-label.ts';
 import { EarlierInquiries, InquiryFacts, RespondBy } from './facts.tsx';
 
 /** E-mail delivery takes seconds: while one is pending the screen refreshes at this interval, for a minute. */
@@ -30,10 +30,9 @@ const query = (id: string) =>
 
 const addressOf = (id: string | null) => id && `/admin/inquiries/${id}`;
 
-const detail: DetailOf<typeof query> = {
+export default detailPage(query, {
   noun: 'inquiry',
   crumbs: crumbsTo('/admin/inquiries'),
-  query,
   nameOf: ({ number }) => number,
   titleOf: ({ subject }) => subject,
   badge: ({ record, now }) => <StatusBadge {...record} now={now} />,
@@ -64,15 +63,11 @@ const detail: DetailOf<typeof query> = {
       <InquiryComposer {...shown} />
     </>
   ),
-};
+});
 
 export const clientLoader = recordLoader(({ id }) => query(id));
 
 export const meta = titleMeta('Inquiry · Admin');
-
-export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
 
 /** Marks the inquiry read when it is opened; only once, so that a refresh does not undo "mark as unread". */
 function MarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>) {
@@ -91,4 +86,45 @@ function hasPendingDelivery(inquiry: InquiryDetail | undefined): boolean {
   if (!inquiry || !sent || Date.now() - sent.at.getTime() > refreshMs) return false;
   const later = inquiry.events.slice(inquiry.events.indexOf(sent));
   return !later.some(({ kind }) => kind === 'reply-delivered' || kind === 'mail-failed');
+}
+
+/** Messages and events of an inquiry, oldest first. */
+function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
+  const { message, name, receivedAt, events, email } = inquiry;
+  const { who, how } = originLabel(inquiry);
+  const shown = events.filter(({ kind }) => kind !== 'received' && kind !== 'recorded');
+  return (
+    <Timeline label="Conversation">
+      <ConversationEntry
+        icon="mail"
+        tone="info"
+        who={who}
+        aside={`${how}, ${dayAndTime(receivedAt, now)}`}
+        text={message}
+      >
+        <p className="wrap-anywhere mt-3 text-ink-3 text-small">{name}</p>
+      </ConversationEntry>
+      {shown.map((event) => {
+        const when = dayAndTime(event.at, now);
+        const text = textEntry(event, email, when);
+        if (text) return <ConversationEntry key={event.id} {...text} text={event.body} />;
+        return <EventLine key={event.id} {...eventLabel(event)} at={event.at} when={when} />;
+      })}
+    </Timeline>
+  );
+}
+
+type TextEntry = Omit<ComponentProps<typeof ConversationEntry>, 'text'>;
+
+/** How an event is shown that has a text of its own; null for the others. */
+function textEntry({ kind, actor }: InquiryEvent, sender: string, when: string): TextEntry | null {
+  const author = actor?.email;
+  if (kind === 'reply') return { icon: 'reply', tone: 'neutral', who: author, aside: `replied, ${when}` };
+  if (kind === 'answer') {
+    const aside = `answered, recorded by ${author ?? 'a former account'}, ${when}`;
+    return { icon: 'mail', tone: 'info', who: sender, aside };
+  }
+  if (kind !== 'note') return null;
+  const aside = `${author}, ${when}. Not visible to the sender`;
+  return { icon: 'lock', tone: 'caution', who: 'Internal note', aside, isInternal: true };
 }

@@ -25,7 +25,6 @@ export function RecordInquiry({ onClose }: { onClose: () => void }) {
         action: { label: 'Open', onClick: () => void navigate(`/admin/inquiries/${id}`) },
       })}
       button="Record inquiry"
-      pendingLabel="Recording…"
       onClose={onClose}
     />
   );

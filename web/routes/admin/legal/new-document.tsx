@@ -19,12 +19,7 @@ export function NewDocument({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const settings = useQuery(legalSettingsOptions());
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="New Document"
-      description="It starts as a draft that only administrators see."
-    >
+    <Dialog onClose={onClose} title="New Document" description="It starts as a draft that only administrators see.">
       <QueryState query={settings} resource="document settings" height="tall">
         {(defaults) => (
           <ResourceForm<DocumentFields, LegalDocumentForm, LegalDocumentDetail>
@@ -45,7 +40,6 @@ export function NewDocument({ onClose }: { onClose: () => void }) {
               });
             }}
             button="Create document"
-            pendingLabel="Creating…"
             onCancel={onClose}
           />
         )}

@@ -3,6 +3,7 @@ import type { MediaDetail } from '#contract/content/media.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface Point {
@@ -41,10 +42,7 @@ export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
   }
 
   return (
-    <section aria-labelledby="focal-point-title">
-      <h2 id="focal-point-title" className="border-rule border-b pb-2 font-medium text-small">
-        Focal point
-      </h2>
+    <Section title="Focal point">
       <p id="focal-point-help" className="mt-2 text-ink-2 text-small">
         The point that stays visible when a page crops the image. Click to set it, or move it with the arrow keys (with
         Shift in larger steps).
@@ -86,7 +84,7 @@ export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

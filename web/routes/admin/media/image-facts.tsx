@@ -1,5 +1,6 @@
 import type { MediaDetail } from '#contract/content/media.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { UseList } from '#web/domains/media/use-list.tsx';
@@ -10,15 +11,12 @@ export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
   const { id, image: picture, pages, isOnTeam, variants, size, uploader, uploadedAt } = image;
   return (
     <>
-      <section aria-labelledby="uses-title">
-        <h2 id="uses-title" className="border-rule border-b pb-2 font-medium text-small">
-          Used on
-        </h2>
+      <Section title="Used on">
         {pages.length === 0 && !isOnTeam && (
           <p className="border-line border-b py-2.5 text-ink-2 text-small">No page.</p>
         )}
         <UseList image={image} />
-      </section>
+      </Section>
       <FactList title="Details">
         <Fact label="Dimensions">
           {picture.width} × {picture.height}
@@ -27,10 +25,7 @@ export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
         <Fact label="By">{uploader ?? 'deleted account'}</Fact>
         <Fact label="All files">{sizeText(size)}</Fact>
       </FactList>
-      <section aria-labelledby="files-title">
-        <h2 id="files-title" className="border-rule border-b pb-2 font-medium text-small">
-          Files
-        </h2>
+      <Section title="Files">
         <ul>
           {variants.map(({ name, path, size: bytes }) => (
             <li key={name} className="flex justify-between gap-3 border-line border-b py-1.5 text-small tabular-nums">
@@ -41,7 +36,7 @@ export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <ActivityLink resource="media" id={id} />
     </>
   );

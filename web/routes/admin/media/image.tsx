@@ -2,13 +2,12 @@ import { type MediaDetail, type MediaForm, mediaForm } from '#contract/content/m
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { imageActs } from '#web/domains/media/acts.ts';
-import type { Route } from './+types/image.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { ImageFacts } from './image-facts.tsx';
 
@@ -30,10 +29,9 @@ export const clientLoader = recordLoader(({ id }) => imageOptions(id));
 
 export const meta = titleMeta('Image · Admin');
 
-const detail: DetailOf<typeof imageOptions> = {
+export default detailPage(imageOptions, {
   noun: 'image',
   crumbs: crumbsTo('/admin/media'),
-  query: imageOptions,
   nameOf: ({ name }) => name,
   intro: ({ image: { alt } }) =>
     alt === '' ? 'Write an alt text to use this image on pages.' : 'Can be used on every page.',
@@ -53,14 +51,8 @@ const detail: DetailOf<typeof imageOptions> = {
           parts={fields}
           save={(values, version) => api.media.save({ id, version, ...values })}
           savedText={({ name }) => `“${name}” is saved.`}
-          button="Save image"
-          pendingLabel="Saving…"
         />
       </div>
     </>
   ),
-};
-
-export default function ImagePage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});

@@ -43,8 +43,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Import subscribers"
       description={
         preview
@@ -72,7 +71,6 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
           }}
           onSaved={setPreview}
           button="Check addresses"
-          pendingLabel="Checking…"
           onCancel={onClose}
         />
       )}

@@ -3,7 +3,7 @@ import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
@@ -13,7 +13,6 @@ import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { subscriptionActs } from '#web/domains/newsletter/acts.ts';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { dateOf, timeWithSeconds } from '#web/ui/times.ts';
-import type { Route } from './+types/subscriber.ts';
 import { SubscriberStateBadge } from './state-badge.tsx';
 
 const subscriberOptions = (id: string) =>
@@ -23,10 +22,9 @@ export const clientLoader = recordLoader(({ id }) => subscriberOptions(id));
 
 export const meta = titleMeta('Subscriber · Admin');
 
-const detail: DetailOf<typeof subscriberOptions> = {
+export default detailPage(subscriberOptions, {
   noun: 'subscriber',
   crumbs: crumbsTo('/admin/newsletter'),
-  query: subscriberOptions,
   nameOf: ({ email }) => email,
   missingText: 'There is no subscriber at this address. The subscription was deleted, or the link contains a mistake.',
   badge: ({ record }) => <SubscriberStateBadge status={record.state} />,
@@ -44,11 +42,7 @@ const detail: DetailOf<typeof subscriberOptions> = {
     </>
   ),
   main: ({ record }) => <Proof subscriber={record} />,
-};
-
-export default function SubscriberPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 /** What was agreed to, where and when, and how the address was confirmed. */
 function Proof({ subscriber }: { subscriber: SubscriberDetail }) {

@@ -66,7 +66,6 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
         )
       }
       button="Erase data"
-      pendingLabel="Erasing…"
       isPending={isPending}
       isWaiting={account !== null && consequences === undefined}
       onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId })}

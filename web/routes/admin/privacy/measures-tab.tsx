@@ -3,6 +3,7 @@ import { holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
 import type { Hold, Measures, Restriction } from '#contract/operations/privacy/privacy.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { MeasureNotices } from '#web/domains/privacy/measure-notices.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,10 +23,7 @@ function Lists({ measures: { holds, restrictions }, now }: { measures: Measures;
   const open = [...restrictions, ...holds].filter(isOpen);
   return (
     <>
-      <section aria-labelledby="in-place">
-        <h2 id="in-place" className="border-ink border-b pb-2 text-h5">
-          In place
-        </h2>
+      <Section title="In place" size="large" isMain>
         {open.length === 0 && (
           <EmptyState title="No legal holds or restrictions">
             To place one, find a person, or open an inquiry or a project.
@@ -45,7 +43,7 @@ function Lists({ measures: { holds, restrictions }, now }: { measures: Measures;
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       {lifted.length > 0 && (
         <section aria-labelledby="lifted" className="pt-10">
           <h2 id="lifted" className="border-rule border-b pb-2 text-h5">

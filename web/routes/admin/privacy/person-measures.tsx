@@ -12,7 +12,6 @@ const acts = {
     description:
       'The data is stored but not used otherwise: the person is signed out, cannot sign in, and gets no emails except about the restriction. They are notified by email now.',
     button: 'Restrict processing',
-    pendingLabel: 'Restricting…',
     doneText: 'Processing is restricted.',
   },
   hold: {
@@ -20,7 +19,6 @@ const acts = {
     title: 'Place a legal hold on this person?',
     description: 'Until it is lifted, data about the person cannot be erased or automatically deleted.',
     button: 'Place legal hold',
-    pendingLabel: 'Placing…',
     doneText: 'The person is on legal hold.',
   },
 } as const;

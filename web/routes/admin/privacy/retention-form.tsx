@@ -105,7 +105,6 @@ function Periods({ record }: { record: Stored }) {
         state={form.state}
         label="Retention periods"
         button="Save periods"
-        pendingLabel="Saving…"
         saysUnsaved
         notices={<RecordNotices form={form} fieldsOf={fieldsOf} />}
       >

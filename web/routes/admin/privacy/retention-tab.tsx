@@ -86,7 +86,6 @@ function RunRetention({ due }: { due: RetentionOverview['due'] }) {
         title="Delete the data that is due now?"
         description={`This permanently deletes: ${rows.map((kind) => `${retentionKinds[kind.setting].label}: ${kind.due}`).join(', ')}.`}
         button="Delete now"
-        pendingLabel="Deleting…"
         operation="delete"
         failureTitle="Failed to delete the data that is due"
         run={() => api.privacy.runRetention({})}

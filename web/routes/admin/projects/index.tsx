@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
-import { projectStatuses } from '#contract/business/project-statuses.ts';
+import { openProjectStatuses, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
-import { queries } from '#web/api/queries.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { Figures } from '#web/back-office/figures.tsx';
 import { bulkActions } from '#web/back-office/list/bulk-acts.ts';
 import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import { type Column, ids, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -11,7 +12,6 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkProjectActs } from '#web/domains/projects/acts.ts';
 import { ProjectStatusBadge } from '#web/domains/projects/status-badge.tsx';
-import { ProjectFigures } from './figures.tsx';
 
 const columns: Column<TeamProjectRow>[] = [
   { key: 'project', label: 'Project', sort: 'name', isName: true, cell: ({ owner }) => owner.name ?? owner.email },
@@ -84,4 +84,22 @@ export default function TeamProjects() {
       <ProjectFigures />
     </ListScreen>
   );
+}
+
+/** The pipeline: how many open projects have each status, each linked to its list. */
+function ProjectFigures() {
+  const { data, isError } = useQuery(
+    queries.projects.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'project figures' } }),
+  );
+  const stepOf = (status: string) => data?.steps.find((step) => step.status === status);
+  const figures = openProjectStatuses.map((status) => {
+    const { count = 0, unassigned = 0 } = stepOf(status) ?? {};
+    return {
+      label: projectStatuses[status],
+      value: count,
+      source: unassigned > 0 ? `now, ${unassigned} without an owner` : 'now',
+      href: `/admin/projects?status=${status}`,
+    };
+  });
+  return <Figures figures={figures} loading={!data} hasFailed={isError} />;
 }

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { TeamProjectDetail } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { prefetching } from '#web/api/prefetching.ts';
@@ -15,9 +17,9 @@ import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
 import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
 import { ProjectPage } from '#web/domains/projects/project-page.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Route } from './+types/project.ts';
-import { StatusForm } from './status-form.tsx';
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
 
@@ -85,5 +87,53 @@ function AssigneeSelect({ project: { id, version, assignee } }: { project: TeamP
         !isPending && mutate({ id, version, assigneeId: target.value === nobody ? null : target.value })
       }
     />
+  );
+}
+
+/** A new status is e-mailed to the member, so it is selected first and saved with a separate button. */
+function StatusForm({ project: { id, name, version, status } }: { project: TeamProjectDetail }) {
+  const [chosen, setChosen] = useState(status);
+  const [known, setKnown] = useState(status);
+  const select = useRef<HTMLSelectElement>(null);
+  const save = useWrite('update', api.projects.setStatus, {
+    // The button stays busy until the new version is loaded: a second click would be refused as a conflict.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.projects.getAny.key() }),
+    toast: (saved) => `“${name}” is now: ${projectStatuses[saved.status]}. The member is notified.`,
+    // The button disappears after saving; the focus stays in the form.
+    onSettled: () => select.current?.focus(),
+  });
+  // When the status was changed elsewhere, the selection is reset to it.
+  if (known !== status) {
+    setKnown(status);
+    setChosen(status);
+  }
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate({ id, version, status: chosen });
+      }}
+    >
+      <Select
+        ref={select}
+        look="fact"
+        label="Status"
+        value={chosen}
+        choices={Object.entries(projectStatuses)}
+        onChange={({ target }) => setChosen(target.value as ProjectStatus)}
+      />
+      {chosen !== status && (
+        <Button
+          type="submit"
+          size="sm"
+          className="mb-1 justify-self-start"
+          loading={save.isPending}
+          loadingLabel="Saving…"
+        >
+          Save status
+        </Button>
+      )}
+    </form>
   );
 }

@@ -9,9 +9,8 @@ import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { timeOf, timeWithSeconds } from '#web/ui/times.ts';
+import { durationOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
-import { AllowedAddresses } from './allowed-addresses.tsx';
 
 /** How often the live view is read again, while it is visible: it stays well below the limits itself. */
 const liveMs = 5_000;
@@ -115,5 +114,41 @@ function AllowButton({ network }: { network: string }) {
     >
       Allow for 1 hour
     </Button>
+  );
+}
+
+/** The addresses that pass every rule for a while, each with a button to end it. */
+function AllowedAddresses({ allowances, now }: { allowances: Allowance[]; now: Date }) {
+  const { mutate, isPending } = useWrite('update', api.rateLimits.endAllowance, {
+    toast: 'The address is no longer allowed.',
+  });
+  if (allowances.length === 0) return null;
+  return (
+    <section aria-label="Allowed addresses" className="pt-8 text-small">
+      <h3 className="border-rule border-b pb-2 font-medium">Temporarily allowed</h3>
+      <ul>
+        {allowances.map(({ id, network, allowedBy, expiresAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2"
+          >
+            <span className="wrap-anywhere min-w-0">
+              <b className="font-medium">{network}</b>, until {timeOf(expiresAt)},{' '}
+              {durationOf(expiresAt.getTime() - now.getTime())} left
+              {allowedBy && <span className="text-ink-3">, by {allowedBy}</span>}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isPending}
+              aria-label={`Stop allowing ${network}`}
+              onClick={() => mutate({ id })}
+            >
+              Stop allowing
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -20,7 +20,6 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
       title="Test a request"
       description="Shows which rules match this request and what they would do with it now. Nothing is sent or counted."
       button="Test"
-      pendingLabel="Testing…"
       isPending={isPending}
       onClose={onClose}
       onAsk={(fields) => {

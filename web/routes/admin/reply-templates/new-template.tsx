@@ -16,7 +16,6 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
       save={(values) => api.replyTemplates.create(values)}
       toast={({ name }) => `“${name}” was added.`}
       button="Add template"
-      pendingLabel="Adding…"
       onClose={onClose}
     />
   );

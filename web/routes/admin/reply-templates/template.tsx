@@ -2,13 +2,12 @@ import type { ReplyTemplate, ReplyTemplateForm } from '#contract/business/reply-
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { replyTemplateActs } from '#web/domains/reply-templates/acts.ts';
-import type { Route } from './+types/template.ts';
 import { templateForm } from './template-form.ts';
 
 /** Loaded when the form is first used. */
@@ -21,10 +20,9 @@ export const clientLoader = recordLoader(({ id }) => templateOptions(id));
 
 export const meta = titleMeta('Reply template · Admin');
 
-const detail: DetailOf<typeof templateOptions> = {
+export default detailPage(templateOptions, {
   noun: 'template',
   crumbs: crumbsTo('/admin/reply-templates'),
-  query: templateOptions,
   nameOf: ({ name }) => name,
   intro: () => 'Every administrator can insert it into replies.',
   headerActs: replyTemplateActs,
@@ -40,16 +38,10 @@ const detail: DetailOf<typeof templateOptions> = {
         parts={templateForm.parts}
         save={(values, version) => api.replyTemplates.save({ id, version, ...values })}
         savedText={({ name }) => `“${name}” is saved.`}
-        button="Save template"
-        pendingLabel="Saving…"
       />
       <p className="pt-8">
         <ActivityLink resource="reply-template" id={id} />
       </p>
     </>
   ),
-};
-
-export default function TemplatePage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});

@@ -4,6 +4,7 @@ import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { dateOf, timeOf } from '#web/ui/times.ts';
@@ -20,10 +21,7 @@ interface AffectedPanelProps {
 /** Before a stricter security setting is saved: who it affects, and when it applies. */
 export function AffectedPanel({ values, noticeDays, onNotice }: AffectedPanelProps) {
   return (
-    <section aria-labelledby="affected" className="min-w-0">
-      <h2 id="affected" className="border-ink border-b pb-2 text-h5">
-        Who would be affected
-      </h2>
+    <Section title="Who would be affected" size="large" isMain className="min-w-0">
       <Loaded
         query={queries.settings.affected.queryOptions({
           input: values,
@@ -54,7 +52,7 @@ export function AffectedPanel({ values, noticeDays, onNotice }: AffectedPanelPro
           />
         )}
       </Field>
-    </section>
+    </Section>
   );
 }
 

@@ -16,7 +16,7 @@ export function ChangesDialog({ changes, isOpen, onClose }: ChangesDialogProps) 
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Settings changes"
       description={`The last ${changes.length} changes, newest first.`}
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
@@ -11,7 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { AllChanges } from './all-changes.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { authorOf } from './changes.ts';
 import { SectionForm } from './section-form.tsx';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
 import { settingsContract } from './settings-contract.ts';
@@ -89,5 +91,24 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
       )}
       {section === 'notifications' && TestMail && <TestMail />}
     </>
+  );
+}
+
+const changesDialog = lazyModule(async () => (await import('./changes-dialog.tsx')).ChangesDialog);
+
+/** The newest change in the page's header, and the last fifty in a dialog. */
+function AllChanges({ history: { recent } }: { history: SettingsHistory }) {
+  const [isOpen, setOpen] = useState(false);
+  const ChangesDialog = useLazyModule(changesDialog, isOpen, () => setOpen(false));
+  const [newest] = recent;
+  if (!newest) return null;
+  return (
+    <div className="min-w-0 max-w-96 text-ink-2 text-meta md:text-right">
+      <p className="wrap-anywhere">{`Last change ${dateAndTime(newest.at, new Date())}, ${authorOf(newest)}`}</p>
+      <Button variant="link" size="xs" onClick={() => setOpen(true)}>
+        All changes
+      </Button>
+      {ChangesDialog && <ChangesDialog changes={recent} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </div>
   );
 }

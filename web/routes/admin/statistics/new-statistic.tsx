@@ -22,7 +22,6 @@ export function NewStatistic({ onClose }: { onClose: () => void }) {
       toast={() => 'The statistic is a draft.'}
       opens={({ id }) => `/admin/statistics/${id}`}
       button="Add statistic"
-      pendingLabel="Adding…"
       onClose={onClose}
     />
   );

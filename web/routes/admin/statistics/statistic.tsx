@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
 import { collectionLabels } from '#contract/content/page-labels.ts';
 import { statisticFields } from '#contract/content/statistic-fields.ts';
 import { type StatisticDetail, statisticForm } from '#contract/content/statistics.ts';
@@ -7,16 +8,19 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
+import { Section } from '#web/back-office/section.tsx';
+import { sizeText } from '#web/back-office/size-text.ts';
+import { UploadButton } from '#web/back-office/upload-button.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteStatistic, isUsed, statisticActs } from '#web/domains/statistics/acts.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import type { Route } from './+types/statistic.ts';
-import { EvidenceFile } from './evidence-file.tsx';
 import { StatisticStatusBadge } from './status-badge.tsx';
 import { useOwners } from './use-owners.ts';
 
@@ -27,10 +31,9 @@ export const clientLoader = recordLoader(({ id }) => statisticOptions(id));
 
 export const meta = titleMeta('Statistic · Admin');
 
-const detail: DetailOf<typeof statisticOptions> = {
+export default detailPage(statisticOptions, {
   noun: 'statistic',
   crumbs: crumbsTo('/admin/statistics'),
-  query: statisticOptions,
   nameOf: ({ figure, label }) => `${figure}, ${label}`,
   badge: ({ record }) => <StatisticStatusBadge status={record.status} />,
   headerFacts: ({ record: { key, confirmedAt }, now }) => (
@@ -54,11 +57,7 @@ const detail: DetailOf<typeof statisticOptions> = {
     </>
   ),
   main: ({ record, queryKey }) => <StatisticForm statistic={record} queryKey={queryKey} />,
-};
-
-export default function StatisticPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 /** Everything of a statistic except its key. What is saved is on every page at once while it is published. */
 function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; queryKey: QueryKey }) {
@@ -77,8 +76,6 @@ function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; qu
       savedText={({ figure, status }) =>
         status === 'published' ? `“${figure}” is updated on every page that uses it.` : `“${figure}” is saved.`
       }
-      button="Save statistic"
-      pendingLabel="Saving…"
     />
   );
 }
@@ -87,8 +84,7 @@ function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; qu
 function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: StatisticDetail }) {
   const collections = usedInCollections.map((name) => name as keyof typeof collectionLabels);
   return (
-    <section aria-label="Used on">
-      <h2 className="border-rule border-b pb-2 font-medium text-small">Used on</h2>
+    <Section title="Used on">
       {usedOn.length + collections.length === 0 && (
         <p className="border-line border-b py-3 text-ink-2 text-small">
           No text yet. Choose it in a page, or write {`{${key}}`} into a text.
@@ -111,6 +107,51 @@ function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
+  );
+}
+
+interface EvidenceFileProps {
+  statistic: StatisticDetail;
+  now: Date;
+  changes: RecordChanges<StatisticDetail>;
+}
+
+/** The file that proves the value, for the team only. */
+function EvidenceFile({ statistic: { id, evidence }, now, changes }: EvidenceFileProps) {
+  return (
+    <Section title="Evidence">
+      {evidence ? (
+        <div className="flex items-center gap-2 border-line border-b py-2 text-small">
+          <div className="min-w-0 grow">
+            <a href={`/api/files/statistic-evidence/${evidence.id}`} download className="link wrap-anywhere">
+              {evidence.name}
+            </a>
+            <p className="text-ink-3 text-meta tabular-nums">
+              {sizeText(evidence.size)}, {dayAndTime(evidence.at, now)}
+            </p>
+          </div>
+          <IconButton
+            icon="trash"
+            label={`Remove ${evidence.name}`}
+            onClick={() => changes.change(() => api.statistics.removeEvidence({ id }))}
+          />
+        </div>
+      ) : (
+        <p className="border-line border-b py-3 text-ink-2 text-small">
+          No file yet. It shows the team where the value comes from; readers never see it.
+        </p>
+      )}
+      <div className="mt-4">
+        <UploadButton
+          label="Upload file"
+          endings={fileExtensions}
+          maximumBytes={maximumFileBytes}
+          addressOf={(name) => `/api/upload/statistic-evidence?${new URLSearchParams({ statistic: id, name })}`}
+        >
+          Up to 20 MB: {fileExtensions.join(', ')}.
+        </UploadButton>
+      </div>
+    </Section>
   );
 }

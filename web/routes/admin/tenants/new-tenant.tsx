@@ -17,7 +17,6 @@ export function NewTenant({ onClose }: { onClose: () => void }) {
       toast={({ name }) => `“${name}” was added, and its owner was invited.`}
       opens={({ id }) => `/enterprise-features/tenants/${id}`}
       button="Add tenant"
-      pendingLabel="Adding…"
       onClose={onClose}
     />
   );

@@ -61,7 +61,6 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
           save={({ price, ...values }, version) =>
             api.tenants.saveSubscription({ id, version, ...values, priceMinor: price })
           }
-          button="Save subscription"
         />
       </Section>
     </div>

@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { exitPackDays } from '#contract/identity/tenants/choices.ts';
+import { Link } from 'react-router';
+import { exitPackDays, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { ActButtons, RowActs } from '#web/back-office/acts/act-buttons.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { Section } from '#web/back-office/section.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { BrandingSection } from '#web/domains/branding/branding-section.tsx';
 import { ExitPackPanel } from '#web/domains/exit-packs/exit-pack-panel.tsx';
-import { tenantActs } from '#web/domains/tenants/acts.ts';
+import { invitePerson, personActs, tenantActs } from '#web/domains/tenants/acts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { longDateOf } from '#web/ui/times.ts';
-import type { Route } from './+types/tenant.ts';
+import { dayOf, longDateOf } from '#web/ui/times.ts';
 import { AddressesOfTenant } from './addresses-of-tenant.tsx';
 import { TenantInvoices } from './invoices/tenant-invoices.tsx';
 import { Limits } from './limits.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
-import { TenantPeople } from './tenant-people.tsx';
 import { tenantQueryOptions } from './tenant-query-options.ts';
 import { TenantSettings } from './tenant-settings.tsx';
 import { TenantSso } from './tenant-sso.tsx';
@@ -34,10 +33,9 @@ export const clientLoader = recordLoader(({ id }) => tenantQueryOptions(id));
 
 export const meta = titleMeta('Tenant · Admin');
 
-const detail: DetailOf<typeof tenantQueryOptions> = {
+export default detailPage(tenantQueryOptions, {
   noun: 'tenant',
   crumbs: crumbsTo('/enterprise-features'),
-  query: tenantQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <TenantStatusBadge tenant={record} />,
   headerFacts: ({ record: { subdomain, createdAt } }) => (
@@ -66,11 +64,7 @@ const detail: DetailOf<typeof tenantQueryOptions> = {
       <TenantExitPack tenant={tenant} />
     </div>
   ),
-};
-
-export default function TenantPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 function StateNotice({ tenant: { deleteAt, deletionAt, suspendedReason } }: { tenant: TenantDetail }) {
   if (deleteAt) {
@@ -120,6 +114,37 @@ function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDetail }) 
           : ' Its owners can make and download it themselves.'}
       </p>
       <ExitPackPanel tenantId={id} />
+    </Section>
+  );
+}
+
+/** The people of a tenant, owners first, with a button to invite another one. */
+function TenantPeople({ tenant, now }: { tenant: TenantDetail; now: Date }) {
+  const acts = personActs(tenant);
+  return (
+    <Section
+      title="People"
+      size="large"
+      action={<ActButtons acts={invitePerson} record={tenant} shown={tenantQueryOptions(tenant.id)} />}
+    >
+      {tenant.members.length === 0 && <Nothing>Nobody yet.</Nothing>}
+      <ul>
+        {tenant.members.map((person) => (
+          <li
+            key={person.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 text-small"
+          >
+            <Link to={`/admin/users/${person.id}`} className="link wrap-anywhere min-w-0 grow basis-full xl:basis-48">
+              {person.email}
+            </Link>
+            <span className="w-20 xl:w-28">{tenantRoles[person.role]}</span>
+            <span className="w-36 text-ink-3">
+              {person.joinedAt ? `joined ${dayOf(person.joinedAt, now)}` : `invited ${dayOf(person.invitedAt, now)}`}
+            </span>
+            <RowActs acts={acts} record={person} className="ml-auto flex" />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

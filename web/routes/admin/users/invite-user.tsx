@@ -26,7 +26,6 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       save={({ email }) => api.auth.invite({ email }).then(() => email)}
       toast={(email) => done('Invitation sent', email)}
       button="Send invitation"
-      pendingLabel="Sending…"
       onClose={onClose}
     >
       <p className="mt-4 text-small">

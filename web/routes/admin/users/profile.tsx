@@ -78,7 +78,6 @@ function ProfileEditor({ id, profile, onDone }: { id: string; profile: UserProfi
       state={state}
       label="Profile"
       button="Save Changes"
-      pendingLabel="Saving…"
       saysUnsaved={false}
       onCancel={() => {
         state.draft.discard();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
+import { done, useWrites } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
@@ -14,15 +15,16 @@ import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { TokenRow } from '#web/domains/tokens/token-row.tsx';
 import { userActs } from '#web/domains/users/acts.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { SessionRow } from '#web/domains/users/session-row.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/user.ts';
 import { AccountStatus } from './account-status.tsx';
 import { StatusBadges } from './badges.tsx';
 import { Profile } from './profile.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Consents, Files, Inquiries, Projects } from './related-records.tsx';
-import { Sessions } from './sessions.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { userQueryOptions } from './user-query-options.ts';
 
@@ -94,6 +96,52 @@ function Tokens({ user: { tokens }, now }: { user: UserDetail; now: Date }) {
       <ul>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} revoke={api.users.revokeToken} now={now} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The open sessions of a user; each can be ended, or all at once. The caller's own one ends by signing out. */
+function Sessions({ user, now }: { user: UserDetail; now: Date }) {
+  const { id: userId, email, sessions } = user;
+  const { mutate, isPending } = useWrites('update');
+  return (
+    <Section
+      title="Sessions"
+      action={
+        sessions.length > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={isPending}
+            onClick={() =>
+              mutate({ run: () => api.users.signOut({ id: userId }), toast: done('Signed out everywhere', email) })
+            }
+          >
+            Sign out everywhere
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 && <Nothing>Not signed in anywhere</Nothing>}
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            compact
+            times={
+              <>
+                , last seen{' '}
+                <time dateTime={session.lastSeenAt.toISOString()}>{dayAndTime(session.lastSeenAt, now)}</time>
+              </>
+            }
+            disabled={isPending}
+            onEnd={() =>
+              mutate({ run: () => api.users.endSession({ id: session.id }), toast: done('Session ended', email) })
+            }
+          />
         ))}
       </ul>
     </Section>

@@ -30,7 +30,6 @@ export default function NewWebhook() {
         save={(values) => api.webhooks.create(values)}
         onSaved={setCreated}
         button="Add webhook"
-        pendingLabel="Adding…"
       />
       {created && (
         <SecretDialog

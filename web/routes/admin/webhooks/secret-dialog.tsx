@@ -8,8 +8,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   const [wasWarned, setWarned] = useState(false);
   return (
     <Dialog
-      open
-      onOpenChange={() => setWarned(true)}
+      onClose={() => setWarned(true)}
       title="The secret of this webhook"
       description="The receiver verifies our signatures with it. It is shown only once. Store it where the receiver reads it."
     >

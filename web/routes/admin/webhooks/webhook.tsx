@@ -1,20 +1,24 @@
 import { useState } from 'react';
+import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
 import { readDraft } from '#web/forms/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { Checkbox } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Route } from './+types/webhook.ts';
 import { Deliveries } from './deliveries.tsx';
-import { NewSecret } from './new-secret.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookStatusBadge } from './status-badge.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { fieldsOf, type WebhookFields, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
@@ -24,10 +28,9 @@ export const clientLoader = recordLoader(({ id }) => webhookQueryOptions(id));
 
 export const meta = titleMeta('Webhook · Admin');
 
-const detail: DetailOf<typeof webhookQueryOptions> = {
+export default detailPage(webhookQueryOptions, {
   noun: 'webhook',
   crumbs: crumbsTo('/admin/api/webhooks'),
-  query: webhookQueryOptions,
   nameOf: ({ name }) => name,
   badge: ({ record }) => <WebhookStatusBadge status={record.status} />,
   notices: ({ record }) => <StateNotice status={record.status} />,
@@ -48,11 +51,7 @@ const detail: DetailOf<typeof webhookQueryOptions> = {
       <WebhookSettings webhook={record} />
     </div>
   ),
-};
-
-export default function WebhookPage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 function StateNotice({ status }: Pick<Webhook, 'status'>) {
   if (status === 'active') return null;
@@ -86,9 +85,56 @@ function WebhookSettings({ webhook }: { webhook: Webhook }) {
         parts={webhookParts}
         save={(values, version) => api.webhooks.save({ id, version, ...values })}
         savedText={({ name }) => `“${name}” is saved.`}
-        button="Save webhook"
-        pendingLabel="Saving…"
       />
     </details>
+  );
+}
+
+interface NewSecretProps {
+  webhook: Webhook;
+  changes: RecordChanges<Webhook>;
+}
+
+/** Replaces the secret: asks how, then shows the new one once. */
+function NewSecret({ webhook: { id, version }, changes }: NewSecretProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [keepsOld, setKeepsOld] = useState(true);
+  const [secret, setSecret] = useState<string | null>(null);
+  async function rotate(): Promise<Webhook> {
+    const made = await api.webhooks.rotateSecret({ id, version, keepsOld });
+    setSecret(made.secret);
+    return made.webhook;
+  }
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        New secret
+      </Button>
+      {isAsking && (
+        <Dialog
+          onClose={() => setAsking(false)}
+          title="Create a new secret?"
+          description="From now on, requests are signed with the new secret."
+        >
+          <Checkbox checked={keepsOld} onChange={({ target }) => setKeepsOld(target.checked)}>
+            Also sign with the old secret for {overlapHours} hours, so that the receiver can change over. Do not choose
+            this if someone else may know the old secret.
+          </Checkbox>
+          <DialogActions onCancel={() => setAsking(false)}>
+            <Button
+              loading={changes.isPending}
+              loadingLabel="Creating…"
+              onClick={() => {
+                setAsking(false);
+                changes.change(rotate);
+              }}
+            >
+              Create new secret
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
   );
 }

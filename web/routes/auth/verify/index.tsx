@@ -15,7 +15,6 @@ import { signInUrl } from '#web/sign-in-addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/index.ts';
 import { CodeField } from './code-field.tsx';
-import { CodeForm } from './code-form.tsx';
 import { OtherMethods } from './other-methods.tsx';
 import { startChallenge, verifyCode } from './verify-code.ts';
 
@@ -119,6 +118,39 @@ function SendForm({ factor, refused }: { factor: Factor; refused: FormRefusal | 
       <Button type="submit" name="act" value="whatsapp" variant="outline" size="lg" className="w-full">
         Send code by WhatsApp
       </Button>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  factor: Factor;
+  /** The challenge of the code; '' creates one on submit. */
+  challenge: string;
+  refused: FormRefusal | null;
+}
+
+/** Posts to the current address, so that factor and returnTo are kept. */
+function CodeForm({ factor, challenge, refused }: CodeFormProps) {
+  const isPhone = factor.factor_type === 'phone';
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="factor" value={factor.id} />
+      <input type="hidden" name="challenge" value={challenge} />
+      <RefusalNotice refused={refused} />
+      <CodeField
+        label={`Code from “${factor.friendly_name}”`}
+        help={isPhone ? `6 digits, sent to the number ending in ${factor.phone_hint}` : '6 digits'}
+        digits
+        refused={refused}
+      />
+      <Button type="submit" name="act" value="code" size="lg" className="w-full">
+        Continue
+      </Button>
+      {isPhone && (
+        <Button type="submit" name="act" value="sms" variant="outline" size="lg" className="w-full">
+          Send another code
+        </Button>
+      )}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { accountSummary } from '#contract/operations/activity.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { memberCrumbsAt, memberMeta } from '#web/app/shell/member-screens.ts';
+import { memberCrumbsAt, memberEntry, memberMeta } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
@@ -13,11 +13,11 @@ import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { dayAndTime, fullDateOf, longDateOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { displayName } from './display-name.ts';
-import { QuickLinks } from './quick-links.tsx';
 
 const profileQuery = () => queries.profiles.get.queryOptions({ meta: { resource: 'profile' } });
 const summaryQuery = () =>
@@ -107,5 +107,57 @@ function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> 
         <Fact label="Session">ends after {sessionTimeoutMinutes} min without activity</Fact>
       </dl>
     </section>
+  );
+}
+
+interface QuickLink {
+  label: string;
+  description: string;
+  href: string;
+  /** A document outside the app. */
+  outside?: boolean;
+}
+
+/** Requirements 1.2: the four quick links. */
+const quickLinks: QuickLink[] = [
+  { ...memberEntry('/profile'), description: 'Name, company, phone' },
+  { ...memberEntry('/settings'), description: 'Email, security, notifications' },
+  { label: 'Resources', description: 'Papers and checklists', href: '/resources', outside: true },
+  { ...memberEntry('/analytics'), description: 'Your activity and projects' },
+];
+
+/** The quick links as one divided row. */
+function QuickLinks() {
+  return (
+    <ul className="border-ink border-b md:grid md:grid-cols-2 md:gap-x-5 xl:flex xl:gap-0 xl:divide-x xl:divide-line">
+      {quickLinks.map((quickLink) => (
+        <li
+          key={quickLink.href}
+          className="relative flex-1 border-line py-5 max-xl:border-b max-md:last:border-b-0 xl:px-5 xl:first:pl-0"
+        >
+          <QuickLinkAnchor {...quickLink} />
+          <p className="text-ink-2 text-small">{quickLink.description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuickLinkAnchor({ label, href, outside }: QuickLink) {
+  const linkClass = 'flex items-center justify-between gap-3 text-h5 after:absolute after:inset-0';
+  const content = (
+    <>
+      {label}
+      <Icon name="arrow-right" />
+    </>
+  );
+  return outside ? (
+    <a href={href} className={linkClass}>
+      {content}
+    </a>
+  ) : (
+    <Link to={href} className={linkClass}>
+      {content}
+    </Link>
   );
 }

@@ -75,7 +75,6 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
           addToast({ variant: 'success', title: 'Document accepted', description: 'Your receipt is below the text.' });
         }}
         button="Accept"
-        pendingLabel="Accepting…"
       >
         {!objectedAt && (
           <Button type="button" variant="outline" onClick={() => setObjecting(true)}>

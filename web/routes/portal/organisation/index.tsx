@@ -3,15 +3,18 @@ import type { OwnOrganisations } from '#contract/identity/tenants/organisation.t
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { done, useWrites } from '#web/api/use-write.ts';
+import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dayOf } from '#web/ui/times.ts';
 import { CurrentOrganisation } from './current-organisation.tsx';
-import { OrganisationChoice } from './organisation-choice.tsx';
+import { LeaveOrganisation } from './leave-organisation.tsx';
 
 export const meta = memberMeta('/settings/organisation');
 
@@ -52,8 +55,7 @@ export default function OrganisationSettings() {
 function Invitations({ invitations, now }: { invitations: OwnOrganisations['invitations']; now: Date }) {
   const { mutate, isPending } = useWrites('update');
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 text-h5">Invitations</h2>
+    <Section title="Invitations" size="large">
       <ul>
         {invitations.map(({ id, name, role, invitedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
@@ -85,6 +87,50 @@ function Invitations({ invitations, now }: { invitations: OwnOrganisations['invi
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
+  );
+}
+
+/** The organisations of somebody who belongs to several; one of them is the current one of this session. */
+function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
+  const { mutate, isPending } = useWrites('update');
+  const blockingOrganisation = useCurrentSession().kept_out?.organisation;
+  return (
+    <Section title="Your organisations" size="large">
+      <ul>
+        {joined.map(({ id, name, role }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+            <div className="min-w-0 grow basis-56">
+              <b className="wrap-anywhere block font-medium">{name}</b>
+              <span className="text-ink-2 text-small">{tenantRoles[role]}</span>
+            </div>
+            {id === currentTenantId ? (
+              <Badge tone="positive" icon="check">
+                Current
+              </Badge>
+            ) : name === blockingOrganisation ? (
+              <>
+                <Badge tone="caution" icon="shield">
+                  Access blocked
+                </Badge>
+                <LeaveOrganisation id={id} name={name} />
+              </>
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                loading={isPending}
+                aria-label={`Switch to ${name}`}
+                onClick={() =>
+                  mutate({ run: () => api.organisation.choose({ id }), toast: done(`Switched to “${name}”`) })
+                }
+              >
+                Switch
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -28,7 +28,6 @@ export function InviteColleague({ organisation, onClose }: { organisation: Organ
       onSaved={() => void queryClient.invalidateQueries({ queryKey: queries.organisation.get.key() })}
       toast={(email) => done('Invitation sent', email)}
       button="Send invitation"
-      pendingLabel="Sending…"
       onClose={onClose}
     />
   );

@@ -13,7 +13,6 @@ export function LeaveOrganisation({ id, name }: { id: string; name: string }) {
       title={`Leave “${name}”?`}
       description="You no longer see its projects and files. You keep your account."
       button="Leave organisation"
-      pendingLabel="Leaving…"
       operation="update"
       run={() => api.organisation.leave({ id })}
       toast={done(`You left “${name}”`)}

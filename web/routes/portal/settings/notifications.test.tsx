@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { memberKinds } from '#contract/operations/notifications.ts';
 import { queryClient } from '#web/api/queries.ts';
 import NotificationSettings from './notifications.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+afterAll(() => void vi.unstubAllGlobals());
 
 const choices = memberKinds.map((kind) => ({ kind, inApp: true, byMail: true }));
 vi.stubGlobal('fetch', async ({ url }: Request) =>

@@ -5,8 +5,7 @@ import {
   legalFileTypes,
   maximumLegalFileBytes,
 } from '#contract/business/legal/document-files.ts';
-import { line } from '#contract/text.ts';
-import { inspectorFor } from '#server/domains/projects/file-types.ts';
+import { checkFileName, inspectorFor } from '#server/domains/projects/file-types.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { readDocument } from '#server/platform/documents/document-reader.ts';
 import { isRefusal, refuseFields } from '#server/platform/refuse.ts';
@@ -14,7 +13,6 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { requireStorage } from './storage.ts';
 import { legalDocumentFiles } from './tables.ts';
 
-const fileName = line(200).min(1, 'Required');
 const { text: wrongType } = legalFileProblems.type;
 
 /** Requirements 2.3. */
@@ -47,8 +45,7 @@ export async function addLegalFile(
   source: AsyncIterable<Uint8Array>,
 ): Promise<UploadedFile> {
   const uploaderId = actorOf(ctx).id;
-  const { data: name, error } = fileName.safeParse(given.name);
-  if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
+  const name = checkFileName(given.name);
   const type = legalFileTypeOf(name);
   if (type === null) throw refuseFields({ file: wrongType });
   await ctx.limits.consume(cap, uploaderId);

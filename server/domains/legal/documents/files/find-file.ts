@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { FoundFile } from '#server/platform/files/files.ts';
 import { legalDocumentFiles } from './tables.ts';
 
 const uuid = z.uuid();
@@ -13,17 +13,13 @@ const isForEverybody = or(
   isNotNull(legalDocumentVersions.publicPage),
 );
 
-interface FoundFile {
-  name: string;
-  size: number;
+interface FoundLegalFile extends FoundFile {
   /** A published version that was not withdrawn has it, and is no contract: everybody may read it. */
   isPublic: boolean;
-  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
-  open(): Promise<Readable>;
 }
 
 /** Returns a file of a document, or null. */
-export async function findLegalFile(ctx: Ctx, id: string): Promise<FoundFile | null> {
+export async function findLegalFile(ctx: Ctx, id: string): Promise<FoundLegalFile | null> {
   if (!uuid.safeParse(id).success) return null;
   const { fileId, publishedAt, withdrawnAt, number } = legalDocumentVersions;
   const { name, size, storageKey } = legalDocumentFiles;

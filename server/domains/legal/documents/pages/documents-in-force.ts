@@ -32,10 +32,7 @@ export async function documentsInForce(ctx: Ctx): Promise<ReadonlyMap<string, Pa
 }
 
 /** The library that reads the text is loaded with the first document. */
-async function toPageDocument(
-  path: PublicPage,
-  { title, content, source, publishedAt, since }: ShownVersion,
-): Promise<PageDocument> {
+async function toPageDocument(path: PublicPage, { title, content, source, publishedAt, since }: ShownVersion) {
   const { partsOf } = await import('../markdown/legal-text.ts');
   const { description } = partsOf(title, content);
   return { path, title, description, content, source, publishedAt, updatedAt: shownSince({ publishedAt, since }) };

@@ -54,10 +54,7 @@ const query = `select e.id, e.tenant_id as "tenantId", e.user_id as "userId", e.
       and (not ${isByPlatform} or e.resource_id in (select $1::uuid::text ${recordsOfTenant})))
   order by s.position`;
 
-function lineOf(
-  { position, previousHash, hash, isByPlatform: byPlatform, ...entry }: SealedRow,
-  tenantId: string,
-): string {
+function lineOf({ position, previousHash, hash, isByPlatform: byPlatform, ...entry }: SealedRow, tenantId: string) {
   const { userEmail, ipAddress, userAgent, details, salt } = entry;
   const isOwn = entry.tenantId === tenantId && !byPlatform && !('impersonatorId' in details);
   return JSON.stringify({

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import { weekAfter } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
 import { expiryOf } from '#server/domains/tenants/exit-packs/state.ts';
 import { type StoredExitPack, tenantExitPacks } from '#server/domains/tenants/exit-packs/tables.ts';
+import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -15,7 +17,6 @@ import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { storeArchive } from './archive.ts';
 import { begun, packRuns } from './claim.ts';
 import { fillArchive } from './fill.ts';
-import { notifyOfLatePack } from './notify-of-late-pack.ts';
 
 const maximumAttempts = 3;
 const progressMs = 1_000;
@@ -155,3 +156,22 @@ async function giveUp(ctx: Ctx, pack: StoredExitPack): Promise<void> {
     await notifyRequester(tx, ctx, pack, { tenant, subject: 'could not be created', text });
   });
 }
+
+/** Notifies the owners of a tenant that waits for its deletion that a late exit pack puts it off until this time. */
+async function notifyOfLatePack(
+  tx: Tx,
+  ctx: Ctx,
+  { id, name, deleteAt }: Pick<Tenant, 'id' | 'name'> & { deleteAt: Date },
+  until: Date,
+): Promise<void> {
+  const [planned, day] = [dayText(deleteAt), dayText(until)];
+  const blocks = [
+    `The exit pack of ${name} is ready. Its owners have ${exitPackDays} days to download it, so ${name} will be deleted with its projects and files on ${day} at the earliest, not on ${planned}.`,
+    `Please ask us for the exit pack, or to restore ${name}, before then.`,
+  ];
+  const subject = `${name} will not be deleted before ${day}`;
+  const mail = { purpose: 'tenant-deletion', subject, blocks, about: { type: 'tenant', id } };
+  await notify(tx, ctx, { addresses: await ownersOf(tx, id) }, { mail });
+}
+
+const dayText = (at: Date) => inZurich(at).toLocaleString('en-GB', { dateStyle: 'long' });

@@ -17,7 +17,6 @@ export function NewDashboard({ onClose }: { onClose: () => void }) {
       save={(values) => api.dashboards.create(values)}
       opens={({ id }) => dashboardHref(id)}
       button="Create dashboard"
-      pendingLabel="Creating…"
       onClose={onClose}
     />
   );

@@ -76,12 +76,7 @@ export function WidgetDialog({ widget, onSaved, onClose }: WidgetDialogProps) {
     ? { ...first, ...widget.query, title: widget.title, chartType: widget.visualization.chartType }
     : first;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description="What to count, for which period, and how to show it."
-    >
+    <Dialog onClose={onClose} title={title} description="What to count, for which period, and how to show it.">
       <ResourceForm
         label={widget ? 'Edit widget' : 'Add widget'}
         shape={widgetForm}

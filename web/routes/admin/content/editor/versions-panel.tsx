@@ -86,8 +86,7 @@ function VersionDialog({ page, number, isDirty, onClose }: VersionDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Compare with the newest version"
       description="Words that were removed since are struck through, words that were added are underlined."
     >
@@ -102,10 +101,7 @@ function VersionDialog({ page, number, isDirty, onClose }: VersionDialogProps) {
         </QueryState>
       </section>
       {isDirty && <p className="mt-3 text-ink-2 text-small">Save your changes before you restore a version.</p>}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancelLabel="Close">
         <Button loading={isPending} loadingLabel="Restoring…" disabled={isDirty} onClick={() => mutate()}>
           Restore this version
         </Button>

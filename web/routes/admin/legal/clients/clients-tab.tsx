@@ -124,7 +124,6 @@ function SendForm({ id }: { id: string }) {
         addToast({ variant: 'success', title: 'Legal document sent', description: sentText(sent) });
       }}
       button="Send to clients"
-      pendingLabel="Sending…"
     />
   );
 }

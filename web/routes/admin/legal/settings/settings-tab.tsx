@@ -46,8 +46,6 @@ function DocumentSettings() {
             savedText={({ reviewersRequired }) =>
               `A document needs ${reviewersRequired === 1 ? 'one approval' : `${reviewersRequired} approvals`}.`
             }
-            button="Save document settings"
-            pendingLabel="Saving…"
           />
         )}
       </QueryState>

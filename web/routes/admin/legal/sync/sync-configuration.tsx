@@ -39,7 +39,6 @@ function Configuration({ config }: { config: SyncConfig }) {
       savedText={({ autoSync }) => (autoSync ? 'The feed is synced automatically.' : 'A sync runs when you start it.')}
       onFailed={(error) => addToast(failureToast('update', error, failureTitleOf(error)))}
       button="Save configuration"
-      pendingLabel="Saving…"
     />
   );
 }

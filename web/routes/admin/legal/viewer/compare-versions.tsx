@@ -5,7 +5,6 @@ import type { LegalDocumentDetail, LegalVersionText } from '#contract/business/l
 import { queries } from '#web/api/queries.ts';
 import { WordComparison } from '#web/back-office/comparison/word-comparison.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { versionsToCompare } from './versions-to-compare.ts';
@@ -21,8 +20,7 @@ export function CompareVersions({ document, onClose }: { document: LegalDocument
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Compare versions"
       description="Words that were removed are struck through, words that were added are underlined."
     >
@@ -50,11 +48,7 @@ export function CompareVersions({ document, onClose }: { document: LegalDocument
       >
         <Changes document={document} from={from} to={to} />
       </section>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancelLabel="Close" />
     </Dialog>
   );
 }

@@ -40,8 +40,6 @@ export function EditDocument({ document, onDone }: { document: LegalDocumentDeta
         savedText={({ title }) => `“${title}” is saved.`}
         failureTitle="Failed to save legal document"
         onSaved={onDone}
-        button="Save document"
-        pendingLabel="Saving…"
       />
       <div>
         <Button variant="outline" onClick={onDone}>

@@ -30,8 +30,6 @@ export function IssueEditor({ issue }: { issue: IssueDetail }) {
       parts={partsFor(choices, mailsPerMinute)}
       save={(values, version) => api.newsletterIssues.save({ id, version, ...values })}
       savedText={({ subject }) => `“${subject}” is saved.`}
-      button="Save issue"
-      pendingLabel="Saving…"
     />
   );
 }

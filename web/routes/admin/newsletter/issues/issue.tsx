@@ -4,7 +4,7 @@ import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { type DetailOf, DetailScreen } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
@@ -14,7 +14,6 @@ import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Route } from './+types/issue.ts';
 import { Delivery, durationFor } from './delivery.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { issueQueryOptions } from './issue-query-options.ts';
@@ -24,10 +23,9 @@ export const clientLoader = recordLoader(({ id }) => issueQueryOptions(id));
 
 export const meta = titleMeta('Newsletter issue · Admin');
 
-const detail: DetailOf<typeof issueQueryOptions> = {
+export default detailPage(issueQueryOptions, {
   noun: 'issue',
   crumbs: crumbsTo('/admin/newsletter/issues'),
-  query: issueQueryOptions,
   nameOf: ({ subject }) => subject,
   missingText: 'There is no issue at this address. The draft was deleted, or the link contains a mistake.',
   badge: ({ record }) => <IssueStatusBadge status={record.status} />,
@@ -42,11 +40,7 @@ const detail: DetailOf<typeof issueQueryOptions> = {
     </>
   ),
   main: ({ record }) => (record.status === 'draft' ? <IssueEditor issue={record} /> : <IssueText issue={record} />),
-};
-
-export default function IssuePage({ params: { id } }: Route.ComponentProps) {
-  return <DetailScreen detail={detail} id={id} />;
-}
+});
 
 /** The texts of an issue that is being sent or was sent. */
 function IssueText({ issue: { intro, posts, choices } }: { issue: IssueDetail }) {
@@ -88,8 +82,7 @@ function StartIssue({ issue, changes }: { issue: IssueDetail; changes: RecordCha
       {subscribers === 0 && <p className="text-ink-3 text-meta">Nobody is subscribed to the newsletter yet.</p>}
       {isAsking && (
         <Dialog
-          open
-          onOpenChange={(open) => !open && setAsking(false)}
+          onClose={() => setAsking(false)}
           title={`Send “${subject}” to ${many}?`}
           description={`The issue as it was last saved is sent at ${mailsPerMinute} emails per minute, which takes about ${durationFor(issue)}. You can pause sending. Sent emails cannot be recalled, and the text can no longer be changed.`}
         >

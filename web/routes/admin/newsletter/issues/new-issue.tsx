@@ -28,7 +28,6 @@ export function NewIssue({ onClose }: { onClose: () => void }) {
       save={(values) => api.newsletterIssues.create(values)}
       opens={({ id }) => `/admin/newsletter/issues/${id}`}
       button="Create issue"
-      pendingLabel="Creating…"
       onClose={onClose}
     />
   );

@@ -66,7 +66,6 @@ export function AddInvoice({ tenantId, subscription, nextPeriod, onClose }: AddI
         addToast({ variant: 'success', title: 'Invoice added', ...(moved && { description: moved }) });
       }}
       button="Add invoice"
-      pendingLabel="Adding…"
       onClose={onClose}
     />
   );

@@ -3,6 +3,7 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { TenantAddresses } from '#web/domains/addresses/tenant-addresses.tsx';
 
 /** Loaded when the form is first used. */
@@ -13,8 +14,7 @@ const options = queries.tenantAddresses.mine.queryOptions({ staleTime: 0, meta: 
 /** Where the people of the current organisation sign in; its owners and administrators change and prove its domain. */
 export function OrganisationAddresses() {
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2 text-h5">Sign-in addresses</h2>
+    <Section title="Sign-in addresses" size="large">
       <Loaded query={options} rows={2}>
         {(addresses) => (
           <div className="grid gap-6">
@@ -36,12 +36,10 @@ export function OrganisationAddresses() {
               draft={`organisation-domain:${addresses.id}`}
               save={({ domain }, version) => api.tenantAddresses.saveMine({ domain, version })}
               savedText={({ domain }) => (domain ? `${domain} is saved.` : 'The custom domain was removed.')}
-              button="Save domain"
-              pendingLabel="Saving…"
             />
           </div>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }

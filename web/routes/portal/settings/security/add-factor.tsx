@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { Enrolled } from '#contract/identity/factors.ts';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Enrolled, phoneForm } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -7,9 +9,12 @@ import { FactorCode } from '#web/app/reauthentication/factor-code.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { zodResolver } from '#web/forms/zod-resolver.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { NamePhone } from './name-phone.tsx';
 
 export type FactorKind = 'totp' | 'phone';
 
@@ -30,7 +35,7 @@ export function AddFactor({ kind, onClose }: { kind: FactorKind | null; onClose:
   return (
     <Dialog
       open={kind !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={kind ? dialogTexts[kind].title : ''}
       description={kind && dialogTexts[kind].description}
     >
@@ -101,5 +106,49 @@ function NameTotp({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => 
       onSubmit={(friendly_name) => mutate({ friendly_name, factor_type: 'totp' })}
       onCancel={onCancel}
     />
+  );
+}
+
+/** Loaded when the form is first used. */
+const phoneFormShape = async () => (await import('#contract/identity/factors.ts')).phoneForm;
+
+type Fields = z.input<typeof phoneForm>;
+
+function NamePhone({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => void; onCancel: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, z.output<typeof phoneForm>>({
+    resolver: zodResolver(phoneFormShape),
+    defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
+  });
+  const { mutate, isPending } = useWrite('create', api.factors.enrol, {
+    onSuccess: onEnrolled,
+    onError(error) {
+      for (const name of ['friendly_name', 'phone'] as const) {
+        const message = problemsOf(error)?.[name];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
+      <Field
+        label="Name"
+        help="To recognise it later, such as “Work phone”"
+        error={formState.errors.friendly_name?.message}
+      >
+        {(control) => <Input {...control} {...register('friendly_name')} autoComplete="off" autoFocus />}
+      </Field>
+      <Field
+        label="Number"
+        help="With its country code, such as +41 79 123 45 67"
+        error={formState.errors.phone?.message}
+      >
+        {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <DialogActions onCancel={onCancel}>
+        <Button type="submit" loading={isPending} loadingLabel="Preparing…">
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

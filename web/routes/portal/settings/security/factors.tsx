@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuthenticationMethods, Factor } from '#contract/identity/factors.ts';
+import { type AuthenticationMethods, type Factor, recoveryCodeCount } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AddFactor, type FactorKind } from './add-factor.tsx';
 import { CredentialRow } from './credential-row.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 import { lastUsedLabel, signInMethodsQuery } from './sign-in-methods.ts';
 
 /** Second factors by name, and recovery codes. */
@@ -85,12 +86,49 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
               : 'Its codes stop working. Your other methods stay. We email you a confirmation.'
           }
           button="Remove"
-          pendingLabel="Removing…"
           isPending={isPending}
           onConfirm={() => mutate({ factorId: id })}
           onClose={() => setConfirming(false)}
         />
       )}
     </CredentialRow>
+  );
+}
+
+/** Recovery codes for lost factors. They are shown once; creating new ones invalidates the old. */
+function RecoveryCodes({ left }: { left: number }) {
+  // The count when the dialog opened: creating codes changes the current one.
+  const [replaced, setReplaced] = useState<number | null>(null);
+  const { mutate, isPending, data, reset } = useWrite('create', api.factors.createRecoveryCodes);
+  return (
+    <div className="mt-8">
+      <h3 className="text-h5">Recovery codes</h3>
+      {left === 0 ? (
+        <Notice tone="caution" className="mt-3">
+          You have no recovery codes. Without them, only an administrator can restore access if you lose your device.
+        </Notice>
+      ) : (
+        <p className="mt-1 text-ink-2 text-small">
+          <span className="tabular-nums">{left}</span> of {recoveryCodeCount} codes left. Each works once, in place of a
+          verification code.
+        </p>
+      )}
+      <Button variant="outline" className="mt-4" onClick={() => setReplaced(left)}>
+        {left === 0 ? 'Create recovery codes' : 'Create new recovery codes'}
+      </Button>
+      {replaced !== null && (
+        <RecoveryCodeDialog
+          replacesOlder={replaced > 0}
+          codes={data?.codes ?? null}
+          isCreating={isPending}
+          onCreate={() => mutate({})}
+          onClose={() => {
+            setReplaced(null);
+            // The codes must not stay in memory.
+            reset();
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -32,17 +32,12 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </>
       }
     >
-      <RenamePasskey
-        passkey={passkey}
-        open={asking === 'rename'}
-        onOpenChange={(open) => setAsking(open ? 'rename' : null)}
-      />
+      {asking === 'rename' && <RenamePasskey passkey={passkey} onClose={() => setAsking(null)} />}
       {asking === 'remove' && (
         <ConfirmDialog
           title={`Remove “${name}”?`}
           description="You can no longer sign in with it. Your device may still offer it; delete it there too. We email you a confirmation."
           button="Remove passkey"
-          pendingLabel="Removing…"
           isPending={isPending}
           onConfirm={() => mutate({ id })}
           onClose={() => setAsking(null)}
@@ -52,29 +47,22 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-interface RenamePasskeyProps {
-  passkey: Passkey;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: RenamePasskeyProps) {
+function RenamePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { mutate, isPending, error } = useWrite('update', api.passkeys.rename, {
     showsRefusals: true,
-    onSuccess: () => onOpenChange(false),
+    onSuccess: onClose,
     toast: (renamed) => `The passkey is now called “${renamed.name}”.`,
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Rename “${name}”`} description="Only you see this name.">
+    <Dialog onClose={onClose} title={`Rename “${name}”`} description="Only you see this name.">
       <OneFieldForm
         label="Name"
         problem={problemsOf(error)?.name ?? refusalOf(error)?.message}
         input={{ defaultValue: name, autoComplete: 'off', maxLength: 60 }}
         button="Rename"
         isPending={isPending}
-        pendingLabel="Renaming…"
         onSubmit={(typed) => mutate({ id, name: typed })}
-        onCancel={() => onOpenChange(false)}
+        onCancel={onClose}
       />
     </Dialog>
   );

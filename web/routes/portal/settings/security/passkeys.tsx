@@ -55,25 +55,12 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           </p>
         )}
       </div>
-      <AddPasskey open={isAdding} onOpenChange={setAdding} />
+      {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function AddPasskey({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add a passkey"
-      description="Enter a name, then follow the instructions of your browser."
-    >
-      <AddForm onClose={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-function AddForm({ onClose }: { onClose: () => void }) {
+function AddPasskey({ onClose }: { onClose: () => void }) {
   // The name is validated before the device creates a passkey that could not be stored.
   const [nameProblem, setNameProblem] = useState<string>();
   const { mutate, isPending, error } = useWrite('create', registerPasskey, {
@@ -83,20 +70,26 @@ function AddForm({ onClose }: { onClose: () => void }) {
     toast: ({ name }) => `You can now sign in with “${name}”.`,
   });
   return (
-    <OneFieldForm
-      label="Name"
-      help="The device it is on, such as “My laptop”"
-      problem={nameProblem ?? problemsOf(error)?.name ?? passkeyErrorMessage(error) ?? refusalOf(error)?.message}
-      input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
-      button="Continue"
-      isPending={isPending}
-      pendingLabel="Waiting for the device…"
-      onSubmit={(typed) => {
-        const checked = passkeyName.safeParse(typed);
-        setNameProblem(checked.error?.issues[0]?.message);
-        if (checked.success) mutate(checked.data);
-      }}
-      onCancel={onClose}
-    />
+    <Dialog
+      onClose={onClose}
+      title="Add a passkey"
+      description="Enter a name, then follow the instructions of your browser."
+    >
+      <OneFieldForm
+        label="Name"
+        help="The device it is on, such as “My laptop”"
+        problem={nameProblem ?? problemsOf(error)?.name ?? passkeyErrorMessage(error) ?? refusalOf(error)?.message}
+        input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
+        button="Continue"
+        isPending={isPending}
+        pendingLabel="Waiting for the device…"
+        onSubmit={(typed) => {
+          const checked = passkeyName.safeParse(typed);
+          setNameProblem(checked.error?.issues[0]?.message);
+          if (checked.success) mutate(checked.data);
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
   );
 }

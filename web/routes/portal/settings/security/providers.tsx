@@ -11,9 +11,9 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/times.ts';
 import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { CredentialRow } from './credential-row.tsx';
-import { type LinkedProvider, LinkedRow } from './linked-row.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 
 /** The linked providers, and those that can be linked. */
@@ -105,6 +105,41 @@ function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }
           onClick={() => mutate({ key })}
         >
           Connect<span className="sr-only"> {name}</span>
+        </Button>
+      }
+    >
+      <RowRefusal refusal={refusalOf(error)} />
+    </CredentialRow>
+  );
+}
+
+interface LinkedProvider {
+  id: string;
+  name: string;
+  linkedAt: Date;
+  usedAt: Date;
+}
+
+/** A linked provider. */
+function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provider: LinkedProvider }) {
+  const { mutate, isPending, error } = useWrite('delete', api.sso.unlink, {
+    showsRefusals: true,
+    toast: successToast('update', 'You can no longer sign in through this provider.'),
+  });
+  const now = new Date();
+  return (
+    <CredentialRow
+      name={name}
+      facts={`Connected ${dayOf(linkedAt, now)}, last used ${dayOf(usedAt, now)}`}
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isPending}
+          loadingLabel="Disconnecting…"
+          onClick={() => mutate({ id })}
+        >
+          Disconnect<span className="sr-only"> {name}</span>
         </Button>
       }
     >

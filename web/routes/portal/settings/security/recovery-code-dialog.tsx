@@ -24,8 +24,7 @@ export function RecoveryCodeDialog({ replacesOlder, codes, isCreating, onCreate,
   }`;
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && (mayClose ? onClose() : setAsking(true))}
+      onClose={() => (mayClose ? onClose() : setAsking(true))}
       title={isAsking ? 'Close without saving the codes?' : 'Recovery codes'}
       description={isAsking ? 'They cannot be shown again. You would have to create new ones.' : description}
     >

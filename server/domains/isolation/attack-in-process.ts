@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { lowerPriority } from '#server/platform/lower-priority.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Protection } from './protection.ts';
 
@@ -56,15 +57,6 @@ function run(folder: string): Promise<string> {
       // The first line that says what is wrong: what stands before it is the source around.
       error ? reject(new Error(/^.*error: .*$/im.exec(problems)?.[0] ?? error.message)) : resolve(output),
   );
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  lowerPriority(child.pid);
   return promise;
-}
-
-/** Pages are answered before the check goes on. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, 10);
-  } catch {
-    // The process has ended already.
-  }
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { lowerPriority } from '#server/platform/lower-priority.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 export type DocumentFormat = 'pdf' | 'doc' | 'docx' | 'txt';
@@ -69,13 +69,4 @@ export function readDocument(
 async function memoryOf(pid: number): Promise<number> {
   const pages = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
   return Number(pages.split(' ')[1] ?? 0) * pageBytes;
-}
-
-/** Pages are answered before documents are read. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, 10);
-  } catch {
-    // The process has ended already.
-  }
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import type { VariantFormat } from '#contract/content/media-files.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { createFiles, type Inspector } from '#server/platform/files/files.ts';
+import { lowerPriority } from '#server/platform/lower-priority.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 
 export interface EncodedImage {
@@ -112,17 +112,8 @@ async function run(values: string[]): Promise<Outcome> {
     // A picture that ends the encoder, or takes it too long, is refused like a damaged one.
     (error, output) => resolve(error ? '{"problem":"unreadable"}' : output),
   );
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  lowerPriority(child.pid);
   const outcome = JSON.parse(await promise) as Outcome | { problem: keyof typeof problems };
   if ('problem' in outcome) throw refuseFields({ file: problems[outcome.problem] });
   return outcome;
-}
-
-/** Pages are answered before images are encoded. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, 10);
-  } catch {
-    // The process has ended already.
-  }
 }

@@ -44,6 +44,7 @@ const remove = act<Page>({
   confirm: ({ title, path, status }) => ({
     title: `Delete “${title}”?`,
     description: `${status === 'published' ? `Visitors will no longer find it at ${path} or its former addresses. ` : ''}The page and its versions are kept for 30 days. To restore it, choose “Undo” in the next message, or “Restore” under Deleted pages.`,
+    button: 'Delete',
   }),
   run: removePage,
   toast: offerUndo,

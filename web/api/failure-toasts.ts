@@ -30,7 +30,11 @@ export function loadFailureToast(resource: string): ToastContent {
 }
 
 /** The server's explanation, or the general message for unexpected errors. */
-export function failureToast(operation: WriteOperation | undefined, error: unknown, title?: string): ToastContent {
+export function failureToast(
+  operation: WriteOperation | null | undefined,
+  error: unknown,
+  title?: string,
+): ToastContent {
   const refusal = refusalOf(error);
   if (isWaitingForConfirmation(error)) return { title: 'Waiting for confirmation', description: refusal?.message };
   return {

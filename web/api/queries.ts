@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
       quiet?: boolean;
     };
     mutationMeta: {
-      operation?: WriteOperation;
+      operation?: WriteOperation | null;
       /** The specified title of the failure toast, instead of the operation's. */
       failureTitle?: string;
       /** The screen explains refusals itself; only unexpected errors show a toast. */

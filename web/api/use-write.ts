@@ -13,7 +13,8 @@ export interface WriteOptions<Input, Result> extends Omit<MutationMeta, 'operati
 
 /** A write with the toasts of its success and its failure. */
 export function useWrite<Input = void, Result = unknown>(
-  operation: WriteOperation,
+  /** null: it reads; its failure has the title that is given. */
+  operation: WriteOperation | null,
   run: (input: Input) => Promise<Result>,
   { toast, onSuccess, onError, onSettled, ...meta }: WriteOptions<Input, Result> = {},
 ) {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { successToast } from '#web/api/success-toast.ts';
 import { uploadFile } from '#web/api/upload.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -24,24 +24,24 @@ export function UploadButton({ label, children, isMultiple = false, isPrimary = 
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState({ number: 1, of: 1, percent: 0 });
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
-  const { mutate, isPending } = useMutation({
-    async mutationFn(files: File[]) {
-      const uploaded: string[] = [];
-      setRefused([]);
-      for (const [index, file] of files.entries()) {
-        const onProgress = (percent: number) => setProgress({ number: index + 1, of: files.length, percent });
-        onProgress(0);
-        try {
-          await send(file, given, onProgress);
-          uploaded.push(file.name);
-        } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
-          setRefused((before) => [...before, { name: file.name, reason }]);
-        }
+  async function sendAll(files: File[]): Promise<void> {
+    const uploaded: string[] = [];
+    setRefused([]);
+    for (const [index, file] of files.entries()) {
+      const onProgress = (percent: number) => setProgress({ number: index + 1, of: files.length, percent });
+      onProgress(0);
+      try {
+        await send(file, given, onProgress);
+        uploaded.push(file.name);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        setRefused((before) => [...before, { name: file.name, reason }]);
       }
-      const what = uploaded.length === 1 ? `${uploaded[0]} was` : `${uploaded.length} files were`;
-      if (uploaded.length > 0) addToast(successToast('create', `${what} uploaded.`));
-    },
+    }
+    const what = uploaded.length === 1 ? `${uploaded[0]} was` : `${uploaded.length} files were`;
+    if (uploaded.length > 0) addToast(successToast('create', `${what} uploaded.`));
+  }
+  const { mutate, isPending } = useWrite('create', sendAll, {
     onSettled() {
       if (input.current) input.current.value = '';
     },

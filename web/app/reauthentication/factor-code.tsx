@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factor, FactorChannel } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { codeInput, OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,18 +57,17 @@ export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeP
 /** Requests a code from a factor and verifies what was typed. All six attempts share one challenge. */
 function useChallenge(factorId: string, onVerified: () => void) {
   const [challenge, setChallenge] = useState<string | null>(null);
-  const request = useMutation({
-    mutationFn: (channel: FactorChannel) => api.factors.challenge({ factorId, channel }),
-    meta: { showsRefusals: true },
+  const request = useWrite(null, (channel: FactorChannel) => api.factors.challenge({ factorId, channel }), {
+    showsRefusals: true,
     onSuccess: ({ id }) => setChallenge(id),
   });
-  const verify = useMutation({
-    async mutationFn(code: string) {
-      const challenge_id = challenge ?? (await api.factors.challenge({ factorId })).id;
-      setChallenge(challenge_id);
-      return api.factors.verify({ factorId, challenge_id, code });
-    },
-    meta: { showsRefusals: true },
+  async function send(code: string) {
+    const challenge_id = challenge ?? (await api.factors.challenge({ factorId })).id;
+    setChallenge(challenge_id);
+    return api.factors.verify({ factorId, challenge_id, code });
+  }
+  const verify = useWrite(null, send, {
+    showsRefusals: true,
     onSuccess: onVerified,
     onError(error) {
       if (refusalOf(error)?.code === 'CHALLENGE_ENDED') setChallenge(null);

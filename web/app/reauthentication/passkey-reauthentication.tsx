@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
@@ -7,11 +7,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { passkeyErrorMessage, signWithPasskey } from './passkey-device.ts';
 
 export function PasskeyReauthentication({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => api.passkeys.reauthenticate(await signWithPasskey()),
-    meta: { showsRefusals: true, showsError: (problem) => passkeyErrorMessage(problem) !== null },
-    onSuccess: onConfirmed,
-  });
+  const { mutate, isPending, error } = useWrite(
+    null,
+    async () => api.passkeys.reauthenticate(await signWithPasskey()),
+    {
+      showsRefusals: true,
+      showsError: (problem) => passkeyErrorMessage(problem) !== null,
+      onSuccess: onConfirmed,
+    },
+  );
   const problem = refusalOf(error)?.message ?? passkeyErrorMessage(error);
   return (
     <>

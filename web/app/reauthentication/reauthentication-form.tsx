@@ -1,8 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#web/api/client.ts';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { queries } from '#web/api/queries.ts';
 import type { ReauthenticationRequest } from '#web/api/reauthentication-request.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -94,9 +96,10 @@ function SignInAgain() {
 }
 
 function PasswordReauthentication({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
-  const { mutate, isPending, error } = useMutation(
-    queries.auth.reauthenticate.mutationOptions({ meta: { showsRefusals: true }, onSuccess: onConfirmed }),
-  );
+  const { mutate, isPending, error } = useWrite(null, api.auth.reauthenticate, {
+    showsRefusals: true,
+    onSuccess: onConfirmed,
+  });
   return (
     <OneFieldForm
       label="Your password"

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 
@@ -10,9 +10,10 @@ export function RecoveryCodeReauthentication({
   onConfirmed: () => void;
   onCancel: () => void;
 }) {
-  const { mutate, isPending, error } = useMutation(
-    queries.factors.spendRecoveryCode.mutationOptions({ meta: { showsRefusals: true }, onSuccess: onConfirmed }),
-  );
+  const { mutate, isPending, error } = useWrite(null, api.factors.spendRecoveryCode, {
+    showsRefusals: true,
+    onSuccess: onConfirmed,
+  });
   return (
     <OneFieldForm
       label="Recovery code"

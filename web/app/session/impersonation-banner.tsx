@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -10,13 +10,10 @@ import { leaveFor } from './leave-for.ts';
 /** On every screen while an administrator is signed in as the user; it ends by itself after its hour. */
 export function ImpersonationBanner() {
   const { is_impersonated, ends_at, user } = useAppData().session;
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { userId } = await api.impersonation.end();
-      // Both sessions may have been ended elsewhere; then the administrator signs in again.
-      return leaveFor(userId ? `/admin/users/${userId}` : '/auth?next=%2Fadmin%2Fusers');
-    },
-    meta: { operation: 'update' },
+  const { mutate, isPending } = useWrite('update', async () => {
+    const { userId } = await api.impersonation.end();
+    // Both sessions may have been ended elsewhere; then the administrator signs in again.
+    return leaveFor(userId ? `/admin/users/${userId}` : '/auth?next=%2Fadmin%2Fusers');
   });
   useEffect(() => {
     if (!is_impersonated) return;

@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { type Refusal, refusalOf } from '#web/forms/refusals.ts';
 
 export interface RecordChanges<Data> {
@@ -30,10 +31,7 @@ export function useRecordChanges<Data>(queryKey: QueryKey): RecordChanges<Data> 
       throw error;
     }
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: run,
-    meta: { operation: 'update', showsRefusals: true },
-  });
+  const { mutate, isPending } = useWrite('update', run, { showsRefusals: true });
   return {
     isPending,
     change: (act, onDone) => mutate(act, onDone && { onSuccess: onDone }),

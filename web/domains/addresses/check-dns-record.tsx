@@ -1,5 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,10 +20,8 @@ interface CheckDnsRecordProps extends DnsRecordProps {
 
 /** The record of a domain with the button that looks for it, and why the domain was refused. */
 export function CheckDnsRecord({ check, queryKey, domain, children, ...record }: CheckDnsRecordProps) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: check,
-    meta: { operation: 'update', showsError: (failure: unknown) => problemsOf(failure) !== null },
+  const { mutate, isPending, error } = useWrite('update', check, {
+    showsError: (failure) => problemsOf(failure) !== null,
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   });
   const problem = problemsOf(error)?.domain;

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type DashboardMails, dashboardMails } from '#contract/analytics/dashboard-mails.ts';
 import type { DashboardRow } from '#contract/analytics/dashboards.ts';
+import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface MailsDialogProps {
   record: DashboardRow;
@@ -17,15 +17,10 @@ interface MailsDialogProps {
 export function MailsDialog({ record: { id, name }, onClose }: MailsDialogProps) {
   const options = queries.dashboards.mails.queryOptions({ input: { id }, meta: { resource: 'emails' } });
   const query = useQuery(options);
-  const { mutate, isPending } = useMutation(
-    queries.dashboards.chooseMails.mutationOptions({
-      meta: { operation: 'update' },
-      onSuccess(choice) {
-        queryClient.setQueryData(options.queryKey, choice);
-        addToast(successToast('update', `Emails of “${name}”: ${dashboardMails[choice.every].toLowerCase()}.`));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.dashboards.chooseMails, {
+    onSuccess: (choice) => queryClient.setQueryData(options.queryKey, choice),
+    toast: (choice) => `Emails of “${name}”: ${dashboardMails[choice.every].toLowerCase()}.`,
+  });
   return (
     <Dialog
       onClose={onClose}

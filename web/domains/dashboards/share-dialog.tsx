@@ -1,18 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardLink } from '#contract/analytics/dashboard-links.ts';
 import type { DashboardRow } from '#contract/analytics/dashboards.ts';
 import { type LinkDays, leastVisitorsOfName, linkDays } from '#contract/analytics/link-choices.ts';
+import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ShareDialogProps {
   record: DashboardRow;
@@ -23,16 +24,7 @@ interface ShareDialogProps {
 export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<LinkDays>('7');
   const query = useQuery(queries.dashboards.link.queryOptions({ input: { id }, meta: { resource: 'link' } }));
-  const share = useMutation(queries.dashboards.share.mutationOptions({ meta: { operation: 'create' } }));
-  const revoke = useMutation(
-    queries.dashboards.revokeLink.mutationOptions({
-      meta: { operation: 'delete' },
-      onSuccess() {
-        share.reset();
-        addToast(successToast('delete', `“${name}” is private. Its link no longer works.`));
-      },
-    }),
-  );
+  const share = useWrite('create', api.dashboards.share);
   const created = share.data && location.origin + share.data.path;
   return (
     <Dialog
@@ -71,14 +63,16 @@ export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps)
             </div>
             <DialogActions onCancel={onClose} cancelLabel="Close">
               {link && (
-                <Button
+                <WriteButton
                   variant="destructive"
-                  loading={revoke.isPending}
                   loadingLabel="Ending…"
-                  onClick={() => revoke.mutate({ id })}
+                  operation="delete"
+                  run={() => api.dashboards.revokeLink({ id })}
+                  onSuccess={share.reset}
+                  toast={`“${name}” is private. Its link no longer works.`}
                 >
                   Stop sharing
-                </Button>
+                </WriteButton>
               )}
             </DialogActions>
           </>

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { done as saying, useWrite } from '#web/api/use-write.ts';
 import { documentOptions } from './documents.ts';
 
 interface Act {
@@ -13,13 +12,12 @@ interface Act {
 
 /** Runs a step of the lifecycle and reports it (requirements 2.8). */
 export function useDocumentAct() {
-  return useMutation({
-    mutationFn: ({ run }: Act) => run(),
-    meta: { operation: 'update', failureTitle: 'Failed to update document status' },
-    onSuccess(document, { done, onDone }) {
+  return useWrite('update', ({ run }: Act) => run(), {
+    failureTitle: 'Failed to update document status',
+    onSuccess(document, { onDone }) {
       queryClient.setQueryData(documentOptions(document.id).queryKey, document);
-      addToast({ variant: 'success', title: 'Legal document updated successfully', description: done });
       onDone?.();
     },
+    toast: (_document, { done }) => saying('Legal document updated successfully', done),
   });
 }

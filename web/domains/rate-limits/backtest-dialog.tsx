@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { BacktestResult } from './backtest-result.tsx';
-import { QuestionDialog, questionMeta } from './question-dialog.tsx';
+import { QuestionDialog, showsProblems } from './question-dialog.tsx';
 
 /** Says what the rule would have refused with another limit. Nothing is changed. */
 export function BacktestDialog({ record: rule, onClose }: { record: RateRuleRow; onClose: () => void }) {
-  const { mutate, data, error, isPending } = useMutation(
-    queries.rateLimits.backtest.mutationOptions({ meta: questionMeta }),
-  );
+  const { mutate, data, error, isPending } = useWrite('create', api.rateLimits.backtest, showsProblems);
   const problems = problemsOf(error) ?? {};
   return (
     <QuestionDialog

@@ -5,10 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
 /** Of a question to the server: what is wrong with a field is said beside it. */
-export const questionMeta = {
-  operation: 'create',
-  showsError: (failure: unknown) => problemsOf(failure) !== null,
-} as const;
+export const showsProblems = { showsError: (failure: unknown) => problemsOf(failure) !== null };
 
 interface QuestionDialogProps {
   title: string;

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,11 +18,9 @@ export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => vo
   const [source, setSource] = useState({ xml: '', address: '' });
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const { mutate, data, isPending, error, reset } = useMutation(
-    queries.readMetadata.mutationOptions({
-      meta: { operation: 'update', showsError: (e) => problemsOf(e) !== null },
-    }),
-  );
+  const { mutate, data, isPending, error, reset } = useWrite('update', queries.readMetadata.call, {
+    showsError: (failure) => problemsOf(failure) !== null,
+  });
   const problems = problemsOf(error);
   const change = (part: Partial<typeof source>) => {
     setSource({ ...source, ...part });

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SsoDiscovery, SsoProvider } from '#contract/identity/sso/sso.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -10,7 +10,7 @@ import { useSsoAudience } from './audience.ts';
 /** Tests the saved configuration on the server and lists the results. Nobody is signed in. */
 export function ProviderConnectionTest({ provider: { key, type, discovery } }: { provider: SsoProvider }) {
   const { queries } = useSsoAudience();
-  const { mutate, data, isPending } = useMutation(queries.test.mutationOptions());
+  const { mutate, data, isPending } = useWrite(null, queries.test.call);
   return (
     <Section title="Test" level={3}>
       <p className="mt-3 text-ink-2 text-small">

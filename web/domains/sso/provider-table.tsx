@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/inputs.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { useSsoAudience } from './audience.ts';
 import { certificateWarning, discoveryWarning, switchDisabledReason, typeLabels, unusableReason } from './labels.ts';
 import { ProviderStatusBadge } from './provider-status-badge.tsx';
@@ -111,26 +110,18 @@ function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   // The optimistic state until the server has responded.
   const [pending, setPending] = useState<boolean | null>(null);
   const { queries, mayEnable } = useSsoAudience();
-  const { mutate } = useMutation(
-    queries.switch.mutationOptions({
-      meta: { operation: 'update' },
-      // Enabling fetches the discovery document; how that went is in the list.
-      onError: (_error, _input, _result, { client }) => client.invalidateQueries({ queryKey: queries.list.queryKey() }),
-      onSuccess(changed, _input, _result, { client }) {
-        client.setQueryData(queries.list.queryKey(), (list) =>
-          list?.map((other) => (other.key === key ? changed : other)),
-        );
-        addToast(
-          successToast(
-            'update',
-            changed.enabled
-              ? `${name} is enabled: users can sign in through it.`
-              : `${name} is disabled: users can no longer sign in through it. Existing sessions continue.`,
-          ),
-        );
-      },
-    }),
-  );
+  const { mutate } = useWrite('update', queries.switch.call, {
+    // Enabling fetches the discovery document; how that went is in the list.
+    onError: () => queryClient.invalidateQueries({ queryKey: queries.list.queryKey() }),
+    onSuccess: (changed) =>
+      queryClient.setQueryData(queries.list.queryKey(), (list) =>
+        list?.map((other) => (other.key === key ? changed : other)),
+      ),
+    toast: (changed) =>
+      changed.enabled
+        ? `${name} is enabled: users can sign in through it.`
+        : `${name} is disabled: users can no longer sign in through it. Existing sessions continue.`,
+  });
   return (
     <Switch
       checked={pending ?? enabled}

@@ -1,7 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -19,14 +21,11 @@ export function TestSignIn({ provider }: { provider: SsoProvider }) {
   const { data } = useQuery(
     queries.testSignIn.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'the test sign-in' } }),
   );
-  const { mutate, isPending, isSuccess } = useMutation(
-    queries.startTest.mutationOptions({
-      meta: { operation: 'create' },
-      onSuccess: ({ address }) => location.assign(address),
-      // It fetches the discovery document; how that went stands above.
-      onError: (_error, _input, _result, { client }) => client.invalidateQueries({ queryKey: queries.list.queryKey() }),
-    }),
-  );
+  const { mutate, isPending, isSuccess } = useWrite('create', queries.startTest.call, {
+    onSuccess: ({ address }) => location.assign(address),
+    // It fetches the discovery document; how that went stands above.
+    onError: () => queryClient.invalidateQueries({ queryKey: queries.list.queryKey() }),
+  });
   return (
     <Section title="Test sign-in" level={3} id="test-sign-in">
       <p className="mt-3 text-ink-2 text-small">

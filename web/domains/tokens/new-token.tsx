@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type TokenKind, type TokenScope, tokenScopes } from '#contract/identity/token-scopes.ts';
 import { type TokenForm, tokenForm } from '#contract/identity/tokens.ts';
 import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
@@ -87,9 +87,7 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
     defaultValues: { name: '', expiresOn: inDays(90), scopes: scopes.length === 1 ? [...scopes] : [] },
   });
   const { errors } = formState;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (form: TokenForm) => (kind === 'personal' ? api.tokens.create(form) : api.tokens.createService(form)),
-    meta: { operation: 'create' },
+  const { mutate, isPending } = useWrite('create', kind === 'personal' ? api.tokens.create : api.tokens.createService, {
     onSuccess: ({ token }) => onCreated(token),
     onError: (error) => showFieldErrors(error, ['name', 'expiresOn', 'scopes'], setError),
   });

@@ -1,7 +1,7 @@
 import '#web/styles/app.css';
-import { useMutation } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { runMutation } from '#web/api/run-mutation.ts';
 import type { Command } from '#web/app/command-palette/commands.ts';
 import { MfaNotice } from '#web/app/session/mfa-notice.tsx';
 import { requireSession } from '#web/app/session/session.ts';
@@ -60,15 +60,15 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
   );
 }
 
+function markAllRead(): void {
+  runMutation({ mutationFn: () => api.notifications.markAllRead({}), meta: { operation: 'update' } });
+}
+
 /** The operations of the command palette for this role. */
 function useCommands(isAdministrator: boolean): Command[] {
   const navigate = useNavigate();
-  const { mutate: markAllRead } = useMutation(
-    queries.notifications.markAllRead.mutationOptions({ meta: { operation: 'update' } }),
-    queryClient,
-  );
   const ofAll: Command[] = [
-    { label: 'Mark all notifications as read', icon: 'bell', run: () => markAllRead({}) },
+    { label: 'Mark all notifications as read', icon: 'bell', run: markAllRead },
     { label: 'Switch theme', icon: 'moon', run: toggleTheme },
   ];
   if (!isAdministrator) return [{ label: 'New project…', icon: 'plus', href: '/projects/new' }, ...ofAll];

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkResult, ListQuery } from '#contract/lists.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { type BulkAction, counted, type List, type ListRow } from '#web/back-office/list/list.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,10 +37,9 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   const reasonOf = (row: Row) => (isAlready(row) ? null : (excluded?.(row) ?? null));
   const changing = shownRows.filter((row) => !isAlready(row) && reasonOf(row) === null);
   const reasons = new Set(shownRows.map(reasonOf).filter((reason) => reason !== null));
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => run(changing, text),
-    meta: { operation: 'update', showsError: (failure) => field !== undefined && problemOf(failure) !== undefined },
-    onSuccess(result: BulkResult) {
+  const { mutate, data, error, isPending } = useWrite<void, BulkResult>('update', () => run(changing, text), {
+    showsError: (failure) => field !== undefined && problemOf(failure) !== undefined,
+    onSuccess(result) {
       onKeep(result.conflicts);
       if (result.conflicts.length > 0) return;
       addToast(successToast('update', `${label}: ${counted(result.changed.length, noun)} changed.`));

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AuditChain, AuditVerification } from '#contract/operations/audit-log.ts';
+import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { anchorText, chainText } from './chain-text.ts';
@@ -25,9 +26,7 @@ const chainOptions = () =>
 /** How far the chain of entries was verified, with the button that verifies it. */
 export function ChainState() {
   const { data: chain, dataUpdatedAt } = useQuery(chainOptions());
-  const verify = useMutation(queries.auditLog.verify.mutationOptions());
   const verification = chain?.verification ?? null;
-  const isRunning = verify.isPending || verification?.state === 'running';
   const anchored = chain && anchorText(chain, new Date(dataUpdatedAt));
   const { title, text } = chainText(chain, new Date(dataUpdatedAt));
   return (
@@ -54,16 +53,17 @@ export function ChainState() {
           </p>
         </div>
       )}
-      <Button
+      <WriteButton
         variant="outline"
         disabled={!chain || chain.sealed === 0}
-        loading={isRunning}
+        loading={verification?.state === 'running'}
         loadingLabel="Verifying…"
-        onClick={() => verify.mutate(undefined)}
+        operation={null}
+        run={() => api.auditLog.verify()}
       >
         <Icon name="refresh" />
         Verify now
-      </Button>
+      </WriteButton>
     </section>
   );
 }

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { type CollectionKey, collection } from '#contract/content/collections.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { isSame } from '#web/routes/admin/content/compare/same.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { collectionOptions } from './collection-options.ts';
 
 export interface StoredCollection {
@@ -38,22 +36,22 @@ export function useCollection(key: CollectionKey, stored: StoredCollection, save
     if (!isDirty && stored.version > base.version) begin(stored);
   });
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (input: z.output<typeof collection>) => api.content.saveCollection(input),
-    meta: {
-      operation: 'update',
+  const { mutate, isPending } = useWrite(
+    'update',
+    (input: z.output<typeof collection>) => api.content.saveCollection(input),
+    {
       showsError: (error) => problemsOf(error) !== null || refusalOf(error)?.code === 'CONFLICT',
+      toast: savedText,
+      onSuccess(saved) {
+        queryClient.setQueryData(collectionOptions(key).queryKey, saved);
+        flushSync(() => begin({ items: saved.items, version: saved.version }));
+      },
+      async onError(error) {
+        setProblems(problemsOf(error) ?? {});
+        if (refusalOf(error)?.code === 'CONFLICT') setConflict(await api.content.collection({ key }));
+      },
     },
-    onSuccess(saved) {
-      queryClient.setQueryData(collectionOptions(key).queryKey, saved);
-      flushSync(() => begin({ items: saved.items, version: saved.version }));
-      addToast(successToast('update', savedText));
-    },
-    async onError(error) {
-      setProblems(problemsOf(error) ?? {});
-      if (refusalOf(error)?.code === 'CONFLICT') setConflict(await api.content.collection({ key }));
-    },
-  });
+  );
 
   function save(): void {
     const { data, error } = collection.safeParse({ key, items, version: base.version });

@@ -1,15 +1,15 @@
 import type { OutgoingMessage, OutgoingQuery, OutgoingState } from '#contract/operations/messages.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { done, useWrite } from '#web/api/use-write.ts';
+import { done } from '#web/api/use-write.ts';
 import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import { type BulkAction, type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
@@ -111,19 +111,17 @@ function StateBadge({ state }: { state: OutgoingState }) {
 }
 
 function SendAgain({ row: { id, recipient, canRetry } }: { row: OutgoingMessage }) {
-  const { mutate, isPending } = useWrite('update', api.outgoing.retry, {
-    toast: done('The email is sent again', 'Its state in this list changes within seconds.'),
-  });
   if (!canRetry) return null;
   return (
-    <Button
+    <WriteButton
       variant="outline"
       size="xs"
-      loading={isPending}
       aria-label={`Try again: ${recipient}`}
-      onClick={() => mutate({ id })}
+      operation="update"
+      run={() => api.outgoing.retry({ id })}
+      toast={done('The email is sent again', 'Its state in this list changes within seconds.')}
     >
       Try again
-    </Button>
+    </WriteButton>
   );
 }

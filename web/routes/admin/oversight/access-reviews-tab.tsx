@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AccessReviews, FinishedReview } from '#contract/operations/access-reviews.ts';
 import { api } from '#web/api/client.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { saveFile } from '#web/back-office/save-file.ts';
 import { Section } from '#web/back-office/section.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { startReview } from '#web/domains/access-reviews/acts.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -55,10 +55,6 @@ function NoReview({ reviews }: { reviews: AccessReviews }) {
 /** A finished review: who finished it, whether its signature holds, and its report as a file. */
 function FinishedReviewRow({ review, now }: { review: FinishedReview; now: Date }) {
   const { id, finishedAt, finishedBy, hash, isSignatureValid } = review;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.accessReviews.report({ id }),
-    onSuccess: ({ report }) => saveFile(`access-review-${finishedAt.toISOString().slice(0, 10)}.json`, report),
-  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4">
       <div className="min-w-0 flex-1 basis-64 text-small">
@@ -71,9 +67,16 @@ function FinishedReviewRow({ review, now }: { review: FinishedReview; now: Date 
         </p>
         <p className="wrap-anywhere mt-1 text-ink-3 text-meta">{`SHA-256 ${hash}`}</p>
       </div>
-      <Button size="sm" variant="outline" loading={isPending} loadingLabel="Loading…" onClick={() => mutate()}>
+      <WriteButton
+        size="sm"
+        variant="outline"
+        loadingLabel="Loading…"
+        operation={null}
+        run={() => api.accessReviews.report({ id })}
+        onSuccess={({ report }) => saveFile(`access-review-${finishedAt.toISOString().slice(0, 10)}.json`, report)}
+      >
         Download report
-      </Button>
+      </WriteButton>
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { Decision, OpenReview, OrganisationAccess, ReviewEntry } from '#contract/operations/access-reviews.ts';
 import { type PrivilegeKind, privilegeKinds } from '#contract/operations/privilege-kinds.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { finishReview, stateOf } from '#web/domains/access-reviews/acts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,9 +35,7 @@ function Entry({ entry, now }: { entry: ReviewEntry; now: Date }) {
   const { id, kind, name, organisation, lastUsedAt, decision, isActive } = entry;
   const state = stateOf(entry);
   const label = name ?? 'A former account';
-  const { mutate, isPending, variables } = useMutation(
-    queries.accessReviews.decide.mutationOptions({ meta: { operation: 'update' }, onSuccess: showReviews }),
-  );
+  const { mutate, isPending, variables } = useWrite('update', api.accessReviews.decide, { onSuccess: showReviews });
   const choice = (value: Decision, text: string) => (
     <Button
       size="sm"

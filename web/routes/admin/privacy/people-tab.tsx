@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FoundPerson } from '#contract/operations/privacy/privacy.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { SubjectCard } from './subject-card.tsx';
 
 /** Finds a person by email address in every part of the application. */
 export function PeopleTab() {
-  const search = useMutation(queries.privacy.find.mutationOptions({ meta: { failureTitle: 'Search failed' } }));
+  const search = useWrite(null, api.privacy.find, { failureTitle: 'Search failed' });
   const { mutate, isPending, data, error, variables } = search;
   const find = (email: string) => mutate({ email });
   return (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   type RetentionSetting,
@@ -8,6 +7,7 @@ import {
 import { type Settings, settings } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
@@ -91,11 +91,9 @@ function Periods({ record }: { record: Stored }) {
       void queryClient.invalidateQueries({ queryKey: queries.privacy.retention.key() });
     },
   });
-  const preview = useMutation(
-    queries.privacy.previewRetention.mutationOptions({
-      meta: { failureTitle: 'Failed to count what would be deleted' },
-    }),
-  );
+  const preview = useWrite(null, api.privacy.previewRetention, {
+    failureTitle: 'Failed to count what would be deleted',
+  });
   async function showPreview(): Promise<void> {
     if (await form.state.form.trigger()) preview.mutate(shape.parse(form.state.form.getValues()));
   }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivacySubject } from '#contract/operations/privacy/privacy.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -63,7 +63,18 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
         </tbody>
       </table>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Export email={email} kind={kind} />
+        {/* The download itself is a plain address that checks the reauthentication again. */}
+        <WriteButton
+          variant="outline"
+          loadingLabel="Preparing…"
+          operation={null}
+          run={() => api.privacy.startExport({ email, kind })}
+          onSuccess={({ href }) => location.assign(href)}
+          failureTitle="Export failed"
+        >
+          <Icon name="download" />
+          Export (ZIP)
+        </WriteButton>
         <Button variant="outline" disabled={isHeld || isOwn} onClick={() => setErasing(true)}>
           <Icon name="trash" />
           Erase…
@@ -88,20 +99,4 @@ function explanation({ account }: PrivacySubject, isApart: boolean): string {
   if (account) return 'Someone registered with this address and never confirmed it.';
   const typed = 'This address was never confirmed: anyone can type it into a form.';
   return isApart ? `${typed} It may not belong to the owner of the account above.` : typed;
-}
-
-/** The download itself is a plain address that checks the reauthentication again. */
-function Export({ email, kind }: { email: string; kind: PrivacySubject['kind'] }) {
-  const { mutate, isPending } = useMutation(
-    queries.privacy.startExport.mutationOptions({
-      meta: { failureTitle: 'Export failed' },
-      onSuccess: ({ href }) => location.assign(href),
-    }),
-  );
-  return (
-    <Button variant="outline" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate({ email, kind })}>
-      <Icon name="download" />
-      Export (ZIP)
-    </Button>
-  );
 }

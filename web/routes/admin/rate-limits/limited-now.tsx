@@ -2,13 +2,12 @@ import { allowanceMinutes, liveMinutes, rateOutcomes } from '#contract/operation
 import type { Allowance, LimitedRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { numberColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { durationOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
@@ -100,28 +99,23 @@ function freeAgainIn(at: Date, now: Date): string {
 
 /** Lets an address pass every rule for an hour. */
 function AllowButton({ network }: { network: string }) {
-  const { mutate, isPending } = useWrite('update', api.rateLimits.allow, {
-    toast: `${network} is allowed for ${allowanceMinutes} minutes.`,
-  });
   return (
-    <Button
+    <WriteButton
       variant="outline"
       size="sm"
-      loading={isPending}
       loadingLabel="Allowing…"
       aria-label={`Allow ${network} for 1 hour`}
-      onClick={() => mutate({ address: network })}
+      operation="update"
+      run={() => api.rateLimits.allow({ address: network })}
+      toast={`${network} is allowed for ${allowanceMinutes} minutes.`}
     >
       Allow for 1 hour
-    </Button>
+    </WriteButton>
   );
 }
 
 /** The addresses that pass every rule for a while, each with a button to end it. */
 function AllowedAddresses({ allowances, now }: { allowances: Allowance[]; now: Date }) {
-  const { mutate, isPending } = useWrite('update', api.rateLimits.endAllowance, {
-    toast: 'The address is no longer allowed.',
-  });
   if (allowances.length === 0) return null;
   return (
     <section aria-label="Allowed addresses" className="pt-8 text-small">
@@ -137,15 +131,16 @@ function AllowedAddresses({ allowances, now }: { allowances: Allowance[]; now: D
               {durationOf(expiresAt.getTime() - now.getTime())} left
               {allowedBy && <span className="text-ink-3">, by {allowedBy}</span>}
             </span>
-            <Button
+            <WriteButton
               variant="outline"
               size="sm"
-              disabled={isPending}
               aria-label={`Stop allowing ${network}`}
-              onClick={() => mutate({ id })}
+              operation="update"
+              run={() => api.rateLimits.endAllowance({ id })}
+              toast="The address is no longer allowed."
             >
               Stop allowing
-            </Button>
+            </WriteButton>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TriedRule } from '#contract/operations/rate-limits/rate-limits.ts';
-import { queries } from '#web/api/queries.ts';
-import { QuestionDialog, questionMeta } from '#web/domains/rate-limits/question-dialog.tsx';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { QuestionDialog, showsProblems } from '#web/domains/rate-limits/question-dialog.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
@@ -11,9 +11,7 @@ import { parsePastedRequest } from './pasted-request.ts';
 /** Says which rules match a request, and what they would do with it now. Nothing is sent or counted. */
 export function TryDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState<string>();
-  const { mutate, data, error, isPending } = useMutation(
-    queries.rateLimits.tryRequest.mutationOptions({ meta: questionMeta }),
-  );
+  const { mutate, data, error, isPending } = useWrite('create', api.rateLimits.tryRequest, showsProblems);
   const problems = problemsOf(error) ?? {};
   return (
     <QuestionDialog

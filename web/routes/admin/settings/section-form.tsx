@@ -1,8 +1,8 @@
 import type { SecurityField, Settings, SettingsHistory } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -138,27 +138,19 @@ function FieldNotes({ section, field: { name, label }, history }: FieldNotesProp
           <span className="font-medium text-ink">
             {`From ${dateOf(planned.effectiveAt, now)}: ${valueText(planned.value)}`}
           </span>
-          <CancelPlanned field={name as SecurityField} label={label} />
+          <WriteButton
+            variant="link"
+            size="xs"
+            aria-label={`Cancel the planned change: ${label}`}
+            operation="update"
+            run={() => api.settings.cancelPlanned({ field: name as SecurityField })}
+            onSuccess={(history) => queryClient.setQueryData(queries.settings.history.queryKey(), history)}
+            toast={`${label} stays as it is.`}
+          >
+            Cancel
+          </WriteButton>
         </p>
       )}
     </>
-  );
-}
-
-function CancelPlanned({ field, label }: { field: SecurityField; label: string }) {
-  const { mutate, isPending } = useWrite('update', api.settings.cancelPlanned, {
-    onSuccess: (history) => queryClient.setQueryData(queries.settings.history.queryKey(), history),
-    toast: `${label} stays as it is.`,
-  });
-  return (
-    <Button
-      variant="link"
-      size="xs"
-      loading={isPending}
-      aria-label={`Cancel the planned change: ${label}`}
-      onClick={() => mutate({ field })}
-    >
-      Cancel
-    </Button>
   );
 }

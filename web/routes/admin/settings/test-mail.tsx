@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { TestMail as Result } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { Button } from '#web/ui/button.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 const pollMs = 1000;
@@ -14,7 +13,6 @@ const pollMs = 1000;
 export function TestMail() {
   const [sent, setSent] = useState<Result | null>(null);
   const { email } = useAppData().session.user;
-  const send = useWrite('create', api.settings.sendTestMail, { onSuccess: setSent });
   const { data } = useQuery(
     queries.settings.testMail.queryOptions({
       input: { id: sent?.id ?? '' },
@@ -27,9 +25,15 @@ export function TestMail() {
     <section className="mt-10 max-w-152 border-rule border-t pt-5">
       <h2 className="text-h5">Test email</h2>
       <p className="wrap-anywhere mt-1 mb-3 text-ink-2 text-small">{`Sends an email to ${email}, in the same way as all others.`}</p>
-      <Button variant="outline" loading={send.isPending} loadingLabel="Sending…" onClick={() => send.mutate({})}>
+      <WriteButton
+        variant="outline"
+        loadingLabel="Sending…"
+        operation="create"
+        run={() => api.settings.sendTestMail({})}
+        onSuccess={setSent}
+      >
         Send test email
-      </Button>
+      </WriteButton>
       {sent && <TestResult result={data ?? sent} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IsolationCase, IsolationRun } from '#contract/identity/tenants/isolation.ts';
 import { api } from '#web/api/client.ts';
@@ -7,6 +7,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { saveFile } from '#web/back-office/save-file.ts';
 import { Section } from '#web/back-office/section.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -124,17 +125,21 @@ function AllCases({ id }: { id: string }) {
 }
 
 function DownloadCertificate({ run: { id, at } }: { run: IsolationRun }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => queryClient.fetchQuery(certificate(id)),
-    onSuccess: (found) =>
-      saveFile(`isolation-${at.toISOString().slice(0, 10)}.json`, `${JSON.stringify(found, null, 2)}\n`),
-    meta: { failureTitle: 'The certificate could not be loaded' },
-  });
   return (
     <div>
-      <Button variant="outline" size="sm" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate()}>
+      <WriteButton
+        variant="outline"
+        size="sm"
+        loadingLabel="Preparing…"
+        operation={null}
+        run={() => queryClient.fetchQuery(certificate(id))}
+        onSuccess={(found) =>
+          saveFile(`isolation-${at.toISOString().slice(0, 10)}.json`, `${JSON.stringify(found, null, 2)}\n`)
+        }
+        failureTitle="The certificate could not be loaded"
+      >
         Download certificate
-      </Button>
+      </WriteButton>
     </div>
   );
 }

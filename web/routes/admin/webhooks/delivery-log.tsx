@@ -5,9 +5,9 @@ import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import type { Delivery, DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { done, useWrite } from '#web/api/use-write.ts';
+import { done } from '#web/api/use-write.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { resultLabel } from './result-label.ts';
 
@@ -26,9 +26,6 @@ export function DeliveryLog({ delivery, now }: { delivery: DeliveryRow; now: Dat
     setRead(seen);
     void refetch();
   }, [seen, read, refetch]);
-  const { mutate, isPending } = useWrite('update', api.webhooks.redeliver, {
-    toast: done('Sent again', 'Its result appears in the log.'),
-  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-5">
       <QueryState query={query} resource="attempts" rows={2}>
@@ -42,16 +39,17 @@ export function DeliveryLog({ delivery, now }: { delivery: DeliveryRow; now: Dat
         )}
       </QueryState>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
+        <WriteButton
           variant="outline"
           size="sm"
-          loading={isPending}
           loadingLabel="Sending…"
           aria-label={`Send again: ${event}`}
-          onClick={() => mutate({ id })}
+          operation="update"
+          run={() => api.webhooks.redeliver({ id })}
+          toast={done('Sent again', 'Its result appears in the log.')}
         >
           Send again
-        </Button>
+        </WriteButton>
         {event !== testEvent && (
           <Link to={`/admin/activity/${eventId}`} className="link">
             Entry in the activity log

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
@@ -6,18 +5,12 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Version } from './version.tsx';
 
 /** Terms that changed since the member accepted them, with what changed, and one button to accept them all. */
 export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.legalAcceptances.acceptTerms({ contentHashes: pending.map(({ contentHash }) => contentHash) }),
-    meta: { operation: 'update', failureTitle: 'Failed to accept terms' },
-    onSuccess: (left) => queryClient.setQueryData(queries.legalAcceptances.terms.queryKey(), left),
-    onError: () => queryClient.invalidateQueries({ queryKey: queries.legalAcceptances.terms.key() }),
-  });
+  const contentHashes = pending.map(({ contentHash }) => contentHash);
   const hasChanged = pending.some(({ accepted }) => accepted !== null);
   const title = hasChanged ? 'Our terms have changed' : 'Please accept our terms';
   return (
@@ -31,9 +24,16 @@ export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
           <Version key={version.documentId} version={version} />
         ))}
         <div className="border-rule border-t pt-6">
-          <Button loading={isPending} loadingLabel="Accepting…" onClick={() => mutate()}>
+          <WriteButton
+            loadingLabel="Accepting…"
+            operation="update"
+            run={() => api.legalAcceptances.acceptTerms({ contentHashes })}
+            onSuccess={(left) => queryClient.setQueryData(queries.legalAcceptances.terms.queryKey(), left)}
+            onError={() => queryClient.invalidateQueries({ queryKey: queries.legalAcceptances.terms.key() })}
+            failureTitle="Failed to accept terms"
+          >
             Accept and continue
-          </Button>
+          </WriteButton>
           <p className="mt-4 text-ink-2 text-small">
             If you do not accept, you can still{' '}
             <Link to="/settings/account" className="link">

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/analytics/dashboards.ts';
 import { maximumWidgets } from '#contract/analytics/widget-choices.ts';
 import type { Widget } from '#contract/analytics/widgets.ts';
+import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
@@ -18,7 +18,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { type Layout, movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
@@ -37,17 +36,15 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
   // What somebody else saved meanwhile is shown, unless it would lose changes of this screen.
   if (changes === 0 && dashboard.version > version) show(dashboard);
   const WidgetDialog = useLazyModule(widgetDialog, edited !== null, () => setEdited(null));
-  const { mutate, isPending } = useMutation(
-    queries.dashboards.save.mutationOptions({
-      meta: { operation: 'update', showsError: isConflict },
-      onError: (error) => setConflict(isConflict(error)),
-      onSuccess(result) {
-        queryClient.setQueryData(queryKey, result);
-        show(result);
-        addToast(successToast('update', `“${result.name}” is saved.`));
-      },
-    }),
-  );
+  const { mutate, isPending } = useWrite('update', api.dashboards.save, {
+    showsError: isConflict,
+    onError: (error) => setConflict(isConflict(error)),
+    onSuccess(result) {
+      queryClient.setQueryData(queryKey, result);
+      show(result);
+    },
+    toast: (result) => `“${result.name}” is saved.`,
+  });
 
   function show(next: Dashboard): void {
     setSaved(next);

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LinkCheck } from '#contract/content/external-links.ts';
 import { externalLinksIn, linksPerCheck } from '#contract/content/external-links.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Section } from '#web/back-office/section.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { statusBadge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 
 const LinkBadge = statusBadge(
@@ -26,14 +26,10 @@ export function ExternalLinks({ body }: { body: PageBody }) {
     meta: { resource: 'checks of links' },
   });
   const { data = [] } = useQuery({ ...options, enabled: addresses.length > 0 });
-  const { mutate, isPending } = useMutation({
-    async mutationFn() {
-      for (let from = 0; from < addresses.length; from += linksPerCheck)
-        await api.editing.checkLinks({ addresses: addresses.slice(from, from + linksPerCheck) });
-    },
-    meta: { operation: 'update' },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.editing.links.key() }),
-  });
+  async function check(): Promise<void> {
+    for (let from = 0; from < addresses.length; from += linksPerCheck)
+      await api.editing.checkLinks({ addresses: addresses.slice(from, from + linksPerCheck) });
+  }
   if (addresses.length === 0) return null;
   return (
     <Section title="External links" titleClass="mb-3">
@@ -42,9 +38,16 @@ export function ExternalLinks({ body }: { body: PageBody }) {
           <LinkResult key={address} address={address} check={data.find((known) => known.address === address)} />
         ))}
       </ul>
-      <Button size="sm" variant="outline" loading={isPending} loadingLabel="Checking…" onClick={() => mutate()}>
+      <WriteButton
+        size="sm"
+        variant="outline"
+        loadingLabel="Checking…"
+        operation="update"
+        run={check}
+        onSettled={() => queryClient.invalidateQueries({ queryKey: queries.editing.links.key() })}
+      >
         Check external links
-      </Button>
+      </WriteButton>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { EditedPage } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -13,9 +13,8 @@ interface PreviewOptions {
 
 /** Shows the newest text as the public page, in a tab of its own, and offers its link. */
 export function usePreview({ saved, onShown }: PreviewOptions) {
-  const share = useMutation({
-    mutationFn: ({ id }: EditedPage) => api.editing.sharePreview({ id }),
-    meta: { failureTitle: 'Failed to create the preview link' },
+  const share = useWrite(null, ({ id }: EditedPage) => api.editing.sharePreview({ id }), {
+    failureTitle: 'Failed to create the preview link',
   });
   return async () => {
     // Opened by the click itself: after an answer of the server browsers would block it.

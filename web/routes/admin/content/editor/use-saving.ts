@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { type EditedPage, type PageText, type Publication, pageText } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import type { PageTextState } from './use-page-text.ts';
 
@@ -28,17 +28,14 @@ interface SavingOptions {
  */
 export function useSaving({ id, path, state }: SavingOptions) {
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ text, publication, publishAt }: SaveOrder) => {
-      const saving = { ...text, publication, publishAt };
-      return id === null
-        ? api.editing.create({ ...saving, path })
-        : api.editing.save({ ...saving, id, version: state.base.version });
-    },
-    meta: {
-      operation: id === null ? 'create' : 'update',
-      showsError: (error) => problemsOf(error) !== null || isConflict(error),
-    },
+  function send({ text, publication, publishAt }: SaveOrder): Promise<EditedPage> {
+    const saving = { ...text, publication, publishAt };
+    return id === null
+      ? api.editing.create({ ...saving, path })
+      : api.editing.save({ ...saving, id, version: state.base.version });
+  }
+  const { mutateAsync, isPending } = useWrite(id === null ? 'create' : 'update', send, {
+    showsError: (error) => problemsOf(error) !== null || isConflict(error),
   });
 
   /** Returns the saved page; null where it was not saved. */

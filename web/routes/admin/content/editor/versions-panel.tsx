@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedPage, VersionRow } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { TextComparison } from '#web/routes/admin/content/compare/text-comparison.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const firstShown = 8;
 
@@ -75,15 +74,6 @@ function VersionDialog({ page, number, isDirty, onClose }: VersionDialogProps) {
   const earlier = useQuery(
     queries.editing.version.queryOptions({ input: { id, number }, meta: { resource: 'version' } }),
   );
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.editing.restore({ id, number, version }),
-    meta: { operation: 'update' },
-    onSuccess(restored) {
-      queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), restored);
-      addToast(successToast('update', 'The earlier version was restored as the newest text.'));
-      onClose();
-    },
-  });
   return (
     <Dialog
       onClose={onClose}
@@ -102,9 +92,19 @@ function VersionDialog({ page, number, isDirty, onClose }: VersionDialogProps) {
       </section>
       {isDirty && <p className="mt-3 text-ink-2 text-small">Save your changes before you restore a version.</p>}
       <DialogActions onCancel={onClose} cancelLabel="Close">
-        <Button loading={isPending} loadingLabel="Restoring…" disabled={isDirty} onClick={() => mutate()}>
+        <WriteButton
+          disabled={isDirty}
+          loadingLabel="Restoring…"
+          operation="update"
+          run={() => api.editing.restore({ id, number, version })}
+          onSuccess={(restored) => {
+            queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), restored);
+            onClose();
+          }}
+          toast="The earlier version was restored as the newest text."
+        >
           Restore this version
-        </Button>
+        </WriteButton>
       </DialogActions>
     </Dialog>
   );

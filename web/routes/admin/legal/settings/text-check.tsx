@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TextCheck as Check, TextChecks } from '#contract/business/legal/text-checks.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -58,31 +59,22 @@ function Checks({ state: { checks, isRunning }, now }: { state: TextChecks; now:
         </Notice>
       )}
       {latest?.error && <p className="wrap-anywhere">{latest.error}</p>}
-      <StartCheck isRunning={isRunning} />
+      <div>
+        <WriteButton
+          variant="outline"
+          disabled={isRunning}
+          loading={isRunning}
+          loadingLabel="Checking…"
+          operation={null}
+          run={() => api.legalTextChecks.start({})}
+          onSuccess={(started) => queryClient.setQueryData(textChecksOptions().queryKey, started)}
+          failureTitle="Failed to start the check"
+        >
+          <Icon name="refresh" />
+          Check now
+        </WriteButton>
+      </div>
     </>
-  );
-}
-
-function StartCheck({ isRunning }: { isRunning: boolean }) {
-  const { mutate, isPending } = useMutation(
-    queries.legalTextChecks.start.mutationOptions({
-      meta: { failureTitle: 'Failed to start the check' },
-      onSuccess: (started) => queryClient.setQueryData(textChecksOptions().queryKey, started),
-    }),
-  );
-  return (
-    <div>
-      <Button
-        variant="outline"
-        disabled={isRunning}
-        loading={isPending || isRunning}
-        loadingLabel="Checking…"
-        onClick={() => mutate({})}
-      >
-        <Icon name="refresh" />
-        Check now
-      </Button>
-    </div>
   );
 }
 

@@ -1,14 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SyncPreview as Preview, SyncRun, SyncState } from '#contract/business/legal/sync.ts';
 import { syncOutcomes } from '#contract/business/legal/sync-choices.ts';
-import { queries } from '#web/api/queries.ts';
+import { api } from '#web/api/client.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { documentHref } from '#web/domains/legal/documents.ts';
 import { LegalTab, tabCrumbs } from '#web/routes/admin/legal/tabs.tsx';
 import { statusBadge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { RunBadge } from './run-badge.tsx';
@@ -91,25 +92,25 @@ const OutcomeBadge = statusBadge(syncOutcomes, {
 
 /** Reads the feed with the saved configuration, and shows what a sync would do. */
 function SyncPreview({ isConfigured }: { isConfigured: boolean }) {
-  const { mutate, data, isPending } = useMutation(
-    queries.legalSync.preview.mutationOptions({ meta: { failureTitle: 'Failed to load sync data' } }),
-  );
+  const [preview, setPreview] = useState<Preview | null>(null);
   return (
     <Section title="Preview" className="grid gap-4 text-small">
       <p className="text-ink-2">Reads the feed and shows what a sync would change. Nothing is stored.</p>
       <div>
-        <Button
+        <WriteButton
           variant="outline"
           disabled={!isConfigured}
-          loading={isPending}
           loadingLabel="Reading…"
-          onClick={() => mutate({})}
+          operation={null}
+          run={() => api.legalSync.preview({})}
+          onSuccess={setPreview}
+          failureTitle="Failed to load sync data"
         >
           Preview changes
-        </Button>
+        </WriteButton>
       </div>
       <div role="status" className="empty:hidden">
-        {data && <Result preview={data} />}
+        {preview && <Result preview={preview} />}
       </div>
     </Section>
   );

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   legalFileProblems,
@@ -7,6 +6,7 @@ import {
   maximumLegalFileBytes,
 } from '#contract/business/legal/document-files.ts';
 import { UploadRefusal, uploadFile } from '#web/api/upload.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export interface UploadedFile {
@@ -24,14 +24,14 @@ interface Problem {
 export function useFileUpload(onUploaded: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState({ name: '', percent: 0 });
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { mutate, isPending } = useMutation({
-    meta: { showsErrors: true },
-    mutationFn(file: File) {
-      const { name } = file;
-      setProgress({ name, percent: 0 });
-      const address = `${legalUploadPath}?${new URLSearchParams({ name })}`;
-      return uploadFile({ address, file, onProgress: (percent) => setProgress({ name, percent }) });
-    },
+  function upload(file: File): Promise<unknown> {
+    const { name } = file;
+    setProgress({ name, percent: 0 });
+    const address = `${legalUploadPath}?${new URLSearchParams({ name })}`;
+    return uploadFile({ address, file, onProgress: (percent) => setProgress({ name, percent }) });
+  }
+  const { mutate, isPending } = useWrite('create', upload, {
+    showsErrors: true,
     onSuccess: (file) => onUploaded(file as UploadedFile),
     onError: (error) => refuse(problemOf(error)),
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Account, emailChangeHours } from '#contract/identity/account.ts';
 import { api } from '#web/api/client.ts';
 import { done, useWrite } from '#web/api/use-write.ts';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { useFocusOnError } from '#web/forms/use-focus-on-error.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
@@ -25,7 +26,6 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
     onSuccess: (_answer, { email: asked }) => setTyped((now) => (now === asked ? '' : now)),
     toast: (_answer, { email: asked }) => done('Link sent', `Open the link in the email to ${asked}.`),
   });
-  const cancel = useWrite('update', api.account.cancelEmailChange);
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
   const field = useFocusOnError(problem);
   return (
@@ -46,15 +46,15 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
           tone="info"
           className={blockingOrganisation === undefined ? 'mb-5' : undefined}
           action={
-            <Button
+            <WriteButton
               size="sm"
               variant="outline"
-              loading={cancel.isPending}
               loadingLabel="Cancelling…"
-              onClick={() => cancel.mutate({})}
+              operation="update"
+              run={() => api.account.cancelEmailChange({})}
             >
               Cancel change
-            </Button>
+            </WriteButton>
           }
         >
           We sent a link to {pendingEmail.email}. It is valid until {dateAndTime(pendingEmail.until, new Date())}.

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, deletionGraceDays } from '#contract/identity/account.ts';
 import { api } from '#web/api/client.ts';
@@ -9,6 +8,7 @@ import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { useFocusOnError } from '#web/forms/use-focus-on-error.ts';
@@ -52,11 +52,6 @@ interface ExportSectionProps {
 
 /** Asks for reauthentication first; the download itself is a plain address that checks it again. */
 function ExportSection({ blockingOrganisation }: ExportSectionProps) {
-  const { mutate, isPending } = useMutation(
-    queries.account.startExport.mutationOptions({
-      onSuccess: ({ href }) => location.assign(href),
-    }),
-  );
   return (
     <Section
       id="export"
@@ -67,10 +62,16 @@ function ExportSection({ blockingOrganisation }: ExportSectionProps) {
           : 'Download a copy of all your data, project files included (ZIP).'
       }
     >
-      <Button variant="outline" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate({})}>
+      <WriteButton
+        variant="outline"
+        loadingLabel="Preparing…"
+        operation={null}
+        run={() => api.account.startExport({})}
+        onSuccess={({ href }) => location.assign(href)}
+      >
         <Icon name="download" />
         Download my data
-      </Button>
+      </WriteButton>
     </Section>
   );
 }

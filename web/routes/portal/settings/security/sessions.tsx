@@ -4,9 +4,9 @@ import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { SessionRow } from '#web/domains/users/session-row.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Active sessions; the others can be ended one by one, or all at once. */
@@ -32,9 +32,6 @@ export function SessionsSection() {
 }
 
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
-  const { mutate, isPending } = useWrite('delete', api.auth.endOtherSessions, {
-    toast: ({ ended }) => (ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`),
-  });
   const isAlone = sessions.every(({ isCurrent }) => isCurrent);
   const now = new Date();
   return (
@@ -45,15 +42,16 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button
+        <WriteButton
           variant="outline"
           disabled={isAlone}
-          loading={isPending}
           loadingLabel="Ending…"
-          onClick={() => mutate({})}
+          operation="delete"
+          run={() => api.auth.endOtherSessions({})}
+          toast={({ ended }) => (ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`)}
         >
           End all other sessions
-        </Button>
+        </WriteButton>
         {isAlone && <p className="text-ink-3 text-meta">There are no other sessions</p>}
       </div>
       <p className="mt-3 text-ink-2 text-meta">

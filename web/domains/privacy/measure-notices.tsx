@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { type HoldKind, holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
 import type { RecordState } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { useReasonDialog } from './use-reason-dialog.ts';
+import { ReasonButton } from './reason-button.tsx';
 
 interface MeasureNoticesProps {
   state: RecordState;
@@ -67,24 +65,13 @@ interface MeasureProps {
 }
 
 function Measure({ id, title, text, reason, since, by, liftTitle, liftText, onLift, onChanged }: MeasureProps) {
-  const [isLifting, setLifting] = useState(false);
-  const ReasonDialog = useReasonDialog(isLifting);
   return (
     <Notice
       tone="critical"
       title={title}
       action={
-        <Button size="sm" variant="outline" onClick={() => setLifting(true)}>
-          Lift…
-        </Button>
-      }
-    >
-      <p className="wrap-anywhere">{`${text} Reason: ${reason}`}</p>
-      <p className="wrap-anywhere mt-1 text-ink-2 text-meta">
-        {`Since ${dateAndTime(since, new Date())}, by ${by ?? 'a former account'}.`}
-      </p>
-      {isLifting && ReasonDialog && (
-        <ReasonDialog
+        <ReasonButton
+          label="Lift…"
           title={liftTitle}
           description={liftText}
           button="Lift"
@@ -92,9 +79,13 @@ function Measure({ id, title, text, reason, since, by, liftTitle, liftText, onLi
           doneText={`${title} is lifted.`}
           save={onLift}
           onDone={() => onChanged?.()}
-          onClose={() => setLifting(false)}
         />
-      )}
+      }
+    >
+      <p className="wrap-anywhere">{`${text} Reason: ${reason}`}</p>
+      <p className="wrap-anywhere mt-1 text-ink-2 text-meta">
+        {`Since ${dateAndTime(since, new Date())}, by ${by ?? 'a former account'}.`}
+      </p>
     </Notice>
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PrivacyRecord } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { Button } from '#web/ui/button.tsx';
 import { MeasureNotices } from './measure-notices.tsx';
-import { useReasonDialog } from './use-reason-dialog.ts';
+import { ReasonButton } from './reason-button.tsx';
 
 /** On the screen of a record: a restriction and legal holds of the person whom it concerns. */
 export function RecordMeasures({ kind, id, className }: PrivacyRecord & { className?: string }) {
@@ -22,28 +20,21 @@ export function RecordMeasures({ kind, id, className }: PrivacyRecord & { classN
 
 /** Places a legal hold on an inquiry or a project; nothing while there is one. */
 export function PlaceRecordHold({ kind, id }: { kind: 'inquiry' | 'project'; id: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const ReasonDialog = useReasonDialog(isAsking);
   const { data } = useQuery(
     queries.privacy.recordState.queryOptions({ input: { kind, id }, meta: { resource: 'legal holds' } }),
   );
   if (!data || data.holds.some((hold) => hold.recordId === id)) return null;
   return (
     <div>
-      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-        Place legal hold…
-      </Button>
-      {isAsking && ReasonDialog && (
-        <ReasonDialog
-          title={`Place a legal hold on this ${kind}?`}
-          description={`Until it is lifted, the ${kind} and all data about the person cannot be erased or automatically deleted.`}
-          button="Place legal hold"
-          draft={`hold:${id}`}
-          doneText={`The ${kind} is on legal hold.`}
-          save={(reason) => api.privacy.placeHold({ kind, id, reason })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <ReasonButton
+        label="Place legal hold…"
+        title={`Place a legal hold on this ${kind}?`}
+        description={`Until it is lifted, the ${kind} and all data about the person cannot be erased or automatically deleted.`}
+        button="Place legal hold"
+        draft={`hold:${id}`}
+        doneText={`The ${kind} is on legal hold.`}
+        save={(reason) => api.privacy.placeHold({ kind, id, reason })}
+      />
     </div>
   );
 }

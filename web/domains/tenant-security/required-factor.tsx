@@ -4,8 +4,8 @@ import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { done, useWrite } from '#web/api/use-write.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { done } from '#web/api/use-write.ts';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fullDateOf } from '#web/ui/times.ts';
@@ -13,8 +13,8 @@ import { rulesForm } from './rules-form.ts';
 
 /** Whether people need two-step verification, and who has none. */
 export function RequiredFactor({ rules }: { rules: TenantRules }) {
-  const [asks, setAsks] = useState<'on' | 'off' | null>(null);
-  const { mfaRequiredFrom, withoutFactor } = rules;
+  const [isRequiring, setRequiring] = useState(false);
+  const { id, version, name, mfaRequiredFrom, withoutFactor } = rules;
   return (
     <>
       <p className="mb-3 max-w-160 text-small">
@@ -24,16 +24,25 @@ export function RequiredFactor({ rules }: { rules: TenantRules }) {
       </p>
       <WithoutFactor people={withoutFactor} />
       {mfaRequiredFrom === null ? (
-        <Button variant="outline" size="sm" onClick={() => setAsks('on')}>
+        <Button variant="outline" size="sm" onClick={() => setRequiring(true)}>
           Require two-step verification
         </Button>
       ) : (
-        <Button variant="outline" size="sm" onClick={() => setAsks('off')}>
-          Stop requiring it
-        </Button>
+        <ConfirmButton
+          label="Stop requiring it"
+          variant="outline"
+          size="sm"
+          title="Stop requiring two-step verification?"
+          description={`People of “${name}” can then sign in with a password alone. It stays on for those who have turned it on.`}
+          button="Stop requiring it"
+          pendingLabel="Saving…"
+          operation="update"
+          run={() => api.tenantSecurity.requireFactor({ id, version, isRequired: false, noticeDays: 0 })}
+          onSuccess={(saved) => queryClient.setQueryData(rulesForm(rules, 'factor').queryKey, saved)}
+          toast={done('Two-step verification is no longer required')}
+        />
       )}
-      {asks === 'on' && <RequireDialog rules={rules} onClose={() => setAsks(null)} />}
-      {asks === 'off' && <StopDialog rules={rules} onClose={() => setAsks(null)} />}
+      {isRequiring && <RequireDialog rules={rules} onClose={() => setRequiring(false)} />}
     </>
   );
 }
@@ -99,29 +108,4 @@ function concerned(people: number): string {
   return people === 1
     ? 'One person is without it and gets an email.'
     : `${people} people are without it and get an email.`;
-}
-
-function StopDialog({ rules, onClose }: DialogProps) {
-  const { mutate, isPending } = useStopRequiring(rules, onClose);
-  return (
-    <ConfirmDialog
-      title="Stop requiring two-step verification?"
-      description={`People of “${rules.name}” can then sign in with a password alone. It stays on for those who have turned it on.`}
-      button="Stop requiring it"
-      pendingLabel="Saving…"
-      isPending={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Lets people use the tenant without two-step verification again. */
-function useStopRequiring(rules: TenantRules, onSettled: () => void) {
-  const { id, version } = rules;
-  return useWrite('update', () => api.tenantSecurity.requireFactor({ id, version, isRequired: false, noticeDays: 0 }), {
-    onSuccess: (saved) => queryClient.setQueryData(rulesForm(rules, 'factor').queryKey, saved),
-    toast: done('Two-step verification is no longer required'),
-    onSettled,
-  });
 }

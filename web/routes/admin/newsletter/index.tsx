@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { SubscriberQuery, SubscriberRow } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SubscriberStateBadge } from './state-badge.tsx';
 
 const columns: Column<SubscriberRow>[] = [
@@ -61,19 +60,15 @@ export const clientLoader = listLoader(list);
 export const meta = screenMeta('/admin/newsletter');
 
 export default function Newsletter() {
-  const [isImporting, setImporting] = useState(false);
-  const ImportSubscribers = useLazyModule(importSubscribers, isImporting, () => setImporting(false));
   return (
     <ListScreen
       list={list}
       actions={
-        <Button variant="outline" onClick={() => setImporting(true)}>
+        <DialogButton variant="outline" dialog={importSubscribers} given={{}}>
           <Icon name="upload" />
           Import
-        </Button>
+        </DialogButton>
       }
-    >
-      {isImporting && ImportSubscribers && <ImportSubscribers onClose={() => setImporting(false)} />}
-    </ListScreen>
+    />
   );
 }

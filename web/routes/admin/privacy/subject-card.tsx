@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivacySubject } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const erasePerson = lazyModule(async () => (await import('./erase-person.tsx')).ErasePerson);
 
@@ -22,8 +21,6 @@ interface SubjectCardProps {
 /** What is stored about one person: counts of each part, and what can be done with it. */
 export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardProps) {
   const { kind, account, parts, files, isHeld } = subject;
-  const [isErasing, setErasing] = useState(false);
-  const ErasePerson = useLazyModule(erasePerson, isErasing, () => setErasing(false));
   const { user } = useAppData().session;
   const isOwn = account?.id === user.id;
   const title = account ? `Account ${email}` : `Data under ${email}`;
@@ -75,10 +72,15 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
           <Icon name="download" />
           Export (ZIP)
         </WriteButton>
-        <Button variant="outline" disabled={isHeld || isOwn} onClick={() => setErasing(true)}>
+        <DialogButton
+          variant="outline"
+          disabled={isHeld || isOwn}
+          dialog={erasePerson}
+          given={{ email, subject, onErased: onChanged }}
+        >
           <Icon name="trash" />
           Erase…
-        </Button>
+        </DialogButton>
         {account && (
           <Link to={`/admin/users/${account.id}`} className="link ml-1 text-small">
             Account details
@@ -87,9 +89,6 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
       </div>
       {isHeld && <p className="mt-2 text-ink-2 text-meta">Nothing can be erased until the legal hold is lifted.</p>}
       {isOwn && <p className="mt-2 text-ink-2 text-meta">Delete your own account in your settings.</p>}
-      {isErasing && ErasePerson && (
-        <ErasePerson email={email} subject={subject} onErased={onChanged} onClose={() => setErasing(false)} />
-      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { numberColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { Column, List } from '#web/back-office/list/list.ts';
@@ -17,7 +18,6 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { beyondText } from './beyond-text.ts';
 import { LimitedNow } from './limited-now.tsx';
-import { TryButton } from './try-button.tsx';
 
 const columns: Column<RateRuleRow>[] = [
   { key: 'priority', label: '#', sort: 'priority', className: 'w-12', cell: ({ priority }) => priority },
@@ -58,6 +58,7 @@ const columns: Column<RateRuleRow>[] = [
   { key: 'on', label: 'On', className: 'w-16', cell: (rule) => <RuleSwitch rule={rule} /> },
 ];
 
+const tryDialog = lazyModule(async () => (await import('./try-dialog.tsx')).TryDialog);
 const newRule = lazyModule(async () => (await import('#web/domains/rate-limits/rule-dialog.tsx')).NewRule);
 
 const activityHref = ({ id }: RateRuleRow) => `/admin/activity?resource=rate-limit&record=${id}`;
@@ -93,7 +94,9 @@ export function RateLimitsTab() {
         list={list}
         actions={
           <>
-            <TryButton />
+            <DialogButton variant="outline" dialog={tryDialog} given={{}}>
+              Test a request
+            </DialogButton>
             <CreateButton label="Add rule" dialog={newRule} />
           </>
         }

@@ -7,15 +7,13 @@ import { sectionTexts } from './setting-fields.ts';
 
 interface ChangesDialogProps {
   changes: SettingsHistory['recent'];
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function ChangesDialog({ changes, isOpen, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ changes, onClose }: ChangesDialogProps) {
   const now = new Date();
   return (
     <Dialog
-      open={isOpen}
       onClose={onClose}
       title="Settings changes"
       description={`The last ${changes.length} changes, newest first.`}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
@@ -98,17 +98,14 @@ const changesDialog = lazyModule(async () => (await import('./changes-dialog.tsx
 
 /** The newest change in the page's header, and the last fifty in a dialog. */
 function AllChanges({ history: { recent } }: { history: SettingsHistory }) {
-  const [isOpen, setOpen] = useState(false);
-  const ChangesDialog = useLazyModule(changesDialog, isOpen, () => setOpen(false));
   const [newest] = recent;
   if (!newest) return null;
   return (
     <div className="min-w-0 max-w-96 text-ink-2 text-meta md:text-right">
       <p className="wrap-anywhere">{`Last change ${dateAndTime(newest.at, new Date())}, ${authorOf(newest)}`}</p>
-      <Button variant="link" size="xs" onClick={() => setOpen(true)}>
+      <DialogButton variant="link" size="xs" dialog={changesDialog} given={{ changes: recent }}>
         All changes
-      </Button>
-      {ChangesDialog && <ChangesDialog changes={recent} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </DialogButton>
     </div>
   );
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Objection } from '#web/domains/legal/objection.tsx';
 import { ownDocument } from '#web/domains/legal/own-documents.ts';
 import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+const objectionDialog = lazyModule(async () => (await import('#web/domains/legal/objection.tsx')).Objection);
 
 const nameForm = async () =>
   (await import('#contract/business/legal/acceptances.ts')).acceptanceForm.pick({ name: true });
 
 /** The receipt of an accepted document; otherwise the form to accept it with one's name, or to object. */
 export function Answer({ document, now }: { document: OwnDocumentDetail; now: Date }) {
-  const [isObjecting, setObjecting] = useState(false);
   const { data: organisations } = useQuery(queries.organisation.mine.queryOptions());
   const organisation = organisations?.joined.find(({ id }) => id === organisations.currentTenantId);
   const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection } = document;
@@ -77,20 +77,19 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
         button="Accept"
       >
         {!objectedAt && (
-          <Button type="button" variant="outline" onClick={() => setObjecting(true)}>
+          <DialogButton
+            variant="outline"
+            dialog={objectionDialog}
+            given={{
+              id,
+              title,
+              object: async (reason: string) => showAnswer(await api.legalObjections.object({ id, reason })),
+            }}
+          >
             Object
-          </Button>
+          </DialogButton>
         )}
       </ResourceForm>
-      {isObjecting && (
-        <Objection
-          id={id}
-          title={title}
-          object={(reason) => api.legalObjections.object({ id, reason })}
-          onClose={() => setObjecting(false)}
-          onObjected={showAnswer}
-        />
-      )}
     </section>
   );
 }

@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { Organisation } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { done, useWrites } from '#web/api/use-write.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Select } from '#web/ui/select.tsx';
 import { OrganisationAddresses } from './addresses/organisation-addresses.tsx';
 import { OwnBranding } from './branding/own-branding.tsx';
 import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
-import { InviteColleague } from './invite-colleague.tsx';
 import { OwnInvoices } from './invoices/own-invoices.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
 import { OrganisationSecurity } from './security/organisation-security.tsx';
@@ -47,21 +47,24 @@ export function CurrentOrganisation() {
   );
 }
 
+const inviteColleague = lazyModule(async () => (await import('./invite-colleague.tsx')).InviteColleague);
+
 /** Its administrators invite, remove and give roles. */
 function People({ organisation }: { organisation: Organisation }) {
   const { id, name, role, members, maxUsers } = organisation;
-  const [isInviting, setInviting] = useState(false);
   const isAdministrator = role !== 'member';
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="wrap-anywhere min-w-0 text-h5">{name}</h2>
-        {isAdministrator && (
-          <Button size="sm" onClick={() => setInviting(true)}>
+    <Section
+      title={name}
+      size="large"
+      action={
+        isAdministrator && (
+          <DialogButton size="sm" dialog={inviteColleague} given={{ organisation }}>
             Invite person
-          </Button>
-        )}
-      </div>
+          </DialogButton>
+        )
+      }
+    >
       {isAdministrator && (
         <p className="pt-3 text-ink-2 text-small">
           {members.length} of {maxUsers} seats are taken, including invitations.
@@ -75,8 +78,7 @@ function People({ organisation }: { organisation: Organisation }) {
       <div className="mt-4">
         <LeaveOrganisation id={id} name={name} />
       </div>
-      {isInviting && <InviteColleague organisation={organisation} onClose={() => setInviting(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -88,8 +90,7 @@ interface PersonRowProps {
 /** A role is saved when it is chosen. */
 function PersonRow({ person: { id, email, role, joinedAt }, organisation }: PersonRowProps) {
   const own = useAppData().session.user.id === id;
-  const { mutate, isPending } = useWrites('update');
-  const [asks, setAsks] = useState<'remove' | 'transfer' | null>(null);
+  const { mutate, isPending } = useWrite('update', api.organisation.setRole, { toast: done('Role changed') });
   const isOwner = organisation.role === 'owner';
   const isChangeable = !own && (isOwner || (organisation.role === 'admin' && role !== 'owner'));
   const choices = Object.entries(tenantRoles).filter(([key]) => isOwner || key !== 'owner');
@@ -107,52 +108,40 @@ function PersonRow({ person: { id, email, role, joinedAt }, organisation }: Pers
           value={role}
           choices={choices}
           aria-busy={isPending || undefined}
-          onChange={({ target }) =>
-            mutate({
-              run: () => api.organisation.setRole({ id, role: target.value as TenantRole }),
-              toast: done('Role changed'),
-            })
-          }
+          onChange={({ target }) => mutate({ id, role: target.value as TenantRole })}
         />
       ) : (
         <span>{tenantRoles[role]}</span>
       )}
       {isChangeable && isOwner && joinedAt && role !== 'owner' && (
-        <Button variant="link" size="sm" aria-label={`Transfer to ${email}`} onClick={() => setAsks('transfer')}>
-          Transfer
-        </Button>
+        <ConfirmButton
+          label="Transfer"
+          name={`Transfer to ${email}`}
+          variant="link"
+          size="sm"
+          title={`Make ${email} the owner?`}
+          description="You become an administrator. Only the new owner can transfer it back."
+          button="Transfer ownership"
+          pendingLabel="Saving…"
+          operation="update"
+          run={() => api.organisation.transfer({ id })}
+          toast={done(`${email} is the owner now`)}
+        />
       )}
       {isChangeable && (
-        <Button
+        <ConfirmButton
+          label="Remove"
+          name={`Remove ${email}`}
           variant="link"
           size="sm"
           className="text-critical"
-          aria-label={`Remove ${email}`}
-          onClick={() => setAsks('remove')}
-        >
-          Remove
-        </Button>
-      )}
-      {asks && (
-        <ConfirmDialog
-          title={asks === 'remove' ? `Remove ${email}?` : `Make ${email} the owner?`}
-          description={
-            asks === 'remove'
-              ? 'They no longer see the projects and files of the organisation. They keep their account.'
-              : 'You become an administrator. Only the new owner can transfer it back.'
-          }
-          button={asks === 'remove' ? 'Remove person' : 'Transfer ownership'}
+          title={`Remove ${email}?`}
+          description="They no longer see the projects and files of the organisation. They keep their account."
+          button="Remove person"
           pendingLabel="Saving…"
-          isPending={isPending}
-          onConfirm={() =>
-            mutate(
-              asks === 'remove'
-                ? { run: () => api.organisation.remove({ id }), toast: done(`${email} was removed`) }
-                : { run: () => api.organisation.transfer({ id }), toast: done(`${email} is the owner now`) },
-              { onSettled: () => setAsks(null) },
-            )
-          }
-          onClose={() => setAsks(null)}
+          operation="update"
+          run={() => api.organisation.remove({ id })}
+          toast={done(`${email} was removed`)}
         />
       )}
     </li>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { DocumentFile } from '#web/domains/legal/document-file.tsx';
 import { LegalText } from '#web/domains/legal/legal-text.tsx';
-import { Objection } from '#web/domains/legal/objection.tsx';
 import { Redline } from '#web/domains/legal/redline.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { longDateOf } from '#web/ui/times.ts';
+
+const objectionDialog = lazyModule(async () => (await import('#web/domains/legal/objection.tsx')).Objection);
 
 /** Terms that a member is asked to accept: what changed, the text as on its page, its file, and the way to object. */
 export function Version({ version }: { version: PendingTerms }) {
   const { documentId, title, number, changesSummary, accepted, content, words, parts, file } = version;
-  const [isObjecting, setObjecting] = useState(false);
   const objection = useQuery(
     queries.legalObjections.toTerms.queryOptions({ input: { documentId, number }, meta: { quiet: true } }),
   );
@@ -35,19 +35,22 @@ export function Version({ version }: { version: PendingTerms }) {
         </Notice>
       ) : (
         <div className={objection.isPending ? 'invisible' : undefined}>
-          <Button variant="outline" size="sm" onClick={() => setObjecting(true)}>
+          <DialogButton
+            variant="outline"
+            size="sm"
+            dialog={objectionDialog}
+            given={{
+              id: documentId,
+              title,
+              async object(reason: string) {
+                await api.legalObjections.objectToTerms({ documentId, reason });
+                void objection.refetch();
+              },
+            }}
+          >
             Object<span className="sr-only"> to {title}</span>
-          </Button>
+          </DialogButton>
         </div>
-      )}
-      {isObjecting && (
-        <Objection
-          id={documentId}
-          title={title}
-          object={(reason) => api.legalObjections.objectToTerms({ documentId, reason })}
-          onClose={() => setObjecting(false)}
-          onObjected={() => void objection.refetch()}
-        />
       )}
     </section>
   );

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import { Button } from '#web/ui/button.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 import { versionsToCompare } from './versions-to-compare.ts';
 
@@ -12,19 +11,16 @@ type Version = LegalDocumentDetail['versions'][number];
 
 /** The versions that are kept, newest first, and the comparison of any two. */
 export function VersionsTab({ document, now }: { document: LegalDocumentDetail; now: Date }) {
-  const [isComparing, setComparing] = useState(false);
-  const CompareVersions = useLazyModule(compareVersions, isComparing, () => setComparing(false));
   return (
     <div className="grid gap-4">
       <Versions versions={document.versions} now={now} />
       {versionsToCompare(document).length > 1 && (
         <div>
-          <Button variant="outline" size="sm" onClick={() => setComparing(true)}>
+          <DialogButton variant="outline" size="sm" dialog={compareVersions} given={{ document }}>
             Compare versions
-          </Button>
+          </DialogButton>
         </div>
       )}
-      {isComparing && CompareVersions && <CompareVersions document={document} onClose={() => setComparing(false)} />}
     </div>
   );
 }

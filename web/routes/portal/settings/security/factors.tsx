@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type AuthenticationMethods, type Factor, recoveryCodeCount } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -61,24 +61,17 @@ const kinds = { totp: 'Authenticator app', phone: 'Phone' };
 
 function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const { id, friendly_name: name, factor_type, phone_hint } = factor;
-  const [isConfirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useWrite('delete', api.factors.remove, {
-    onSuccess: () => setConfirming(false),
-    toast: `“${name}” was removed.`,
-  });
   const kind = phone_hint ? `${kinds[factor_type]} ending in ${phone_hint}` : kinds[factor_type];
   return (
     <CredentialRow
       name={name}
       facts={`${kind} · ${lastUsedLabel(factor.last_used_at, factor.created_at)}`}
       actions={
-        <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setConfirming(true)}>
-          Remove
-        </Button>
-      }
-    >
-      {isConfirming && (
-        <ConfirmDialog
+        <ConfirmButton
+          label="Remove"
+          name={`Remove ${name}`}
+          variant="ghost"
+          size="sm"
           title={`Remove “${name}”?`}
           description={
             isLast
@@ -86,12 +79,12 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
               : 'Its codes stop working. Your other methods stay. We email you a confirmation.'
           }
           button="Remove"
-          isPending={isPending}
-          onConfirm={() => mutate({ factorId: id })}
-          onClose={() => setConfirming(false)}
+          operation="delete"
+          run={() => api.factors.remove({ factorId: id })}
+          toast={`“${name}” was removed.`}
         />
-      )}
-    </CredentialRow>
+      }
+    />
   );
 }
 

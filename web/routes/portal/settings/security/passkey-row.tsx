@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Passkey } from '#contract/identity/passkeys.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,37 +12,32 @@ import { lastUsedLabel } from './sign-in-methods.ts';
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
-  const { mutate, isPending } = useWrite('delete', api.passkeys.remove, {
-    onSuccess: () => setAsking(null),
-    toast: `“${name}” was removed.`,
-  });
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <CredentialRow
       name={name}
       facts={`Passkey · ${lastUsedLabel(lastUsedAt, createdAt)}`}
       actions={
         <>
-          <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setAsking('rename')}>
+          <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
             Rename
           </Button>
-          <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
-            Remove
-          </Button>
+          <ConfirmButton
+            label="Remove"
+            name={`Remove ${name}`}
+            variant="ghost"
+            size="sm"
+            title={`Remove “${name}”?`}
+            description="You can no longer sign in with it. Your device may still offer it; delete it there too. We email you a confirmation."
+            button="Remove passkey"
+            operation="delete"
+            run={() => api.passkeys.remove({ id })}
+            toast={`“${name}” was removed.`}
+          />
         </>
       }
     >
-      {asking === 'rename' && <RenamePasskey passkey={passkey} onClose={() => setAsking(null)} />}
-      {asking === 'remove' && (
-        <ConfirmDialog
-          title={`Remove “${name}”?`}
-          description="You can no longer sign in with it. Your device may still offer it; delete it there too. We email you a confirmation."
-          button="Remove passkey"
-          isPending={isPending}
-          onConfirm={() => mutate({ id })}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {isRenaming && <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} />}
     </CredentialRow>
   );
 }

@@ -55,13 +55,6 @@ export const issueQuery = listQuery({
 });
 export type IssueQuery = z.infer<typeof issueQuery>;
 
-/** `/newsletter/issues` */
-const _route = (method: 'GET' | 'POST' | 'DELETE', path: string, summary: string) => ({
-  method,
-  path: `/newsletter/issues${path}` as const,
-  summary,
-});
-
 export const newsletterIssuesContract = {
   list: get('newsletter.manage', '/newsletter/issues', 'List the newsletter issues')
     .input(issueQuery)

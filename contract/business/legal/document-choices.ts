@@ -63,6 +63,10 @@ export const documentCategories = [
   'Intellectual Property',
   'Other',
 ] as const;
+type DocumentCategory = (typeof documentCategories)[number];
+export const categoryChoices = Object.fromEntries(documentCategories.map((name) => [name, name])) as {
+  [Name in DocumentCategory]: Name;
+};
 
 /** The first characters of the content that a list shows (requirements 2.9). */
 export const snippetLength = 150;

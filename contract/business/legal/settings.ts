@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { get, post } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
-import { documentCategories } from './document-choices.ts';
-import { documentType } from './documents.ts';
-import { reviewerBounds, storageBounds, warningBounds } from './settings-choices.ts';
+import { legalSettingsFields, warningBounds } from './settings-choices.ts';
 
-const reviewers = `Please enter a whole number from ${reviewerBounds.least} to ${reviewerBounds.most}`;
-const megabytes = `Please enter a whole number from ${storageBounds.least} to ${storageBounds.most}`;
 const days = `Please enter whole numbers of days from ${warningBounds.leastDays} to ${warningBounds.mostDays}`;
 
 /** Typed with commas; stored with the earliest warning first. */
@@ -28,33 +25,11 @@ const warningDays = z
   .refine((list) => list.length <= warningBounds.most, `Please enter at most ${warningBounds.most} numbers`);
 
 /** The form of the Settings tab. */
-export const legalSettingsForm = z.object({
-  /** What New Document and Upload begin with. */
-  defaultType: documentType,
-  defaultCategory: z
-    .union([z.enum(documentCategories), z.literal('').transform(() => null)])
-    .nullable()
-    .default(null),
-  /** How many administrators other than the author have to approve a text. */
-  reviewersRequired: z.coerce
-    .number(reviewers)
-    .int(reviewers)
-    .min(reviewerBounds.least, reviewers)
-    .max(reviewerBounds.most, reviewers),
-  /** How many days before an expiry somebody is warned. */
-  expiryWarningDays: warningDays,
-  /** For the files of all documents together. */
-  storageMegabytes: z.coerce
-    .number(megabytes)
-    .int(megabytes)
-    .min(storageBounds.least, megabytes)
-    .max(storageBounds.most, megabytes),
-});
+export const legalSettingsForm = formShape(legalSettingsFields).extend({ expiryWarningDays: warningDays });
 export type LegalSettingsForm = z.infer<typeof legalSettingsForm>;
 
 export const legalSettings = z.object({
-  ...legalSettingsForm.shape,
-  defaultCategory: z.enum(documentCategories).nullable(),
+  ...shownShape(legalSettingsFields),
   expiryWarningDays: z.array(z.number().int()),
   version,
   /** The active administrators besides one author. */

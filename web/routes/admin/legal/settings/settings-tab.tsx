@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentCategories, documentTypes } from '#contract/business/legal/document-choices.ts';
 import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal/settings.ts';
-import { reviewerBounds, storageBounds, warningBounds } from '#contract/business/legal/settings-choices.ts';
+import { legalSettingsFields } from '#contract/business/legal/settings-choices.ts';
+import { type TypedFields, typedFields } from '#contract/fields.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
-import type { FormField } from '#web/back-office/form/fields.ts';
+import { formOf } from '#web/back-office/form/described-form.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
@@ -34,14 +34,16 @@ function DocumentSettings() {
     <Section title="Document settings" titleClass="mb-5" className="min-w-0">
       <QueryState query={query} resource="document settings" height="tall">
         {(settings) => (
-          <RecordForm<SettingsFields, LegalSettingsForm, LegalSettings>
+          <RecordForm<TypedFields<typeof legalSettingsFields>, LegalSettingsForm, LegalSettings>
             label="Document settings"
             record={settings}
             queryKey={legalSettingsOptions().queryKey}
-            fieldsOf={settingsFieldsOf}
+            fieldsOf={(shown) =>
+              typedFields(legalSettingsFields, { ...shown, expiryWarningDays: shown.expiryWarningDays.join(', ') })
+            }
             draft="legal-settings"
             shape={legalSettingsForm}
-            parts={settingsParts(settings)}
+            parts={settingsForm(settings).parts}
             save={(values, version) => api.legalSettings.save({ ...values, version })}
             savedText={({ reviewersRequired }) =>
               `A document needs ${reviewersRequired === 1 ? 'one approval' : `${reviewersRequired} approvals`}.`
@@ -53,58 +55,13 @@ function DocumentSettings() {
   );
 }
 
-/** The form as it is filled in: text in every field. */
-type SettingsFields = Record<keyof LegalSettingsForm, string>;
-
-function settingsParts({
-  reviewersPossible,
-  storedBytes,
-}: Pick<LegalSettings, 'reviewersPossible' | 'storedBytes'>): FormField<SettingsFields>[] {
-  return [
-    {
-      name: 'defaultType',
-      label: 'Default document type',
-      required: true,
-      choices: Object.entries(documentTypes),
-      help: 'Preselected for new documents and uploads.',
-    },
-    {
-      name: 'defaultCategory',
-      label: 'Default category',
-      choices: [['', 'Not specified'], ...documentCategories.map((category) => [category, category] as const)],
-    },
-    {
-      name: 'reviewersRequired',
-      label: 'Reviewers required',
-      type: 'number',
-      required: true,
-      control: { min: reviewerBounds.least, max: reviewerBounds.most },
+/** The help says what is possible and used now. */
+function settingsForm({ reviewersPossible, storedBytes }: LegalSettings) {
+  return formOf(legalSettingsFields, {
+    defaultType: { required: true },
+    reviewersRequired: {
       help: `How many administrators other than the author have to approve a document. Currently available: ${reviewersPossible}.`,
     },
-    {
-      name: 'expiryWarningDays',
-      label: 'Expiry warning days',
-      required: true,
-      help: `How many days before expiry the author is warned. Up to ${warningBounds.most} numbers, separated by commas.`,
-    },
-    {
-      name: 'storageMegabytes',
-      label: 'Storage for files (MB)',
-      type: 'number',
-      required: true,
-      control: { min: storageBounds.least, max: storageBounds.most },
-      help: `For the files of all documents together. In use: ${sizeText(storedBytes)}.`,
-    },
-  ];
-}
-
-function settingsFieldsOf(settings: LegalSettings): SettingsFields {
-  const { defaultType, defaultCategory, reviewersRequired, expiryWarningDays, storageMegabytes } = settings;
-  return {
-    defaultType,
-    defaultCategory: defaultCategory ?? '',
-    reviewersRequired: String(reviewersRequired),
-    expiryWarningDays: expiryWarningDays.join(', '),
-    storageMegabytes: String(storageMegabytes),
-  };
+    storageMegabytes: { help: `For the files of all documents together. In use: ${sizeText(storedBytes)}.` },
+  });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 
 interface SectionProps {
@@ -12,6 +13,9 @@ interface SectionProps {
   isMain?: boolean;
   /** At the right of the title. */
   action?: ReactNode;
+  /** In its place a fact, or the way to more of it. */
+  note?: ReactNode;
+  link?: { to: string; label: string };
   titleClass?: string;
   className?: string;
   ref?: Ref<HTMLElement>;
@@ -20,14 +24,15 @@ interface SectionProps {
 
 /** A part of a screen or of a record, with a rule below its title. */
 export function Section(props: SectionProps) {
-  const { id, title, level = 2, size = 'small', isMain = false, action, titleClass, className, ref, children } = props;
+  const { id, title, level = 2, size = 'small', isMain = false, titleClass, className, ref, children } = props;
   const titleId = useId();
+  const aside = asideOf(props);
   const Heading = `h${level}` as const;
   const rule = cx('border-b pb-2', isMain ? 'border-ink' : 'border-rule');
   const text = size === 'large' ? 'text-h5' : 'font-medium text-small';
   return (
     <section id={id} ref={ref} aria-labelledby={titleId} className={className}>
-      {action === undefined ? (
+      {aside === undefined ? (
         <Heading id={titleId} className={cx(rule, text, titleClass)}>
           {title}
         </Heading>
@@ -36,11 +41,21 @@ export function Section(props: SectionProps) {
           <Heading id={titleId} className={text}>
             {title}
           </Heading>
-          {action}
+          {aside}
         </div>
       )}
       {children}
     </section>
+  );
+}
+
+function asideOf({ action, note, link }: SectionProps): ReactNode {
+  if (note) return <p className="text-ink-3 text-meta tabular-nums">{note}</p>;
+  if (!link) return action;
+  return (
+    <Link to={link.to} className="link text-small">
+      {link.label}
+    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import { maximumLogoBytes } from '#contract/identity/tenants/logo-files.ts';
 import { done } from '#web/api/use-write.ts';
 import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
 import { shortDateOf } from '#web/ui/times.ts';
@@ -20,13 +21,12 @@ interface BrandingSectionProps extends LogoActs {
 /** Logo, colours and custom properties of a tenant. */
 export function BrandingSection({ query, uploadAddress, remove, ...form }: BrandingSectionProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b pb-2">
-        <h2 className="text-h5">Branding</h2>
-        <p className="text-ink-3 text-meta">
-          Used in the member area, in emails and on the sign-in pages of the organisation
-        </p>
-      </div>
+    <Section
+      title="Branding"
+      size="large"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      note="Used in the member area, in emails and on the sign-in pages of the organisation"
+    >
       <QueryState query={query} resource="branding" rows={4}>
         {(branding) => (
           <>
@@ -35,7 +35,7 @@ export function BrandingSection({ query, uploadAddress, remove, ...form }: Brand
           </>
         )}
       </QueryState>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { OwnDocument } from '#contract/business/legal/acceptances.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { OwnDocumentItem } from './own-document-item.tsx';
 import { documentsHref } from './own-documents.ts';
 
@@ -7,15 +7,12 @@ import { documentsHref } from './own-documents.ts';
 export function SentDocuments({ documents, now }: { documents: readonly OwnDocument[]; now: Date }) {
   const waiting = documents.filter(({ status }) => status === 'waiting' || status === 'objected');
   return (
-    <section aria-labelledby="documents-to-accept" className="pt-9">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-rule border-b pb-2.5">
-        <h2 id="documents-to-accept" className="text-h5">
-          Documents to accept
-        </h2>
-        <Link to={documentsHref} className="link text-small">
-          All documents
-        </Link>
-      </div>
+    <Section
+      title="Documents to accept"
+      size="large"
+      className="pt-9"
+      link={{ to: documentsHref, label: 'All documents' }}
+    >
       {waiting.length === 0 ? (
         <p className="py-4 text-ink-2 text-small">You have responded to all documents that we sent you.</p>
       ) : (
@@ -25,6 +22,6 @@ export function SentDocuments({ documents, now }: { documents: readonly OwnDocum
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { DataRetention } from './data-retention.tsx';
 import { Networks } from './networks.tsx';
 import { RequiredFactor } from './required-factor.tsx';
@@ -19,32 +19,20 @@ export function TenantSecurity({ id }: { id: string }) {
     >
       {(rules) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <Rule title="Two-step verification">
+          <Section title="Two-step verification" level={3} titleClass="mb-4" className="min-w-0">
             <RequiredFactor rules={rules} />
-          </Rule>
-          <Rule title="Networks">
+          </Section>
+          <Section title="Networks" level={3} titleClass="mb-4" className="min-w-0">
             <Networks rules={rules} />
-          </Rule>
-          <Rule title="Session timeout">
+          </Section>
+          <Section title="Session timeout" level={3} titleClass="mb-4" className="min-w-0">
             <SessionTimeout rules={rules} />
-          </Rule>
-          <Rule title="Data retention">
+          </Section>
+          <Section title="Data retention" level={3} titleClass="mb-4" className="min-w-0">
             <DataRetention rules={rules} />
-          </Rule>
+          </Section>
         </div>
       )}
     </Loaded>
-  );
-}
-
-function Rule({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-4 border-line border-b pb-2 font-medium text-small">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }

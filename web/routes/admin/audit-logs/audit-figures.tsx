@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { auditFigureDays } from '#contract/operations/audit-periods.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { auditLogsHref } from './audit-logs-href.ts';
@@ -59,11 +60,7 @@ interface TopListProps {
 function TopList({ title, note, rows }: TopListProps) {
   const period = `${auditFigureDays}-days`;
   return (
-    <section className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3 border-rule border-b pb-2">
-        <h3 className="font-medium text-small">{title}</h3>
-        <p className="flex-none text-ink-3 text-meta">{note}</p>
-      </div>
+    <Section title={title} level={3} className="min-w-0" note={note}>
       {rows.length === 0 && <p className="py-2 text-ink-2 text-meta">None</p>}
       <ol>
         {rows.map(({ key, label, count, filter }) => (
@@ -79,6 +76,6 @@ function TopList({ title, note, rows }: TopListProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

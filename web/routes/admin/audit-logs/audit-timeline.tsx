@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AuditFigures } from '#contract/operations/audit-log.ts';
 import { ChartFrame } from '#web/back-office/charts/chart-frame.tsx';
 import { TableBehind } from '#web/back-office/charts/figures-table.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { dateOf, isoDayOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { auditLogsHref } from './audit-logs-href.ts';
@@ -19,13 +20,12 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
   const labelOf = (day: string) => (day === today ? 'today' : dateOf(new Date(`${day}T12:00:00Z`), asOf));
   const last = days.at(-1)?.entries ?? 0;
   return (
-    <section className="min-w-0 md:col-span-2 xl:col-span-1">
-      <div className="flex items-baseline justify-between gap-3 border-rule border-b pb-2">
-        <h3 className="font-medium text-small">30-day timeline</h3>
-        <p className="text-ink-3 text-meta tabular-nums">
-          {wholeNumber.format(entries)} {entries === 1 ? 'entry' : 'entries'}, at most {wholeNumber.format(max)} per day
-        </p>
-      </div>
+    <Section
+      title="30-day timeline"
+      level={3}
+      className="min-w-0 md:col-span-2 xl:col-span-1"
+      note={`${wholeNumber.format(entries)} ${entries === 1 ? 'entry' : 'entries'}, at most ${wholeNumber.format(max)} per day`}
+    >
       <ChartFrame
         width={width}
         height={height}
@@ -70,6 +70,6 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
           },
         ]}
       />
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { countLabel } from '#web/back-office/list/list-address.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Nothing } from '#web/back-office/section.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
@@ -76,15 +76,17 @@ interface CardProps {
 
 function Card({ title, href, count, children }: CardProps) {
   return (
-    <section aria-label={title} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="font-medium text-small">{title}</h2>
+    <Section
+      title={title}
+      className="min-w-0"
+      action={
         <Link to={href} className="link text-meta">
           All{count ? ` ${countLabel(count)}` : ''}
           <span className="sr-only"> of {title}</span>
         </Link>
-      </div>
+      }
+    >
       {children}
-    </section>
+    </Section>
   );
 }

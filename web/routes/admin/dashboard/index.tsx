@@ -74,19 +74,18 @@ function Overview() {
         <Figures figures={qualityFigures(data)} loading={!data} />
       </div>
       <HealthLists />
-      <section className="pt-10">
-        <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2">
-          <h2 className="text-h5">Recent Activity</h2>
-          <Link to="/admin/activity" className="link text-small">
-            All activity
-          </Link>
-        </div>
+      <Section
+        title="Recent Activity"
+        size="large"
+        className="pt-10"
+        link={{ to: '/admin/activity', label: 'All activity' }}
+      >
         {data ? (
           <RecentActivity entries={data.recent} now={data.asOf} />
         ) : (
           <SkeletonRows rows={10} label="Loading recent activity..." />
         )}
-      </section>
+      </Section>
       <div className="grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 xl:grid-cols-3">
         {figureGroups(data).map((group) => (
           <FigureList key={group.title} {...group} loading={!data} />

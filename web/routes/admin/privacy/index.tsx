@@ -6,6 +6,7 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -67,12 +68,8 @@ function RegisterTab() {
 const columns = Object.entries(registerColumns) as [RegisterColumn, string][];
 
 function Activity({ activity }: { activity: Register[number] }) {
-  const id = `activity-${activity.name}`;
   return (
-    <section aria-labelledby={id} className="mt-8 break-inside-avoid">
-      <h2 id={id} className="border-ink border-b pb-2 text-h5">
-        {activity.title}
-      </h2>
+    <Section title={activity.title} size="large" isMain className="mt-8 break-inside-avoid">
       <dl>
         {columns.map(([column, label]) => (
           <div
@@ -84,6 +81,6 @@ function Activity({ activity }: { activity: Register[number] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -45,10 +45,7 @@ function Lists({ measures: { holds, restrictions }, now }: { measures: Measures;
         </ul>
       </Section>
       {lifted.length > 0 && (
-        <section aria-labelledby="lifted" className="pt-10">
-          <h2 id="lifted" className="border-rule border-b pb-2 text-h5">
-            Lifted
-          </h2>
+        <Section title="Lifted" size="large" className="pt-10">
           <ul>
             {lifted.map((measure) => (
               <li key={measure.id} className="wrap-anywhere border-line border-b py-3 text-small">
@@ -59,7 +56,7 @@ function Lists({ measures: { holds, restrictions }, now }: { measures: Measures;
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <p className="pt-8">
         <ActivityLink resource="legal-hold">Activity of legal holds</ActivityLink>

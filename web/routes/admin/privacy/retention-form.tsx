@@ -12,6 +12,7 @@ import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 
@@ -53,10 +54,7 @@ const fieldsOf = ({ values }: Stored) =>
 /** The periods, saved as one section of the settings. */
 export function RetentionForm() {
   return (
-    <section aria-labelledby="periods">
-      <h2 id="periods" className="mb-4 border-ink border-b pb-2 text-h5">
-        Periods
-      </h2>
+    <Section title="Periods" size="large" isMain titleClass="mb-4">
       <Loaded
         query={{
           queryKey,
@@ -69,7 +67,7 @@ export function RetentionForm() {
       >
         {(record) => <Periods record={record} />}
       </Loaded>
-    </section>
+    </Section>
   );
 }
 

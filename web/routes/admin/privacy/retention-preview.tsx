@@ -1,5 +1,6 @@
 import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts';
 import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
+import { Section } from '#web/back-office/section.tsx';
 import { DueTable } from './due-table.tsx';
 
 interface RetentionPreviewProps {
@@ -12,13 +13,10 @@ interface RetentionPreviewProps {
 export function RetentionPreview({ due, stored }: RetentionPreviewProps) {
   const changed = due.filter(({ setting, days }) => days !== stored[setting]);
   return (
-    <section aria-labelledby="retention-preview" className="mt-6">
-      <h3 id="retention-preview" className="border-rule border-b pb-2 font-medium">
-        With these periods
-      </h3>
+    <Section title="With these periods" level={3} className="mt-6">
       <p className="py-3 text-ink-2 text-small">{previewText(changed)}</p>
       {changed.length > 0 && <DueTable due={changed} />}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -34,25 +35,19 @@ const label = (setting: RetentionSetting) => retentionKinds[setting].label;
 
 function Due({ overview: { due } }: { overview: RetentionOverview }) {
   return (
-    <section aria-labelledby="due">
-      <h2 id="due" className="border-ink border-b pb-2 text-h5">
-        Due now
-      </h2>
+    <Section title="Due now" size="large" isMain>
       <p className="py-3 text-ink-2 text-small">
         Counted with the saved periods. A daily run deletes this data, except what is on legal hold.
       </p>
       <DueTable due={due} />
       <RunRetention due={due} />
-    </section>
+    </Section>
   );
 }
 
 function Runs({ runs, now }: { runs: RetentionOverview['runs']; now: Date }) {
   return (
-    <section aria-labelledby="runs">
-      <h2 id="runs" className="border-rule border-b pb-2 text-h5">
-        Last runs
-      </h2>
+    <Section title="Last runs" size="large">
       <ul>
         {runs.map(({ id, finishedAt, isScheduled, startedBy, results }) => (
           <li key={id} className="wrap-anywhere border-line border-b py-3 text-small">
@@ -63,7 +58,7 @@ function Runs({ runs, now }: { runs: RetentionOverview['runs']; now: Date }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

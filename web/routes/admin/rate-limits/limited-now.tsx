@@ -7,6 +7,7 @@ import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { durationOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
@@ -61,11 +62,13 @@ function listWith(allowances: readonly Allowance[]) {
 /** Whom the rules refused, delayed, or would have refused in the last minutes. */
 export function LimitedNow() {
   return (
-    <section aria-label="Limited now" className="pt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-ink border-b pb-2">
-        <h2 className="text-h4">Limited now</h2>
-        <p className="text-ink-3 text-meta">Live, last {liveMinutes} minutes, newest first</p>
-      </div>
+    <Section
+      title="Limited now"
+      size="large"
+      isMain
+      note={`Live, last ${liveMinutes} minutes, newest first`}
+      className="pt-6"
+    >
       <Loaded
         query={queries.rateLimits.limited.queryOptions({ refetchInterval: liveMs, meta: { resource: 'refusals' } })}
         rows={3}
@@ -85,7 +88,7 @@ export function LimitedNow() {
         Allowing an address is recorded in the audit log and expires automatically. Rules run in the order of #; the
         first one that refuses sends the response.
       </p>
-    </section>
+    </Section>
   );
 }
 

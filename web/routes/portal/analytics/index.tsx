@@ -74,8 +74,7 @@ function OwnActivity() {
           </>
         )}
       </QueryState>
-      <section id="activity" className="scroll-mt-20 pt-12">
-        <h2 className="border-rule border-b pb-2.5 text-h5">All activity</h2>
+      <Section id="activity" title="All activity" size="large" className="scroll-mt-20 pt-12">
         <QueryState query={list} resource="activity" rows={8}>
           {({ pages }) => (
             <ActivityList entries={pages.flatMap(({ entries }) => entries)} now={new Date(list.dataUpdatedAt)} />
@@ -84,7 +83,7 @@ function OwnActivity() {
         <ShowMore query={list} className="mt-4">
           Show older
         </ShowMore>
-      </section>
+      </Section>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { memberCrumbsAt, memberEntry, memberMeta } from '#web/app/shell/member-s
 import { Page } from '#web/app/shell/page.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
@@ -53,17 +54,11 @@ export default function Dashboard() {
         <QuickLinks />
         <DocumentsToAccept />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
-          <section>
-            <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2.5">
-              <h2 className="text-h5">Recent Activity</h2>
-              <Link to="/analytics#activity" className="link text-small">
-                All activity
-              </Link>
-            </div>
+          <Section title="Recent Activity" size="large" link={{ to: '/analytics#activity', label: 'All activity' }}>
             <QueryState query={summary} resource="recent activity">
               {({ recent, asOf }) => <ActivityList entries={recent} now={asOf} />}
             </QueryState>
-          </section>
+          </Section>
           <div className="grid content-start gap-8">
             <QueryState query={summary} resource="account summary">
               {(data) => <AccountSummary summary={data} />}
@@ -94,8 +89,7 @@ function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> 
   const { memberSince, lastSignInAt, sessionTimeoutMinutes, asOf } = summary;
   const { email, role } = useAppData().session.user;
   return (
-    <section>
-      <h2 className="border-rule border-b pb-2.5 text-h5">Account Summary</h2>
+    <Section title="Account Summary" size="large">
       <dl>
         <Fact label="Status">
           <Badge tone="positive">Active</Badge>
@@ -106,7 +100,7 @@ function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> 
         <Fact label="Email">{email}</Fact>
         <Fact label="Session">ends after {sessionTimeoutMinutes} min without activity</Fact>
       </dl>
-    </section>
+    </Section>
   );
 }
 

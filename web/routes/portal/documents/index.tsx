@@ -5,6 +5,7 @@ import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { OwnDocumentItem } from '#web/domains/legal/own-document-item.tsx';
 import { ownDocuments, prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
 import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
@@ -49,10 +50,7 @@ function AcceptedTerms() {
   );
   if (terms.length === 0) return null;
   return (
-    <section aria-labelledby="accepted-terms" className="pt-9">
-      <h2 id="accepted-terms" className="border-rule border-b pb-2.5 text-h5">
-        Accepted terms
-      </h2>
+    <Section title="Accepted terms" size="large" className="pt-9">
       <ul>
         {terms.map(({ id, title, number, acceptedAt }) => (
           <li
@@ -66,7 +64,7 @@ function AcceptedTerms() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -77,10 +75,7 @@ function SharedAcceptances() {
   );
   if (shared.length === 0) return null;
   return (
-    <section aria-labelledby="shared-acceptances" className="pt-9">
-      <h2 id="shared-acceptances" className="border-rule border-b pb-2.5 text-h5">
-        Accepted for your organisation
-      </h2>
+    <Section title="Accepted for your organisation" size="large" className="pt-9">
       <ul>
         {shared.map(({ id, title, number, acceptedAt, name, email }) => (
           <li
@@ -95,6 +90,6 @@ function SharedAcceptances() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

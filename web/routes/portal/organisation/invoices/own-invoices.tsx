@@ -2,6 +2,7 @@ import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.t
 import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -11,14 +12,16 @@ import { longDateOf } from '#web/ui/times.ts';
 /** The subscription and the invoices of the current organisation, for its owners. */
 export function OwnInvoices() {
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="text-h5">Subscription and invoices</h2>
+    <Section
+      title="Subscription and invoices"
+      size="large"
+      action={
         <ButtonLink variant="outline" size="sm" href="/api/organisation/invoices/export" download>
           <Icon name="download" />
           Export CSV
         </ButtonLink>
-      </div>
+      }
+    >
       <Loaded query={queries.invoices.listOwn.queryOptions({ staleTime: 0, meta: { resource: 'invoices' } })} rows={3}>
         {(list) => (
           <>
@@ -27,7 +30,7 @@ export function OwnInvoices() {
           </>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }
 

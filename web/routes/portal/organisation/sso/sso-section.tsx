@@ -1,19 +1,14 @@
 import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { ProviderStatusBadge } from '#web/domains/sso/provider-status-badge.tsx';
 import { ssoUrl } from './sso-url.ts';
 
 /** For those who administer the organisation: its sign-in providers. */
 export function SsoSection() {
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b pb-2">
-        <h2 className="text-h5">Single sign-on</h2>
-        <Link to={ssoUrl({})} className="link text-small">
-          Manage single sign-on
-        </Link>
-      </div>
+    <Section title="Single sign-on" size="large" link={{ to: ssoUrl({}), label: 'Manage single sign-on' }}>
       <Loaded query={queries.organisationSso.list.queryOptions({ meta: { resource: 'sign-in providers' } })} rows={1}>
         {(providers) =>
           providers.length === 0 ? (
@@ -42,6 +37,6 @@ export function SsoSection() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,10 @@
-import type { PageRow } from '#contract/content/editing.ts';
+import type { EditedPage, PageRow } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { runMutation } from '#web/api/run-mutation.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { restoredText } from './restore-page.ts';
 
@@ -76,6 +77,20 @@ function undoRemove(page: Page): void {
 
 /** The acts of a row, sent with the version that is shown. */
 export const pageActs: Act<PageRow>[] = [edit, publish, cancelSchedule, unpublish, remove];
+
+/** In the editor, whose text has to be saved first. */
+export function movePage(isDirty: boolean): Act<EditedPage>[] {
+  return [
+    act<EditedPage>({
+      label: 'Change address…',
+      icon: 'pencil',
+      available: () => !isDirty || { sentence: 'Save the text first.' },
+      fields: lazyModule(async () => (await import('./move-fields.ts')).moveFields),
+      run: ({ id, version }, { values }) => api.editing.move({ id, version, ...values }),
+      toast: (_page, _email, { path }) => successToast('update', `The page is now at ${path}.`),
+    }),
+  ];
+}
 
 /** In the editor, where the buttons above save and publish. */
 export const deletePage: Act<Page>[] = [{ ...remove, label: 'Delete page' }];

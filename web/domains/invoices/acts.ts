@@ -1,11 +1,39 @@
-import type { Invoice } from '#contract/identity/tenants/invoices.ts';
+import type { Invoice, InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { longDateOf } from '#web/ui/times.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 
 /** Whether the tenant exists, and its owners see the invoice. */
 interface Audience {
   hasOwners: boolean;
+}
+
+/** Only while there is a subscription, which says what to charge. */
+export function addInvoice(tenantId: string): Act<InvoiceList>[] {
+  return [
+    act<InvoiceList>({
+      label: 'Add invoice',
+      icon: 'plus',
+      available: ({ subscription }) => subscription !== null,
+      fields: lazyModule(async () => (await import('./new-invoice-fields.ts')).newInvoiceFields(tenantId)),
+      operation: 'create',
+      run: (_list, { values: { amount, ...values } }) =>
+        api.invoices.create({ tenantId, amountMinor: amount, ...values }),
+      toast: (before, _email, saved) => added(before, saved),
+    }),
+  ];
+}
+
+function added({ subscription: before }: InvoiceList, { subscription }: InvoiceList): ToastContent {
+  const next = subscription?.nextBillingOn;
+  const hasMoved = next && next !== before?.nextBillingOn;
+  return {
+    variant: 'success',
+    title: 'Invoice added',
+    ...(hasMoved && { description: `Next invoice on ${longDateOf(new Date(next))}` }),
+  };
 }
 
 const done = (title: string, { number }: Invoice) => ({ variant: 'success', title, description: number }) as const;

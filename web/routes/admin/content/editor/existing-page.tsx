@@ -1,20 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
-import { api } from '#web/api/client.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { deletePage } from '#web/domains/content/acts.ts';
+import { deletePage, movePage } from '#web/domains/content/acts.ts';
 import { StatusBadge } from '#web/domains/content/status-badge.tsx';
-import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/inputs.tsx';
 import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { EditorScreen } from './editor-screen.tsx';
@@ -66,7 +59,11 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
       }
       aside={
         <>
-          <Address page={page} isDirty={state.isDirty} />
+          <div className="grid justify-items-start gap-1 text-small">
+            <p className="font-medium">Address</p>
+            <p className="wrap-anywhere text-ink-2">{path}</p>
+            <ActButtons acts={movePage(state.isDirty)} record={page} shown={{ queryKey }} />
+          </div>
           <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
           <div className="grid justify-items-start gap-3">
             <ActivityLink resource="page" id={path}>
@@ -95,65 +92,4 @@ function savedText({ title, path, status }: EditedPage, publication: Publication
   return status === 'published'
     ? 'The draft is saved. Readers continue to see the published version.'
     : 'The draft is saved.';
-}
-
-/** The address of a page, and the dialog that changes it. */
-function Address({ page, isDirty }: { page: EditedPage; isDirty: boolean }) {
-  const [isChanging, setChanging] = useState(false);
-  return (
-    <div>
-      <p className="font-medium text-small">Address</p>
-      <p className="wrap-anywhere mt-1 text-ink-2 text-small">{page.path}</p>
-      <Button variant="link" size="sm" disabled={isDirty} onClick={() => setChanging(true)}>
-        Change address…
-      </Button>
-      {isDirty && <p className="text-ink-3 text-meta">Save the text first.</p>}
-      {isChanging && <ChangeAddress page={page} onClose={() => setChanging(false)} />}
-    </div>
-  );
-}
-
-function ChangeAddress({
-  page: { id, version, path, publishedAt },
-  onClose,
-}: {
-  page: EditedPage;
-  onClose: () => void;
-}) {
-  const [typed, setTyped] = useState(path);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.editing.move({ id, version, path: typed }),
-    meta: { operation: 'update', showsRefusals: true },
-    onSuccess(moved) {
-      queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), moved);
-      addToast(successToast('update', `The page is now at ${moved.path}.`));
-      onClose();
-    },
-  });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    mutate();
-  }
-  return (
-    <Dialog
-      onClose={onClose}
-      title="Change the address?"
-      description={
-        publishedAt
-          ? `The change is public immediately. ${path} and its former addresses redirect to the new one.`
-          : 'The page was not public yet, so no redirect is created.'
-      }
-    >
-      <form noValidate aria-label="Change address" onSubmit={submit}>
-        <Field label="New address" required error={problemsOf(error)?.path ?? refusalOf(error)?.message}>
-          {(control) => <Input {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
-        </Field>
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" loading={isPending} loadingLabel="Changing…">
-            Change address
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
 }

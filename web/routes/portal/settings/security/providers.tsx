@@ -8,6 +8,7 @@ import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { pendingLabelOf } from '#web/forms/pending-label.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,33 +87,6 @@ interface LinkableProvider {
   name: string;
 }
 
-/** A provider that can be linked. Linking leaves the page; a toast shows the result on return. */
-function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
-  const { mutate, isPending, error } = useWrite('create', api.sso.startLink, {
-    showsRefusals: true,
-    onSuccess: ({ address }) => location.assign(address),
-  });
-  return (
-    <CredentialRow
-      name={name}
-      facts="Not connected"
-      actions={
-        <Button
-          variant="outline"
-          size="sm"
-          loading={isPending}
-          loadingLabel="Connecting…"
-          onClick={() => mutate({ key })}
-        >
-          Connect<span className="sr-only"> {name}</span>
-        </Button>
-      }
-    >
-      <RowRefusal refusal={refusalOf(error)} />
-    </CredentialRow>
-  );
-}
-
 interface LinkedProvider {
   id: string;
   name: string;
@@ -120,26 +94,47 @@ interface LinkedProvider {
   usedAt: Date;
 }
 
-/** A linked provider. */
+/** Linking leaves the page; a toast shows the result on return. */
+function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
+  const write = useWrite('create', () => api.sso.startLink({ key }), {
+    showsRefusals: true,
+    onSuccess: ({ address }) => location.assign(address),
+  });
+  return <ProviderRow name={name} facts="Not connected" button="Connect" write={write} />;
+}
+
 function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provider: LinkedProvider }) {
-  const { mutate, isPending, error } = useWrite('delete', api.sso.unlink, {
+  const write = useWrite('delete', () => api.sso.unlink({ id }), {
     showsRefusals: true,
     toast: successToast('update', 'You can no longer sign in through this provider.'),
   });
   const now = new Date();
+  const facts = `Connected ${dayOf(linkedAt, now)}, last used ${dayOf(usedAt, now)}`;
+  return <ProviderRow name={name} facts={facts} button="Disconnect" write={write} />;
+}
+
+interface ProviderRowProps {
+  name: string;
+  facts: string;
+  button: string;
+  write: { mutate: () => void; isPending: boolean; error: Error | null };
+}
+
+function ProviderRow({ name, facts, button, write: { mutate, isPending, error } }: ProviderRowProps) {
   return (
     <CredentialRow
       name={name}
-      facts={`Connected ${dayOf(linkedAt, now)}, last used ${dayOf(usedAt, now)}`}
+      facts={facts}
       actions={
         <Button
           variant="outline"
           size="sm"
           loading={isPending}
-          loadingLabel="Disconnecting…"
-          onClick={() => mutate({ id })}
+          loadingLabel={pendingLabelOf(button)}
+          onClick={() => mutate()}
         >
-          Disconnect<span className="sr-only"> {name}</span>
+          {button}
+          <span className="sr-only"> {name}</span>
         </Button>
       }
     >

@@ -10,7 +10,7 @@ export const inquiryFields = defineFields({
   serviceType: { label: 'Service', kind: 'choice', choices: serviceTypes, personal: true },
   budget: { label: 'Budget', kind: 'choice', choices: budgets, personal: true },
   subject: { label: 'Subject', min: 5, max: 200, required: true, fullWidth: true, personal: true },
-  message: { label: 'Message', kind: 'multiline', min: 10, required: true, fullWidth: true, personal: true },
+  message: { label: 'Message', kind: 'multiline', min: 10, required: true, personal: true },
 });
 
 /** An inquiry that was received otherwise. */

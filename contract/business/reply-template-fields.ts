@@ -8,7 +8,6 @@ export const replyTemplateFields = defineFields({
     kind: 'multiline',
     max: 8_000,
     required: true,
-    fullWidth: true,
     help: '{name}, {number} and {subject} are replaced by those of the inquiry.',
   },
 });

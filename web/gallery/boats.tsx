@@ -93,17 +93,7 @@ const listOf = (state: State): List<Boat, BoatQuery> => ({
       cell: ({ afloat }) => <Badge tone={afloat ? 'positive' : 'caution'}>{afloat ? 'Afloat' : 'Ashore'}</Badge>,
     },
   ],
-  filters: [
-    {
-      key: 'afloat',
-      label: 'Afloat',
-      choices: [
-        ['all', 'All'],
-        ['yes', 'Yes'],
-        ['no', 'No'],
-      ],
-    },
-  ],
+  filters: [{ key: 'afloat', label: 'Afloat', choices: Object.entries({ all: 'All', yes: 'Yes', no: 'No' }) }],
   searchPlaceholder: 'Name, harbour',
   emptyTitle: 'No boats to display',
   emptyText: 'Boats arrive in spring.',

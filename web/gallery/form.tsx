@@ -21,15 +21,8 @@ export function BoatForm() {
       parts={[
         { name: 'name', label: 'Name', required: true, help: 'As it is painted on the stern' },
         { name: 'built', label: 'Built', type: 'date' },
-        {
-          name: 'harbour',
-          label: 'Harbour',
-          choices: [
-            ['', 'Choose a harbour'],
-            ['brunnen', 'Brunnen'],
-          ],
-        },
-        { name: 'log', label: 'Log', type: 'multiline', fullWidth: true },
+        { name: 'harbour', label: 'Harbour', choices: Object.entries({ '': 'Choose a harbour', brunnen: 'Brunnen' }) },
+        { name: 'log', label: 'Log', type: 'multiline' },
         { name: 'insured', label: 'Insured', type: 'checkbox', fullWidth: true },
       ]}
       save={async (boat) => boat}

@@ -24,5 +24,5 @@ export const legalDocumentFields = defineFields({
     help: 'Where it is public once it is published and in force.',
     fullWidth: true,
   },
-  content: { label: 'Content', kind: 'multiline', help: 'Markdown.', fullWidth: true },
+  content: { label: 'Content', kind: 'multiline', help: 'Markdown.' },
 });

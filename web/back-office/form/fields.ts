@@ -16,7 +16,7 @@ export interface FormField<Fields extends FieldValues> {
   required?: boolean;
   /** Another field whose problem depends on this value too: once the form was sent, it is checked with each change. */
   revalidates?: FieldPath<Fields>;
-  /** Takes the full width of the form. */
+  /** Takes the full width of the form, as a textarea always does. */
   fullWidth?: boolean;
   /** Further attributes of the control: `{ autoComplete: 'organization' }`. */
   control?: Pick<

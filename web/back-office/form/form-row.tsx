@@ -39,7 +39,7 @@ export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProp
   const { register, formState, getValues, setValue } = form;
   const noteId = useId();
   const error = (get(formState.errors, name) as FieldError | undefined)?.message;
-  const className = fullWidth ? 'sm:col-span-2' : '';
+  const className = fullWidth || type === 'multiline' ? 'sm:col-span-2' : '';
   if (type === 'checkbox') {
     return (
       <div className={className}>

@@ -6,6 +6,5 @@ export const reasonField = (help?: string): FormField<{ reason: string }> => ({
   label: 'Reason',
   type: 'multiline',
   required: true,
-  fullWidth: true,
   help,
 });

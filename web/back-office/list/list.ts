@@ -100,10 +100,7 @@ export interface Filter<Query extends ListQuery> {
 export const archivedChoice = {
   key: 'archived' as const,
   label: 'Archived',
-  choices: [
-    ['no', 'No'],
-    ['yes', 'Yes'],
-  ] as const,
+  choices: Object.entries({ no: 'No', yes: 'Yes' }),
 };
 
 /** The values of a filter whose choices are rows from the server. */

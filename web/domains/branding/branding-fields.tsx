@@ -40,7 +40,6 @@ export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[
       name: 'customCss',
       label: 'Custom properties',
       type: 'multiline',
-      fullWidth: true,
       control: { ...plain, className: 'font-mono text-small' },
       help: <PropertiesNote />,
     },

@@ -32,7 +32,7 @@ export function voidingFields(hasOwners: boolean) {
     button: 'Void invoice',
     pendingLabel: 'Saving…',
     shape: invoiceVoiding,
-    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, fullWidth: true, help }],
+    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, help }],
     saved: { reason: '' },
     draft: `invoice-voiding:${id}`,
   });

@@ -25,7 +25,6 @@ export function Objection({ id, title, object, onClose }: ObjectionProps) {
           label: 'What do you object to?',
           type: 'multiline',
           required: true,
-          fullWidth: true,
           control: { maxLength: 5_000 },
         },
       ]}

@@ -87,7 +87,6 @@ export function ruleParts({ beyond, alerts, logs }: RuleFields): FormPart<RuleFi
       name: 'exceptions',
       label: 'Exceptions',
       type: 'multiline',
-      fullWidth: true,
       help: 'Addresses that the rule ignores, one per line, such as 203.0.113.7 or 10.0.0.0/8',
       control: { rows: 3, spellCheck: false },
     },

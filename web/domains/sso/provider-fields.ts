@@ -105,7 +105,6 @@ const named = (role: TenantRole, help: string): Row => ({
   name: `configuration.groupRoles.${role}`,
   label: `Groups of ${tenantRoles[role].toLowerCase()}s`,
   type: 'multiline',
-  fullWidth: true,
   help,
   control: { autoComplete: 'off', spellCheck: false, rows: 2, maxLength: 4_000 },
 });

@@ -19,7 +19,6 @@ export function Networks({ rules }: { rules: TenantRules }) {
           name: 'networks',
           label: 'Allowed networks',
           type: 'multiline',
-          fullWidth: true,
           help: (
             <>
               One address or network per line, such as 198.51.100.0/24 or 2001:db8::/32. Sessions, API tokens and

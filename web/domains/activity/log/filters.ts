@@ -43,24 +43,8 @@ export const filters: Filter<AuditLogQuery>[] = [
   { key: 'action', label: 'Action', choices: choicesOf(sorted(actions, actionLabel), actionLabel) },
   { key: 'resource', label: 'Record', choices: choicesOf(auditResources, resourceLabel) },
   { key: 'result', label: 'Result', choices: choicesOf(auditResults, resultLabel) },
-  {
-    key: 'actor',
-    label: 'Actor',
-    choices: [
-      ['anyone', 'Anyone'],
-      ['nobody', 'No account'],
-    ],
-    others: ids,
-  },
-  {
-    key: 'tenant',
-    label: 'Organisation',
-    choices: [
-      ['all', 'All'],
-      ['none', 'None'],
-    ],
-    others: ids,
-  },
+  { key: 'actor', label: 'Actor', choices: Object.entries({ anyone: 'Anyone', nobody: 'No account' }), others: ids },
+  { key: 'tenant', label: 'Organisation', choices: Object.entries({ all: 'All', none: 'None' }), others: ids },
 ];
 
 /** Shown while the list is about one record. */

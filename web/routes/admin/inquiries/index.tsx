@@ -33,10 +33,7 @@ const list: List<InquiryRow, InquiryQuery> = {
     {
       key: 'assignee',
       label: 'Assignee',
-      choices: [
-        ['anyone', 'Anyone'],
-        ['nobody', 'Nobody'],
-      ],
+      choices: Object.entries({ anyone: 'Anyone', nobody: 'Nobody' }),
       others: ids,
     },
   ],

@@ -18,7 +18,6 @@ const fields: FormField<MediaForm>[] = [
   {
     name: 'alt',
     label: 'Alt text',
-    fullWidth: true,
     type: 'multiline',
     help: 'What the image shows, for people who cannot see it. Required before the image can be used on pages.',
     control: { rows: 3 },

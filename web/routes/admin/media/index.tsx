@@ -44,24 +44,8 @@ const list: List<MediaRow, MediaQuery> = {
   procedure: queries.media.list,
   columns,
   filters: [
-    {
-      key: 'alt',
-      label: 'Alt text',
-      choices: [
-        ['all', 'All'],
-        ['written', 'Present'],
-        ['missing', 'Missing'],
-      ],
-    },
-    {
-      key: 'use',
-      label: 'Use',
-      choices: [
-        ['all', 'All'],
-        ['used', 'Used'],
-        ['unused', 'Not used'],
-      ],
-    },
+    { key: 'alt', label: 'Alt text', choices: Object.entries({ all: 'All', written: 'Present', missing: 'Missing' }) },
+    { key: 'use', label: 'Use', choices: Object.entries({ all: 'All', used: 'Used', unused: 'Not used' }) },
   ],
   searchPlaceholder: 'Name, alt text',
   emptyTitle: 'No media files',

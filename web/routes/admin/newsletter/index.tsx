@@ -39,12 +39,12 @@ const list: List<SubscriberRow, SubscriberQuery> = {
     {
       key: 'state',
       label: 'State',
-      choices: [
-        ['subscribed', 'Subscribed'],
-        ['pending', 'Not confirmed'],
-        ['unsubscribed', 'Unsubscribed'],
-        ['all', 'All'],
-      ],
+      choices: Object.entries({
+        subscribed: 'Subscribed',
+        pending: 'Not confirmed',
+        unsubscribed: 'Unsubscribed',
+        all: 'All',
+      }),
     },
   ],
   searchPlaceholder: 'Address, page',

@@ -46,20 +46,8 @@ const list: List<TeamProjectRow, ProjectQuery> = {
   procedure: queries.projects.listAll,
   columns,
   filters: [
-    {
-      key: 'status',
-      label: 'Status',
-      choices: [['open', 'Open'], ['all', 'All'], ...Object.entries(projectStatuses)],
-    },
-    {
-      key: 'assignee',
-      label: 'Owner',
-      choices: [
-        ['anyone', 'Anyone'],
-        ['nobody', 'Nobody'],
-      ],
-      others: ids,
-    },
+    { key: 'status', label: 'Status', choices: Object.entries({ open: 'Open', all: 'All', ...projectStatuses }) },
+    { key: 'assignee', label: 'Owner', choices: Object.entries({ anyone: 'Anyone', nobody: 'Nobody' }), others: ids },
   ],
   searchPlaceholder: 'Name, text, address',
   emptyTitle: 'No projects to display',

@@ -38,7 +38,7 @@ const list: List<TenantRow, TenantQuery> = {
     {
       key: 'status',
       label: 'Status',
-      choices: [['all', 'All'], ...Object.entries(tenantStatuses), ['deleting', 'To be deleted']],
+      choices: Object.entries({ all: 'All', ...tenantStatuses, deleting: 'To be deleted' }),
     },
     { key: 'plan', label: 'Plan', choices: [['all', 'All'], ...Object.entries(tenantPlans)] },
   ],

@@ -62,25 +62,17 @@ const list: List<UserRow, UserQuery> = {
     {
       key: 'status',
       label: 'Status',
-      choices: [
-        ['all', 'All'],
-        ...Object.entries(userStatuses),
-        ['invited', 'Invited'],
-        ['banned', 'Banned'],
-        ['restricted', 'Restricted'],
-        ['locked', 'Locked'],
-      ],
+      choices: Object.entries({
+        all: 'All',
+        ...userStatuses,
+        invited: 'Invited',
+        banned: 'Banned',
+        restricted: 'Restricted',
+        locked: 'Locked',
+      }),
     },
     { key: 'role', label: 'Role', choices: [['all', 'All'], ...Object.entries(userRoles)] },
-    {
-      key: 'factor',
-      label: 'Two-step',
-      choices: [
-        ['all', 'All'],
-        ['on', 'On'],
-        ['off', 'Off'],
-      ],
-    },
+    { key: 'factor', label: 'Two-step', choices: Object.entries({ all: 'All', on: 'On', off: 'Off' }) },
     { key: 'seen', label: 'Last seen', choices: Object.entries(lastSeenPeriods) },
   ],
   views: [

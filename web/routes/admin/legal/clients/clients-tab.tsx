@@ -101,17 +101,10 @@ function SendForm({ id }: { id: string }) {
           label: 'Email addresses of clients',
           type: 'multiline',
           required: true,
-          fullWidth: true,
           help: 'Clients with an account, one email address per line. They get the latest published version.',
           control: { rows: 3, spellCheck: false },
         },
-        {
-          name: 'message',
-          label: 'Message',
-          type: 'multiline',
-          fullWidth: true,
-          control: { rows: 3, maxLength: 1_000 },
-        },
+        { name: 'message', label: 'Message', type: 'multiline', control: { rows: 3, maxLength: 1_000 } },
       ]}
       saved={{ emails: '', message: '' }}
       draft={`send-document:${id}`}

@@ -43,7 +43,7 @@ function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Field
   const rates = [...new Set([...mailRates, rate])].sort((one, other) => one - other);
   return [
     { name: 'subject', label: 'Subject', required: true, fullWidth: true },
-    { name: 'intro', label: 'Introduction', type: 'multiline', required: true, fullWidth: true, control: { rows: 8 } },
+    { name: 'intro', label: 'Introduction', type: 'multiline', required: true, control: { rows: 8 } },
     {
       name: 'mailsPerMinute',
       label: 'Rate',

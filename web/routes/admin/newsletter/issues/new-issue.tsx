@@ -12,7 +12,7 @@ const shape = issueForm.pick({ subject: true, intro: true });
 
 const parts: FormField<Fields>[] = [
   { name: 'subject', label: 'Subject', required: true, fullWidth: true },
-  { name: 'intro', label: 'Introduction', type: 'multiline', required: true, fullWidth: true, control: { rows: 6 } },
+  { name: 'intro', label: 'Introduction', type: 'multiline', required: true, control: { rows: 6 } },
 ];
 
 /** A dialog to begin an issue; its screen opens afterwards, where posts are chosen. */

@@ -37,13 +37,3 @@ export const done = (title: string, description?: string): ToastContent => ({
   title,
   ...(description !== undefined && { description }),
 });
-
-interface OneWrite {
-  run: () => Promise<unknown>;
-  toast: string | ToastContent;
-}
-
-/** Writes of which one runs at a time: `mutate({ run, toast })`. */
-export function useWrites(operation: WriteOperation) {
-  return useWrite(operation, ({ run }: OneWrite) => run(), { toast: (_result, { toast }) => toast });
-}

@@ -4,11 +4,10 @@ import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts'
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isoDayOf, longDateOf } from '#web/ui/times.ts';
 import type { DocumentToChange } from './acts.ts';
+import { CommentField } from './comment-field.tsx';
 import { documentOptions } from './documents.ts';
 import { useDocumentAct } from './use-document-act.ts';
 
@@ -68,16 +67,7 @@ function StatusDialog({ step, record: { id, version, title }, onClose }: StatusD
         <UnknownWarnings retry={() => void details.refetch()} isLoading={details.isFetching} />
       )}
       {isPublish && details.data && <PublishWarnings document={details.data} now={new Date()} />}
-      <Field label="Comment" help="Kept in the history of the document.">
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={2_000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        )}
-      </Field>
+      <CommentField help="Kept in the history of the document." value={comment} onChange={setComment} />
       <DialogActions onCancel={onClose}>
         <Button
           loading={isPending || (isPublish && details.isPending)}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { WriteOperation } from '#web/api/failure-toasts.ts';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 
 interface SessionRowProps {
   session: { device: string; address: string | null; isCurrent: boolean };
@@ -9,13 +11,13 @@ interface SessionRowProps {
   compact?: boolean;
   /** After the address. */
   times: ReactNode;
-  isEnding?: boolean;
-  disabled?: boolean;
-  onEnd: () => void;
+  operation: WriteOperation;
+  end: () => Promise<unknown>;
+  toast: string | ToastContent;
 }
 
 /** An open session, and the button that ends it. The current one ends by signing out. */
-export function SessionRow({ session, compact = false, times, isEnding = false, disabled, onEnd }: SessionRowProps) {
+export function SessionRow({ session, compact = false, times, operation, end, toast }: SessionRowProps) {
   const { device, address, isCurrent } = session;
   return (
     <li
@@ -35,17 +37,17 @@ export function SessionRow({ session, compact = false, times, isEnding = false, 
         </p>
       </div>
       {!isCurrent && (
-        <Button
+        <WriteButton
           variant="outline"
           size="sm"
           aria-label={`End session: ${device}, ${address ?? 'address unknown'}`}
-          disabled={disabled}
-          loading={isEnding}
           loadingLabel="Ending…"
-          onClick={onEnd}
+          operation={operation}
+          run={end}
+          toast={toast}
         >
           End session
-        </Button>
+        </WriteButton>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
-import { done, useWrites } from '#web/api/use-write.ts';
+import { done } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
@@ -10,13 +10,14 @@ import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Nothing, Section } from '#web/back-office/section.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { TokenRow } from '#web/domains/tokens/token-row.tsx';
 import { userActs } from '#web/domains/users/acts.ts';
 import { SessionRow } from '#web/domains/users/session-row.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/user.ts';
@@ -105,22 +106,20 @@ function Tokens({ user: { tokens }, now }: { user: UserDetail; now: Date }) {
 /** The open sessions of a user; each can be ended, or all at once. The caller's own one ends by signing out. */
 function Sessions({ user, now }: { user: UserDetail; now: Date }) {
   const { id: userId, email, sessions } = user;
-  const { mutate, isPending } = useWrites('update');
   return (
     <Section
       title="Sessions"
       action={
         sessions.length > 0 && (
-          <Button
+          <WriteButton
             variant="outline"
             size="sm"
-            loading={isPending}
-            onClick={() =>
-              mutate({ run: () => api.users.signOut({ id: userId }), toast: done('Signed out everywhere', email) })
-            }
+            operation="update"
+            run={() => api.users.signOut({ id: userId })}
+            toast={done('Signed out everywhere', email)}
           >
             Sign out everywhere
-          </Button>
+          </WriteButton>
         )
       }
     >
@@ -137,10 +136,9 @@ function Sessions({ user, now }: { user: UserDetail; now: Date }) {
                 <time dateTime={session.lastSeenAt.toISOString()}>{dayAndTime(session.lastSeenAt, now)}</time>
               </>
             }
-            disabled={isPending}
-            onEnd={() =>
-              mutate({ run: () => api.users.endSession({ id: session.id }), toast: done('Session ended', email) })
-            }
+            operation="update"
+            end={() => api.users.endSession({ id: session.id })}
+            toast={done('Session ended', email)}
           />
         ))}
       </ul>

@@ -2,15 +2,15 @@ import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { done, useWrites } from '#web/api/use-write.ts';
+import { done } from '#web/api/use-write.ts';
 import { useCurrentSession } from '#web/app/session/use-current-session.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dayOf } from '#web/ui/times.ts';
 import { CurrentOrganisation } from './current-organisation.tsx';
@@ -53,7 +53,6 @@ export default function OrganisationSettings() {
 
 /** Invitations into organisations, to accept or decline. */
 function Invitations({ invitations, now }: { invitations: OwnOrganisations['invitations']; now: Date }) {
-  const { mutate, isPending } = useWrites('update');
   return (
     <Section title="Invitations" size="large">
       <ul>
@@ -65,25 +64,25 @@ function Invitations({ invitations, now }: { invitations: OwnOrganisations['invi
                 {tenantRoles[role]}, invited {dayOf(invitedAt, now)}
               </span>
             </div>
-            <Button
+            <WriteButton
               size="sm"
-              loading={isPending}
               aria-label={`Join ${name}`}
-              onClick={() =>
-                mutate({ run: () => api.organisation.join({ id }), toast: done(`You have joined “${name}”`) })
-              }
+              operation="update"
+              run={() => api.organisation.join({ id })}
+              toast={done(`You have joined “${name}”`)}
             >
               Join
-            </Button>
-            <Button
+            </WriteButton>
+            <WriteButton
               variant="outline"
               size="sm"
-              disabled={isPending}
               aria-label={`Decline ${name}`}
-              onClick={() => mutate({ run: () => api.organisation.leave({ id }), toast: done('Invitation declined') })}
+              operation="update"
+              run={() => api.organisation.leave({ id })}
+              toast={done('Invitation declined')}
             >
               Decline
-            </Button>
+            </WriteButton>
           </li>
         ))}
       </ul>
@@ -93,7 +92,6 @@ function Invitations({ invitations, now }: { invitations: OwnOrganisations['invi
 
 /** The organisations of somebody who belongs to several; one of them is the current one of this session. */
 function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
-  const { mutate, isPending } = useWrites('update');
   const blockingOrganisation = useCurrentSession().kept_out?.organisation;
   return (
     <Section title="Your organisations" size="large">
@@ -116,17 +114,16 @@ function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 
                 <LeaveOrganisation id={id} name={name} />
               </>
             ) : (
-              <Button
+              <WriteButton
                 variant="outline"
                 size="sm"
-                loading={isPending}
                 aria-label={`Switch to ${name}`}
-                onClick={() =>
-                  mutate({ run: () => api.organisation.choose({ id }), toast: done(`Switched to “${name}”`) })
-                }
+                operation="update"
+                run={() => api.organisation.choose({ id })}
+                toast={done(`Switched to “${name}”`)}
               >
                 Switch
-              </Button>
+              </WriteButton>
             )}
           </li>
         ))}

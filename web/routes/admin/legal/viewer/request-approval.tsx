@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { CommentField } from '#web/domains/legal/comment-field.tsx';
 import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, Textarea } from '#web/ui/inputs.tsx';
+import { Checkbox } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface RequestApprovalProps {
@@ -112,16 +112,7 @@ function RequestForm({ document: { id, version, title }, people, needed }: Reque
           </p>
         )}
       </fieldset>
-      <Field label="Comment for the reviewers">
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={2_000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        )}
-      </Field>
+      <CommentField label="Comment for the reviewers" value={comment} onChange={setComment} />
       <div>
         <Button
           variant="outline"

@@ -3,11 +3,11 @@ import { type ChangeClass, changeClasses } from '#contract/business/legal/docume
 import type { LegalReview } from '#contract/business/legal/document-procedures.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
+import { CommentField } from '#web/domains/legal/comment-field.tsx';
 import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 const words = {
@@ -29,20 +29,12 @@ export function ReviewForm({ document: { id, title, number, approvalHash } }: { 
   return (
     <section aria-label="Your review" className="grid gap-4 rounded-4 border border-line bg-surface p-4">
       <h2 className="font-medium">Your review</h2>
-      <Field
-        label="Comment"
+      <CommentField
         help="Needed when you reject or request changes"
         error={variables === undefined ? undefined : problemsOf(error)?.comments}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={2_000}
-            value={comments}
-            onChange={({ target }) => setComments(target.value)}
-          />
-        )}
-      </Field>
+        value={comments}
+        onChange={setComments}
+      />
       {number > 1 && (
         <Field
           label="Type of change"

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { OwnSession } from '#contract/identity/sessions.ts';
 import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { SessionRow } from '#web/domains/users/session-row.tsx';
@@ -67,7 +66,6 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 /** A session of the signed-in user. */
 function OwnSessionRow({ session, now }: { session: OwnSession; now: Date }) {
   const { id, device, firstSeenAt, lastSeenAt } = session;
-  const { mutate, isPending } = useWrite('delete', api.auth.endSession, { toast: `${device} was signed out.` });
   return (
     <SessionRow
       session={session}
@@ -77,8 +75,9 @@ function OwnSessionRow({ session, now }: { session: OwnSession; now: Date }) {
           <SeenAt label="last seen" at={lastSeenAt} now={now} />
         </>
       }
-      isEnding={isPending}
-      onEnd={() => mutate({ id })}
+      operation="delete"
+      end={() => api.auth.endSession({ id })}
+      toast={`${device} was signed out.`}
     />
   );
 }

@@ -1,21 +1,15 @@
-import { z } from 'zod';
 import { type RateRuleForm, rateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
+import { shapeOver } from '#web/forms/shape-over.ts';
 import type { RuleFields } from './rule-fields.ts';
 
-/** The contract's shape over the fields of the form; each problem is said at the field that it comes from. */
-export const ruleFieldsShape = z
-  .record(z.string(), z.union([z.string(), z.boolean()]))
-  .transform((given, context): RateRuleForm => {
-    const fields = given as RuleFields;
-    const actions = actionsOf(fields);
-    const exceptions = fields.exceptions.split(/[\s,;]+/).filter(Boolean);
-    const parsed = rateRuleForm.safeParse({ ...fields, actions, exceptions });
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) {
-      context.addIssue({ code: 'custom', path: [fieldOf(path, actions)], message });
-    }
-    return z.NEVER;
-  });
+export const ruleFieldsShape = shapeOver<RateRuleForm>(
+  rateRuleForm,
+  (typed) => {
+    const fields = typed as RuleFields;
+    return { ...fields, actions: actionsOf(fields), exceptions: fields.exceptions.split(/[\s,;]+/).filter(Boolean) };
+  },
+  (path, fields) => fieldOf(path, actionsOf(fields as RuleFields)),
+);
 
 function actionsOf({ beyond, message, delayMs, alerts, alertMinutes, logs, logMinutes }: RuleFields) {
   return [

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   allWebhookEvents,
   subjectLabels,
@@ -7,9 +6,10 @@ import {
 } from '#contract/operations/webhooks/webhook-events.ts';
 import { type Webhook, type WebhookForm, webhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import type { FormPart } from '#web/back-office/form/fields.ts';
+import { type LooseFields, shapeOver } from '#web/forms/shape-over.ts';
 
 /** A name, an address, and a checkbox for each event. */
-export type WebhookFields = Record<string, string | boolean>;
+export type WebhookFields = LooseFields;
 
 /** The name of an event's checkbox: with a dot it would be a field within a field. */
 const checkboxOf = (event: WebhookEvent) => event.replace('.', ':');
@@ -55,16 +55,11 @@ export function fieldsOf({ name, address, events }: Pick<Webhook, 'name' | 'addr
   return { name, address, ...Object.fromEntries(chosen) };
 }
 
-/** The contract's shape over these fields. */
-export const webhookFieldsShape = z
-  .record(z.string(), z.union([z.string(), z.boolean()]))
-  .transform((fields, context): WebhookForm => {
-    const events = allWebhookEvents.map(({ event }) => event).filter((event) => fields[checkboxOf(event)] === true);
-    const parsed = webhookForm.safeParse({ name: fields.name, address: fields.address, events });
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) {
-      const field = path[0] === 'events' ? firstCheckbox : String(path[0]);
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-    return z.NEVER;
-  });
+const chosenIn = (fields: LooseFields) =>
+  allWebhookEvents.map(({ event }) => event).filter((event) => fields[checkboxOf(event)] === true);
+
+export const webhookFieldsShape = shapeOver<WebhookForm>(
+  webhookForm,
+  (fields) => ({ name: fields.name, address: fields.address, events: chosenIn(fields) }),
+  ([name]) => (name === 'events' ? firstCheckbox : String(name)),
+);

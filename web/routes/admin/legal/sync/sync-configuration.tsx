@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { type SyncConfig, type SyncConfigForm, syncConfigForm } from '#contract/business/legal/sync.ts';
 import { type FeedType, feedTypes, syncHours } from '#contract/business/legal/sync-choices.ts';
 import { api } from '#web/api/client.ts';
@@ -9,6 +8,7 @@ import type { FormPart } from '#web/back-office/form/fields.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
+import { type LooseFields, shapeOver } from '#web/forms/shape-over.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { configOptions, loadFailure } from './sync-query.ts';
 
@@ -26,7 +26,7 @@ export function SyncConfiguration() {
 
 function Configuration({ config }: { config: SyncConfig }) {
   return (
-    <RecordForm<SyncFields, SyncConfigForm, SyncConfig>
+    <RecordForm<LooseFields, SyncConfigForm, SyncConfig>
       label="Sync configuration"
       record={config}
       queryKey={configOptions().queryKey}
@@ -48,13 +48,10 @@ function failureTitleOf(error: Error): string {
   return refusalOf(error) === null ? 'Failed to save configuration' : 'Failed to update configuration';
 }
 
-/** The fields of the configuration, with a checkbox for each type. */
-type SyncFields = Record<string, string | boolean>;
-
 const types = Object.entries(feedTypes) as [FeedType, string][];
 const checkboxOf = (type: FeedType) => `type:${type}`;
 
-const syncParts: FormPart<SyncFields>[] = [
+const syncParts: FormPart<LooseFields>[] = [
   {
     name: 'apiEndpoint',
     label: 'API endpoint',
@@ -84,7 +81,7 @@ const syncParts: FormPart<SyncFields>[] = [
   },
 ];
 
-function fieldsOf(config: SyncConfig): SyncFields {
+function fieldsOf(config: SyncConfig): LooseFields {
   const { apiEndpoint, syncInterval, autoSync, categories, documentTypes } = config;
   const chosen = types.map(([type]) => [checkboxOf(type), documentTypes.includes(type)]);
   return {
@@ -96,16 +93,12 @@ function fieldsOf(config: SyncConfig): SyncFields {
   };
 }
 
-/** The contract's shape over these fields. What is wrong with the types is said at the first checkbox. */
-const syncFieldsShape = z
-  .record(z.string(), z.union([z.string(), z.boolean()]))
-  .transform((fields, context): SyncConfigForm => {
-    const documentTypes = types.map(([type]) => type).filter((type) => fields[checkboxOf(type)] === true);
-    const parsed = syncConfigForm.safeParse({ ...fields, documentTypes });
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) {
-      const field = path[0] === 'documentTypes' ? checkboxOf('policy') : String(path[0]);
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-    return z.NEVER;
-  });
+/** What is wrong with the types is said at the first checkbox. */
+const syncFieldsShape = shapeOver<SyncConfigForm>(
+  syncConfigForm,
+  (fields) => ({
+    ...fields,
+    documentTypes: types.map(([type]) => type).filter((type) => fields[checkboxOf(type)] === true),
+  }),
+  ([name]) => (name === 'documentTypes' ? checkboxOf('policy') : String(name)),
+);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Enrolled, phoneForm } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
@@ -7,13 +6,10 @@ import { successToast } from '#web/api/success-toast.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { FactorCode } from '#web/app/reauthentication/factor-code.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { zodResolver } from '#web/forms/zod-resolver.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/inputs.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export type FactorKind = 'totp' | 'phone';
@@ -112,43 +108,35 @@ function NameTotp({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => 
 /** Loaded when the form is first used. */
 const phoneFormShape = async () => (await import('#contract/identity/factors.ts')).phoneForm;
 
-type Fields = z.input<typeof phoneForm>;
-
 function NamePhone({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => void; onCancel: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, z.output<typeof phoneForm>>({
-    resolver: zodResolver(phoneFormShape),
-    defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
-  });
-  const { mutate, isPending } = useWrite('create', api.factors.enrol, {
-    onSuccess: onEnrolled,
-    onError(error) {
-      for (const name of ['friendly_name', 'phone'] as const) {
-        const message = problemsOf(error)?.[name];
-        if (message) setError(name, { message }, { shouldFocus: true });
-      }
-    },
-  });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
-      <Field
-        label="Name"
-        help="To recognise it later, such as “Work phone”"
-        error={formState.errors.friendly_name?.message}
-      >
-        {(control) => <Input {...control} {...register('friendly_name')} autoComplete="off" autoFocus />}
-      </Field>
-      <Field
-        label="Number"
-        help="With its country code, such as +41 79 123 45 67"
-        error={formState.errors.phone?.message}
-      >
-        {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
-      </Field>
-      <DialogActions onCancel={onCancel}>
-        <Button type="submit" loading={isPending} loadingLabel="Preparing…">
-          Continue
-        </Button>
-      </DialogActions>
-    </form>
+    <ResourceForm<z.input<typeof phoneForm>, z.output<typeof phoneForm>, Enrolled>
+      label="Phone"
+      shape={phoneFormShape}
+      parts={[
+        {
+          name: 'friendly_name',
+          label: 'Name',
+          help: 'To recognise it later, such as “Work phone”',
+          fullWidth: true,
+          control: { autoComplete: 'off' },
+        },
+        {
+          name: 'phone',
+          label: 'Number',
+          type: 'tel',
+          help: 'With its country code, such as +41 79 123 45 67',
+          fullWidth: true,
+          control: { autoComplete: 'tel' },
+        },
+      ]}
+      saved={{ friendly_name: '', factor_type: 'phone', phone: '' }}
+      operation="create"
+      save={(values) => api.factors.enrol(values)}
+      onSaved={onEnrolled}
+      button="Continue"
+      pendingLabel="Preparing…"
+      onCancel={onCancel}
+    />
   );
 }

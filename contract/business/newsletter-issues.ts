@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { formShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { del, done, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
-import { requiredLine, requiredText } from '#contract/text.ts';
-import { issueStatuses } from './newsletter-states.ts';
+import { issueFields, issueStatuses } from './newsletter-states.ts';
 
 const issueStatus = z.enum(keysOf(issueStatuses));
 
@@ -12,9 +12,7 @@ const issueStatus = z.enum(keysOf(issueStatuses));
 export const maximumPosts = 50;
 
 /** The texts of an issue. The posts are shown in this order, with title, description and link. */
-export const issueForm = z.object({
-  subject: requiredLine(150),
-  intro: requiredText(5_000),
+export const issueForm = formShape(issueFields).extend({
   posts: z.array(z.uuid()).max(maximumPosts, `Please choose at most ${maximumPosts} posts`).default([]),
   mailsPerMinute: z.coerce.number().int().min(1).max(600).default(60),
 });

@@ -1,17 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { isExtendable, sessionHealthOf } from './session-health.ts';
-import { refreshSessionMutation, sessionStateQuery, signInAgainMutation } from './session-state.ts';
+import { refreshSession, sessionStateQuery, signInAgain } from './session-state.ts';
 
 /**
  * Requirements 1.4, session health: at the bottom right when the session is about to end or has ended. A polite live region.
  */
 export function SessionBanner() {
   const { data } = useQuery(sessionStateQuery(useAppData().session));
-  const refresh = useMutation(refreshSessionMutation);
-  const signInAgain = useMutation(signInAgainMutation);
+  const { mutate, isPending } = useWrite(null, (isLastDay: boolean) => (isLastDay ? signInAgain() : refreshSession()));
   const { session, lastActivityAt } = data;
   const isLastDay = session !== null && !isExtendable(session);
   const health = sessionHealthOf(session);
@@ -20,8 +20,7 @@ export function SessionBanner() {
   const onAction = () => {
     // The button is about to disappear; focus returns to the screen.
     document.getElementById('main')?.focus({ preventScroll: true });
-    if (isLastDay) signInAgain.mutate();
-    else refresh.mutate();
+    mutate(isLastDay);
   };
   return (
     <div role="status" aria-live="polite" className="session-place">
@@ -36,7 +35,7 @@ export function SessionBanner() {
                 : 'Your session will expire soon due to inactivity.'}
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Button loading={refresh.isPending || signInAgain.isPending} onClick={onAction}>
+            <Button loading={isPending} onClick={onAction}>
               {health === 'expired' ? 'Refresh Session' : isLastDay ? 'Sign in again' : 'Extend Session'}
             </Button>
             <span className="text-ink-3 text-meta tabular-nums">

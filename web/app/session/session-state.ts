@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '#contract/identity/auth.ts';
 import { secondsSinceActivity } from '#web/api/activity.ts';
 import { api } from '#web/api/client.ts';
@@ -22,21 +22,17 @@ export const sessionStateQuery = (known: Session) =>
   });
 
 /** The button of the banner: extends the session, or goes to sign-in when it has ended. */
-export const refreshSessionMutation = mutationOptions({
-  mutationFn: async () => {
-    const session = await refresh(0);
-    if (session === null) goToSignIn();
-    else storeSession(session);
-  },
-});
+export async function refreshSession(): Promise<void> {
+  const session = await refresh(0);
+  if (session === null) goToSignIn();
+  else storeSession(session);
+}
 
 /** The absolute lifetime needs a new sign-in; drafts stay in this tab meanwhile. */
-export const signInAgainMutation = mutationOptions({
-  mutationFn: async () => {
-    await api.auth.signOut();
-    goToSignIn(false);
-  },
-});
+export async function signInAgain(): Promise<void> {
+  await api.auth.signOut();
+  goToSignIn(false);
+}
 
 /**
  * Extends the session of an active user before a warning would appear. A failure is ignored: the next check tries

@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react';
 import {
   type TenantDetail,
   tenantFeatures,
@@ -6,11 +5,10 @@ import {
   tenantSubscriptionForm,
 } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
+import { DraftedSection } from '#web/back-office/detail/drafted-section.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { rulesDrafts } from '#web/domains/tenant-security/rules-form.ts';
 import { TenantSecurity } from '#web/domains/tenant-security/tenant-security.tsx';
-import { readDraft } from '#web/forms/drafts.ts';
-import { Icon } from '#web/ui/icons.tsx';
 import { featureForm, generalForm, subscriptionForm } from './tenant-fields.ts';
 import { tenantQueryOptions } from './tenant-query-options.ts';
 
@@ -26,7 +24,7 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
   });
   return (
     <div>
-      <Section title="General" drafts={[draftOf(id, 'general')]}>
+      <DraftedSection title="General" drafts={[draftOf(id, 'general')]}>
         <RecordForm
           {...common('general')}
           label="General"
@@ -36,8 +34,8 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
           save={(values, version) => api.tenants.saveGeneral({ id, version, ...values })}
           button="Save general settings"
         />
-      </Section>
-      <Section title="Features and limits" drafts={[draftOf(id, 'features')]}>
+      </DraftedSection>
+      <DraftedSection title="Features and limits" drafts={[draftOf(id, 'features')]}>
         <RecordForm
           {...common('features')}
           label="Features and limits"
@@ -47,11 +45,11 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
           save={(values, version) => api.tenants.saveFeatures({ id, version, ...values })}
           button="Save features"
         />
-      </Section>
-      <Section title="Security" drafts={rulesDrafts(id)}>
+      </DraftedSection>
+      <DraftedSection title="Security" drafts={rulesDrafts(id)}>
         <TenantSecurity id={id} />
-      </Section>
-      <Section title="Subscription" drafts={[draftOf(id, 'subscription')]}>
+      </DraftedSection>
+      <DraftedSection title="Subscription" drafts={[draftOf(id, 'subscription')]}>
         <RecordForm
           {...common('subscription')}
           label="Subscription"
@@ -62,23 +60,9 @@ export function TenantSettings({ tenant }: { tenant: TenantDetail }) {
             api.tenants.saveSubscription({ id, version, ...values, priceMinor: price })
           }
         />
-      </Section>
+      </DraftedSection>
     </div>
   );
 }
 
 const draftOf = (id: string, section: string) => `tenant:${id}:${section}`;
-
-/** Closed until somebody wants to change it, or has begun to. */
-function Section({ title, drafts, children }: { title: string; drafts: string[]; children: ReactNode }) {
-  const [hasDraft] = useState(() => drafts.some((draft) => readDraft(draft) !== ''));
-  return (
-    <details className="group mb-5" open={hasDraft}>
-      <summary className="mb-5 flex min-h-11 list-none items-center justify-between gap-4 border-rule border-b py-2 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-h5">{title}</h2>
-        <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180" />
-      </summary>
-      {children}
-    </details>
-  );
-}

@@ -5,16 +5,15 @@ import { api } from '#web/api/client.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
+import { DraftedSection } from '#web/back-office/detail/drafted-section.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
-import { readDraft } from '#web/forms/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icons.tsx';
 import { Checkbox } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -64,17 +63,12 @@ function StateNotice({ status }: Pick<Webhook, 'status'>) {
   );
 }
 
-/** Name, address and events; closed until somebody wants to change them, or has begun to. */
+/** Name, address and events. */
 function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const { id } = webhook;
   const draft = `webhook:${id}`;
-  const [hasDraft] = useState(() => readDraft(draft) !== '');
   return (
-    <details className="group" open={hasDraft}>
-      <summary className="mb-5 flex min-h-11 list-none items-center justify-between gap-4 border-rule border-b py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <h2>Settings</h2>
-        <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180" />
-      </summary>
+    <DraftedSection title="Settings" drafts={[draft]}>
       <RecordForm<WebhookFields, WebhookForm, Webhook>
         label="Webhook"
         record={webhook}
@@ -86,7 +80,7 @@ function WebhookSettings({ webhook }: { webhook: Webhook }) {
         save={(values, version) => api.webhooks.save({ id, version, ...values })}
         savedText={({ name }) => `“${name}” is saved.`}
       />
-    </details>
+    </DraftedSection>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { IssueDetail, IssueForm } from '#contract/business/newsletter-issues.ts';
-import { mailRates } from '#contract/business/newsletter-states.ts';
+import { issueFields, mailRates } from '#contract/business/newsletter-states.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { formOf } from '#web/back-office/form/described-form.ts';
 import type { FormPart } from '#web/back-office/form/fields.ts';
 import { longDateOf } from '#web/ui/times.ts';
 import { issueQueryOptions } from './issue-query-options.ts';
@@ -42,8 +43,7 @@ function toFields({ subject, intro, mailsPerMinute, posts, choices }: IssueDetai
 function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Fields>[] {
   const rates = [...new Set([...mailRates, rate])].sort((one, other) => one - other);
   return [
-    { name: 'subject', label: 'Subject', required: true, fullWidth: true },
-    { name: 'intro', label: 'Introduction', type: 'multiline', required: true, control: { rows: 8 } },
+    ...formOf(issueFields, { intro: { control: { rows: 8 } } }).parts,
     {
       name: 'mailsPerMinute',
       label: 'Rate',

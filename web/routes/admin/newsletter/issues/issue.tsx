@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
@@ -67,9 +67,8 @@ function IssueText({ issue: { intro, posts, choices } }: { issue: IssueDetail })
 function StartIssue({ issue, changes }: { issue: IssueDetail; changes: RecordChanges<IssueDetail> }) {
   const [isAsking, setAsking] = useState(false);
   const { id, version, subject, subscribers, mailsPerMinute } = issue;
-  const start = useMutation({
-    mutationFn: () => changes.run(() => api.newsletterIssues.start({ id, version })),
-    meta: { operation: 'update', showsRefusals: true },
+  const start = useWrite('update', () => changes.run(() => api.newsletterIssues.start({ id, version })), {
+    showsRefusals: true,
     onSuccess: () => setAsking(false),
     onError: (error) => refusalOf(error)?.code === 'CONFLICT' && setAsking(false),
   });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardLink } from '#contract/analytics/dashboard-links.ts';
 import type { DashboardRow } from '#contract/analytics/dashboards.ts';
@@ -7,7 +6,7 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -23,7 +22,6 @@ interface ShareDialogProps {
 /** Creates and ends the link by which a dashboard is read without an account. Its address is shown once. */
 export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<LinkDays>('7');
-  const query = useQuery(queries.dashboards.link.queryOptions({ input: { id }, meta: { resource: 'link' } }));
   const share = useWrite('create', api.dashboards.share);
   const created = share.data && location.origin + share.data.path;
   return (
@@ -32,7 +30,7 @@ export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps)
       title={`Share “${name}”`}
       description={`Anyone with the link can see the saved titles and figures without signing in, including widgets that you add later. Names and pages with fewer than ${leastVisitorsOfName} visitors on a day are left out.`}
     >
-      <QueryState query={query} resource="link" rows={2}>
+      <Loaded query={queries.dashboards.link.queryOptions({ input: { id }, meta: { resource: 'link' } })} rows={2}>
         {({ link }) => (
           <>
             <LinkFacts link={link} />
@@ -77,7 +75,7 @@ export function ShareDialog({ record: { id, name }, onClose }: ShareDialogProps)
             </DialogActions>
           </>
         )}
-      </QueryState>
+      </Loaded>
     </Dialog>
   );
 }

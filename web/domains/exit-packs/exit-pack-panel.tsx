@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ExitPack } from '#contract/identity/tenants/exit-packs.ts';
 import { queries } from '#web/api/queries.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { dateAndTime, longDateOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
@@ -14,18 +13,20 @@ const progressMs = 2_000;
 /** Everything of an organisation as one archive: ordered, followed while it is made, downloaded and verified. */
 export function ExitPackPanel({ tenantId }: { tenantId: string }) {
   const options = queries.exitPacks.get.queryOptions({ input: { id: tenantId } });
-  const query = useQuery({
-    ...options,
-    staleTime: 0,
-    meta: { resource: 'the exit pack' },
-    refetchInterval: ({ state }) => (isOpen(state.data) ? progressMs : false),
-  });
   return (
-    <QueryState query={query} resource="the exit pack" rows={2}>
-      {(pack) => (
+    <Loaded
+      query={{
+        ...options,
+        staleTime: 0,
+        meta: { resource: 'the exit pack' },
+        refetchInterval: ({ state }) => (isOpen(state.data) ? progressMs : false),
+      }}
+      rows={2}
+    >
+      {(pack, now) => (
         <div className="grid gap-4">
           <PackState pack={pack ?? null} />
-          {pack?.stored && <StoredPack stored={pack.stored} now={new Date(query.dataUpdatedAt)} />}
+          {pack?.stored && <StoredPack stored={pack.stored} now={now} />}
           <div className="flex flex-wrap items-center gap-3">
             <ActButtons acts={exitPackActs} record={{ tenantId, pack: pack ?? null }} size="md" />
             <a href="/api/exit-packs/verifier" className="link text-small">
@@ -34,7 +35,7 @@ export function ExitPackPanel({ tenantId }: { tenantId: string }) {
           </div>
         </div>
       )}
-    </QueryState>
+    </Loaded>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScimToken } from '#contract/identity/sso/scim.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
@@ -6,7 +5,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime, isoDayOf, shortDateOf } from '#web/ui/times.ts';
@@ -16,9 +15,6 @@ import { useSsoAudience } from './audience.ts';
 /** The address and the tokens by which the provider creates and deactivates accounts. */
 export function ScimAccess({ provider: { key, name, domains, tenant } }: { provider: SsoProvider }) {
   const { queries, mayEnable } = useSsoAudience();
-  const query = useQuery(
-    queries.scim.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'SCIM tokens' } }),
-  );
   return (
     <Section title="Provisioning (SCIM 2.0)" level={3}>
       <p className="mt-3 text-ink-2 text-small">
@@ -27,7 +23,10 @@ export function ScimAccess({ provider: { key, name, domains, tenant } }: { provi
           ? ` It manages only people of ${tenant.name} with a verified domain; accounts that it did not create stay active.`
           : ' Platform administrators are never changed.'}
       </p>
-      <QueryState query={query} resource="SCIM tokens" rows={2}>
+      <Loaded
+        query={queries.scim.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'SCIM tokens' } })}
+        rows={2}
+      >
         {({ address, users, groups, tokens }) => (
           <>
             <dl className="mt-3 text-small">
@@ -57,7 +56,7 @@ export function ScimAccess({ provider: { key, name, domains, tenant } }: { provi
             )}
           </>
         )}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }

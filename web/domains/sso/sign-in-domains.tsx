@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { CheckDnsRecord } from '#web/domains/addresses/check-dns-record.tsx';
 import { statusBadge } from '#web/ui/badge.tsx';
@@ -23,14 +22,16 @@ const DomainBadge = statusBadge(
 export function SignInDomains({ provider }: { provider: SsoProvider }) {
   const { key } = provider;
   const { queries } = useSsoAudience();
-  const query = useQuery(queries.domains.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'domains' } }));
   return (
     <Section title="Domains" level={3}>
       <p className="mt-3 text-ink-2 text-small">
         {provider.tenant && 'Only people with a verified domain can sign in. '}A verified domain can be enforced: its
         people sign in through this provider only.
       </p>
-      <QueryState query={query} resource="domains" rows={1}>
+      <Loaded
+        query={queries.domains.queryOptions({ input: { key }, staleTime: 0, meta: { resource: 'domains' } })}
+        rows={1}
+      >
         {(domains) =>
           domains.length === 0 ? (
             <p className="mt-3 text-ink-2 text-small">No trusted domains. Add them in the form and save it.</p>
@@ -42,7 +43,7 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
             </ul>
           )
         }
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CollectionKey } from '#contract/content/collections.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { CollectionTexts } from './collection-editor.tsx';
@@ -12,9 +11,8 @@ const Editor = lazy(async () => ({ default: (await import('./collection-editor.t
 
 /** Fetches a collection and shows its editor. */
 export function CollectionForm({ collection: key, ...texts }: CollectionTexts & { collection: CollectionKey }) {
-  const query = useQuery(collectionOptions(key));
   return (
-    <QueryState query={query} resource="records" rows={6} height="tall">
+    <Loaded query={collectionOptions(key)} rows={6} height="tall">
       {(stored) => (
         <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading editor..." />}>
           <Editor key={key} collection={key} stored={stored} {...texts} />
@@ -23,6 +21,6 @@ export function CollectionForm({ collection: key, ...texts }: CollectionTexts & 
           </p>
         </Suspense>
       )}
-    </QueryState>
+    </Loaded>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { checkStates } from '#contract/operations/check-states.ts';
 import type { Health } from '#contract/operations/overview.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { healthQuery } from './overview-query.ts';
@@ -12,9 +11,8 @@ const tones = { attention: 'caution', failed: 'critical' } as const;
 
 /** What the product's modules and the system found about themselves. */
 export function HealthLists() {
-  const query = useQuery(healthQuery());
   return (
-    <QueryState query={query} resource="system health" rows={8}>
+    <Loaded query={healthQuery()} rows={8}>
       {({ modules, system }) => (
         <div className="grid items-start gap-x-10 gap-y-8 pt-10 xl:grid-cols-3">
           <CheckedList
@@ -34,7 +32,7 @@ export function HealthLists() {
           />
         </div>
       )}
-    </QueryState>
+    </Loaded>
   );
 }
 

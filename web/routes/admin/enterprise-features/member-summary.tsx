@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { tenantPlans, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** What members see: their own organisation, read-only, and nothing of others. */
 export function MemberSummary() {
-  const query = useQuery(queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } }));
   return (
-    <QueryState query={query} resource="organisations" rows={4}>
+    <Loaded query={queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } })} rows={4}>
       {({ currentTenantId }) => (currentTenantId ? <OwnOrganisation /> : <NoOrganisation />)}
-    </QueryState>
+    </Loaded>
   );
 }
 
 function OwnOrganisation() {
-  const query = useQuery(queries.organisation.get.queryOptions({ meta: { resource: 'organisation' } }));
   return (
-    <QueryState query={query} resource="organisation" rows={4}>
+    <Loaded query={queries.organisation.get.queryOptions({ meta: { resource: 'organisation' } })} rows={4}>
       {({ name, role, plan, people, maxUsers, storageBytes, storageLimitGb, sessionTimeout }) => (
         <div className="max-w-160">
           <FactList title="Your organisation">
@@ -47,7 +44,7 @@ function OwnOrganisation() {
           </p>
         </div>
       )}
-    </QueryState>
+    </Loaded>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { PendingChange, PendingChanges } from '#contract/operations/pending-changes.ts';
 import { pendingKinds, pendingOutcomes } from '#contract/operations/pending-kinds.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { pendingChangeActs } from '#web/domains/oversight/acts.ts';
@@ -17,12 +16,7 @@ export const pendingQuery = () =>
 
 /** The changes that wait for a second administrator, and what was decided. */
 export function PendingTab() {
-  const query = useQuery(pendingQuery());
-  return (
-    <QueryState query={query} resource="pending changes">
-      {(changes) => <Changes changes={changes} now={new Date(query.dataUpdatedAt)} />}
-    </QueryState>
-  );
+  return <Loaded query={pendingQuery()}>{(changes, now) => <Changes changes={changes} now={now} />}</Loaded>;
 }
 
 function Changes({ changes, now }: { changes: PendingChanges; now: Date }) {

@@ -4,7 +4,7 @@ import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { OwnDocumentItem } from '#web/domains/legal/own-document-item.tsx';
 import { ownDocuments, prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
@@ -18,25 +18,24 @@ export const meta = memberMeta('/projects/documents');
 
 /** Every contract and policy that was sent to the client, answered or not. */
 export default function OwnDocuments() {
-  const query = useQuery(ownDocuments());
   return (
     <Page crumbs={memberCrumbsAt('/projects/documents')}>
       <PageHeader title={memberScreens['/projects/documents'].label}>
         Contracts and policies that we sent you, with your receipts.
       </PageHeader>
-      <QueryState query={query} resource="documents">
-        {(documents) =>
+      <Loaded query={ownDocuments()}>
+        {(documents, now) =>
           documents.length === 0 ? (
             <EmptyState title="No documents yet">Contracts and policies that we send you appear here.</EmptyState>
           ) : (
             <ul aria-label="Documents" className="border-ink border-t">
               {documents.map((document) => (
-                <OwnDocumentItem key={document.id} document={document} now={new Date(query.dataUpdatedAt)} />
+                <OwnDocumentItem key={document.id} document={document} now={now} />
               ))}
             </ul>
           )
         }
-      </QueryState>
+      </Loaded>
       <SharedAcceptances />
       <AcceptedTerms />
     </Page>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sendableTypes } from '#contract/business/legal/acceptance-choices.ts';
@@ -7,7 +6,7 @@ import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts'
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { RequestBadge } from '#web/domains/legal/request-badge.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -17,12 +16,11 @@ import { AcceptedBy } from './accepted-by.tsx';
 /** The clients whom a document was sent to and what they answered, and the form to send it to others. */
 export function ClientsTab({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, versions } = document;
-  const query = useQuery(queries.legalAcceptances.sent.queryOptions({ input: { id }, meta: { resource: 'clients' } }));
   const isSendable = (sendableTypes as readonly string[]).includes(documentType);
   const isPublished = versions.some(({ publishedAt, withdrawnAt }) => publishedAt !== null && withdrawnAt === null);
   return (
     <div className="grid gap-6">
-      <QueryState query={query} resource="clients">
+      <Loaded query={queries.legalAcceptances.sent.queryOptions({ input: { id }, meta: { resource: 'clients' } })}>
         {(sent) =>
           sent.length === 0 ? (
             isSendable && <p className="text-ink-2 text-small">This document has not been sent to any client yet.</p>
@@ -34,7 +32,7 @@ export function ClientsTab({ document, now }: { document: LegalDocumentDetail; n
             </ul>
           )
         }
-      </QueryState>
+      </Loaded>
       {isSendable && isPublished && <SendForm id={id} />}
       {isSendable && !isPublished && (
         <p className="text-ink-2 text-small">You can send it to clients once a version is published.</p>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal/settings.ts';
 import { legalSettingsFields } from '#contract/business/legal/settings-choices.ts';
 import { type TypedFields, typedFields } from '#contract/fields.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { LegalTab, tabCrumbs } from '#web/routes/admin/legal/tabs.tsx';
@@ -29,10 +28,9 @@ export function SettingsTab() {
 }
 
 function DocumentSettings() {
-  const query = useQuery(legalSettingsOptions());
   return (
     <Section title="Document settings" titleClass="mb-5" className="min-w-0">
-      <QueryState query={query} resource="document settings" height="tall">
+      <Loaded query={legalSettingsOptions()} height="tall">
         {(settings) => (
           <RecordForm<TypedFields<typeof legalSettingsFields>, LegalSettingsForm, LegalSettings>
             label="Document settings"
@@ -50,7 +48,7 @@ function DocumentSettings() {
             }
           />
         )}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }

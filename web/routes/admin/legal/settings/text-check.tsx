@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TextCheck as Check, TextChecks } from '#contract/business/legal/text-checks.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -13,12 +12,11 @@ import { textChecksOptions } from './settings-query.ts';
 
 /** What the latest check of the public texts found, and the button to make one. */
 export function TextCheck() {
-  const query = useQuery(textChecksOptions());
   return (
     <section className="grid min-w-0 content-start gap-4 text-small">
-      <QueryState query={query} resource="text checks" rows={3}>
-        {(state) => <Checks state={state} now={new Date(query.dataUpdatedAt)} />}
-      </QueryState>
+      <Loaded query={textChecksOptions()} rows={3}>
+        {(state, now) => <Checks state={state} now={now} />}
+      </Loaded>
     </section>
   );
 }

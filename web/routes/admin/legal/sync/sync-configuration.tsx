@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type SyncConfig, type SyncConfigForm, syncConfigForm } from '#contract/business/legal/sync.ts';
 import { type FeedType, feedTypes, syncHours } from '#contract/business/legal/sync-choices.ts';
 import { api } from '#web/api/client.ts';
 import { failureToast } from '#web/api/failure-toasts.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import type { FormPart } from '#web/back-office/form/fields.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { type LooseFields, shapeOver } from '#web/forms/shape-over.ts';
@@ -14,12 +13,11 @@ import { configOptions, loadFailure } from './sync-query.ts';
 
 /** Which feed is synced, what of it, and how often. */
 export function SyncConfiguration() {
-  const query = useQuery(configOptions());
   return (
     <Section title="Sync configuration" titleClass="mb-5" className="min-w-0">
-      <QueryState query={query} resource="sync data" height="tall" failure={loadFailure}>
+      <Loaded query={configOptions()} height="tall" failure={loadFailure}>
         {(config) => <Configuration config={config} />}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SyncPreview as Preview, SyncRun, SyncState } from '#contract/business/legal/sync.ts';
 import { syncOutcomes } from '#contract/business/legal/sync-choices.ts';
 import { api } from '#web/api/client.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { documentHref } from '#web/domains/legal/documents.ts';
@@ -19,16 +18,15 @@ import { SyncStatus } from './sync-status.tsx';
 
 /** The sync with a feed of legal documents: its state, configuration and history (requirements 2.2.16). */
 export function SyncTab() {
-  const query = useQuery(syncOptions());
   return (
     <LegalTab
       label="Sync"
       crumbs={tabCrumbs}
       intro="Documents from a feed become drafts and new versions. Nothing is published by a sync, and whoever starts it or sets it up cannot review what it brings."
     >
-      <QueryState query={query} resource="sync data" rows={8} height="tall" failure={loadFailure}>
-        {(state) => <Sync state={state} now={new Date(query.dataUpdatedAt)} />}
-      </QueryState>
+      <Loaded query={syncOptions()} rows={8} height="tall" failure={loadFailure}>
+        {(state, now) => <Sync state={state} now={now} />}
+      </Loaded>
     </LegalTab>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { legalFileProblems, legalFileTypeOf } from '#contract/business/legal/document-files.ts';
@@ -11,7 +10,7 @@ import type { LegalSettings } from '#contract/business/legal/settings.ts';
 import { api } from '#web/api/client.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { useResourceForm } from '#web/back-office/form/use-resource-form.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { documentHref } from '#web/domains/legal/documents.ts';
 import { type DocumentFields, newDocumentForm } from '#web/routes/admin/legal/document-fields.ts';
@@ -26,16 +25,15 @@ import { type UploadedFile, useFileUpload } from './use-file-upload.ts';
 
 /** Creates a document from a file: the create form with the file above it (requirements 2.2.16). */
 export function UploadTab() {
-  const query = useQuery(legalSettingsOptions());
   return (
     <LegalTab
       label="Upload"
       crumbs={[...crumbsTo('/admin/legal'), { label: 'Upload' }]}
       intro="The file becomes a draft document. It stays private until the document is published."
     >
-      <QueryState query={query} resource="document settings" height="tall">
+      <Loaded query={legalSettingsOptions()} height="tall">
         {(settings) => <UploadForm settings={settings} />}
-      </QueryState>
+      </Loaded>
     </LegalTab>
   );
 }

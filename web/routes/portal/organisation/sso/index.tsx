@@ -6,7 +6,6 @@ import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
 import { newProvider, type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
 import { ProviderScreen } from '#web/domains/sso/provider-screen.tsx';
 import { ProviderTable } from '#web/domains/sso/provider-table.tsx';
@@ -53,7 +52,6 @@ const audienceFor = (isOwner: boolean): SsoAudience => ({
 function Providers({ audience }: { audience: SsoAudience }) {
   const [params] = useSearchParams();
   const key = params.get('provider');
-  const query = useQuery(queries.organisationSso.list.queryOptions({ meta: { resource: 'providers' } }));
   const { data: state } = useQuery(
     queries.organisationSso.state.queryOptions({ staleTime: 0, meta: { resource: 'single sign-on' } }),
   );
@@ -66,7 +64,7 @@ function Providers({ audience }: { audience: SsoAudience }) {
           switch it on.
         </Notice>
       )}
-      <QueryState query={query} resource="providers" rows={3}>
+      <Loaded query={queries.organisationSso.list.queryOptions({ meta: { resource: 'providers' } })} rows={3}>
         {(providers) => {
           const provider = providers.find((one) => one.key === key) ?? null;
           if (provider || (key === newProvider && isAllowed)) return <ProviderScreen key={key} provider={provider} />;
@@ -86,7 +84,7 @@ function Providers({ audience }: { audience: SsoAudience }) {
             </div>
           );
         }}
-      </QueryState>
+      </Loaded>
     </SsoAudienceProvider>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AuthenticationMethods, type Factor, recoveryCodeCount } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,16 +14,15 @@ import { lastUsedLabel, signInMethodsQuery } from './sign-in-methods.ts';
 
 /** Second factors by name, and recovery codes. */
 export function FactorsSection() {
-  const query = useQuery(signInMethodsQuery());
   return (
     <Section
       id="factors"
       title="Two-step verification"
       lead="Adds a code to every sign-in, so a stolen password is not enough."
     >
-      <QueryState query={query} resource="sign-in methods" rows={2}>
+      <Loaded query={signInMethodsQuery()} rows={2}>
         {(signInMethods) => <FactorList signInMethods={signInMethods} />}
-      </QueryState>
+      </Loaded>
     </Section>
   );
 }

@@ -10,6 +10,26 @@ export interface ExportedTable {
   files?: { folder: string; name: string; size: string };
 }
 
+/** A tenant that the isolation check makes up. */
+export interface SyntheticTenant {
+  /** Also the id of its rows. */
+  id: string;
+  userId: string;
+  at: string;
+}
+
+/** The row of a synthetic tenant with which the isolation check attacks a table. */
+export interface IsolationSample {
+  /** Column → value. */
+  row(tenant: SyntheticTenant): Record<string, unknown>;
+  /** The condition for its rows where that of the table reads another one, which would hide them. */
+  of?: string;
+  /** The column that says whose a row is; by default `tenant_id`. */
+  key?: string;
+  /** Members see none of the rows, also not of their own tenant. */
+  staffOnly?: true;
+}
+
 interface TenantTable {
   /** The condition for the rows of a tenant, whose id is `$1`. */
   of: string;
@@ -17,6 +37,8 @@ interface TenantTable {
   exit: ExportedTable | { leftOut: string };
   /** What the deletion of the tenant does with its rows. */
   deletion: 'delete' | { kept: string };
+  /** The isolation check attacks every table with a `tenant_id`, and others that have a sample. */
+  sample?: IsolationSample;
 }
 
 /**

@@ -53,6 +53,21 @@ export const auditLogDomain = defineDomain({
       deletion: {
         kept: 'The audit log is a chain that cannot lose an entry. What identifies a person is removed with their account, or after the period of its category',
       },
+      sample: {
+        row: ({ id, userId, at }) => ({
+          id,
+          tenant_id: id,
+          user_id: userId,
+          action: 'tenant.created',
+          resource: 'tenant',
+          at,
+          severity: 'low',
+          category: 'data',
+          result: 'success',
+          salt: '',
+          digests: '{}',
+        }),
+      },
     },
   },
   retention: [...auditRetention],

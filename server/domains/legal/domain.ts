@@ -69,6 +69,7 @@ export const legalDomain = defineDomain({
           .join(', '),
       },
       deletion: { kept: 'Signed receipts prove contracts; they are kept for their legal period (Art. 958f CO)' },
+      sample: { row: ({ id }) => ({ acceptance_id: id, tenant_id: id }) },
     },
   },
   search: {

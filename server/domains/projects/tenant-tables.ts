@@ -7,6 +7,11 @@ export const projectTenantTables: TenantTables = {
     of: ofProject,
     exit: { name: 'project-messages', order: 'project_id, at, id', and: `${emailOf('t.actor_id')} as actor_email` },
     deletion: 'delete',
+    sample: {
+      of: 'project_id = $1',
+      key: 'project_id',
+      row: ({ id, at }) => ({ id, project_id: id, kind: 'message', from_team: false, at, body: 'Synthetic' }),
+    },
   },
   project_files: {
     of: ofProject,
@@ -17,10 +22,34 @@ export const projectTenantTables: TenantTables = {
       files: { folder: 'project_id', name: "id || '-' || name", size: 'size' },
     },
     deletion: 'delete',
+    sample: {
+      row: ({ id, at }) => ({
+        id,
+        tenant_id: id,
+        project_id: id,
+        from_team: false,
+        name: 'a.txt',
+        storage_key: id,
+        size: 1,
+        sha256: '',
+        at,
+      }),
+    },
   },
   projects: {
     of: byTenant,
     exit: { name: 'projects', order: 'created_at, id', and: `${emailOf('t.owner_id')} as owner_email` },
     deletion: 'delete',
+    sample: {
+      row: ({ id, userId, at }) => ({
+        id,
+        tenant_id: id,
+        owner_id: userId,
+        name: 'Synthetic',
+        description: 'Synthetic',
+        created_at: at,
+        updated_at: at,
+      }),
+    },
   },
 };

@@ -1,7 +1,7 @@
 // Without the library of schemas, so that a screen that shows labels does not load it.
 
-/** What a field holds, and how it is typed: by default one line of text. */
-export type FieldKind = 'line' | 'multiline' | 'email' | 'tel' | 'date' | 'number' | 'choice' | 'flag' | 'person';
+/** What a field holds, and how it is typed: by default one line of text. A reference is the id of another record. */
+export type FieldKind = 'line' | 'multiline' | 'email' | 'tel' | 'date' | 'number' | 'choice' | 'flag' | 'reference';
 
 /** One field of a record, described once for its form, checks, exports, audit entries and facts. */
 export interface FieldDescription {

@@ -19,12 +19,16 @@ type Cell = string | Date | null;
 /** The columns of the file by header. Times are written in UTC, which the header should say. */
 export type CsvColumns<Selected> = Record<string, (selected: Selected) => Cell>;
 
-/** The columns of described fields, by label; the columns of a list say the name of what a reference refers to. */
+/**
+ * The columns of described fields, by label; those of `except` have columns of their own, as has the name of what a reference
+ * refers to.
+ */
 export function fieldColumns<All extends Fields, Selected>(
   fields: All,
   recordOf: (selected: Selected) => FieldValues<All>,
+  except: readonly (keyof All)[] = [],
 ): CsvColumns<Selected> {
-  const exported = Object.entries(fields).filter(([, field]) => isExported(field));
+  const exported = Object.entries(fields).filter(([name, field]) => isExported(field) && !except.includes(name));
   return Object.fromEntries(
     exported.map(([name, field]) => [field.label, (selected) => fieldText(field, recordOf(selected)[name])]),
   );

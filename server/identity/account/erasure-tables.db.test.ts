@@ -18,7 +18,7 @@ const withoutAddress: Record<string, string> = {
   sms_messages: 'A recipient is a phone number.',
 };
 
-/** Rows under an address are of the account that is erased, whoever owns the address. */
+/** Tables whose rows under an address are of the account that is erased, confirmed or not. */
 const ofAccount = ['restrictions', 'sign_in_attempts'];
 
 /** What the types of the columns do not tell. */

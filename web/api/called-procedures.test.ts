@@ -37,5 +37,6 @@ test('every procedure is called by the web, or is named here', () => {
         })
         .map(([name]) => `${part}.${name}`),
     );
-  expect(uncalled.toSorted()).toEqual(calledOtherwise);
+  const advice = 'a screen lacks the act, link or query that calls it; if only programs call it, name it above';
+  expect(uncalled.toSorted(), advice).toEqual(calledOtherwise);
 });

@@ -18,10 +18,8 @@ export interface SyntheticTenant {
   at: string;
 }
 
-/** The row of a synthetic tenant with which the isolation check attacks a table. */
-export interface IsolationSample {
-  /** Column → value. */
-  row(tenant: SyntheticTenant): Record<string, unknown>;
+/** How the isolation check attacks a table, where it differs from the usual. */
+export interface TableAttack {
   /** The condition for its rows where that of the table reads another one, which would hide them. */
   of?: string;
   /** The column that says whose a row is; by default `tenant_id`. */
@@ -37,8 +35,9 @@ interface TenantTable {
   exit: ExportedTable | { leftOut: string };
   /** What the deletion of the tenant does with its rows. */
   deletion: 'delete' | { kept: string };
-  /** The isolation check attacks every table with a `tenant_id`, and others that have a sample. */
-  sample?: IsolationSample;
+  /** The row with which the isolation check attacks it, as it does every table with a `tenant_id`: column → value. */
+  sample?: (tenant: SyntheticTenant) => Record<string, unknown>;
+  attack?: TableAttack;
 }
 
 /**

@@ -2,12 +2,16 @@ import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { uuidv4 } from '#server/platform/ids.ts';
-import type { IsolationSample, SyntheticTenant, TenantTables } from '#server/records/tenant-tables.ts';
+import type { SyntheticTenant, TableAttack, TenantTables } from '#server/records/tenant-tables.ts';
 
 /** Tables whose `tenant_id` decides nothing: a session is found by its secret token, before there is a scope. */
 const exempt: readonly string[] = ['sessions'];
 
-type Samples = Readonly<Record<string, IsolationSample & { of: string }>>;
+interface Sample extends TableAttack {
+  of: string;
+  row: (tenant: SyntheticTenant) => Record<string, unknown>;
+}
+type Samples = Readonly<Record<string, Sample>>;
 
 /** Ends the transaction of an attack without an error: nothing of it is stored. */
 class RolledBack extends Error {}
@@ -34,8 +38,8 @@ export async function attackTables(ctx: Ctx, tables: TenantTables): Promise<Isol
 
 /** In the order in which their rows can be inserted: the reverse of that of their deletion. */
 function samplesOf(tables: TenantTables): Samples {
-  const sampled = Object.entries(tables).flatMap(([table, { of, sample }]) =>
-    sample ? [[table, { of, ...sample }] as const] : [],
+  const sampled = Object.entries(tables).flatMap(([table, { of, sample, attack }]) =>
+    sample ? [[table, { of, row: sample, ...attack }] as const] : [],
   );
   return Object.fromEntries(sampled.toReversed());
 }
@@ -97,7 +101,7 @@ function insert(tx: Tx, table: string, row: Record<string, unknown>) {
 async function attackTable(
   tx: Tx,
   table: string,
-  { of, key = 'tenant_id', row, staffOnly }: Samples[string],
+  { of, key = 'tenant_id', row, staffOnly }: Sample,
   attacker: SyntheticTenant,
   victim: SyntheticTenant,
 ) {

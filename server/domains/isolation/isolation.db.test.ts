@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   const failing = (await attackTables(await admin.ctx(), inventories.tenantTables)).filter(({ ok }) => !ok);
   const advice = `“not attacked”: give its entry in tenantTables of its domain a sample. “off”: its migration enables row-level security
-    and creates a policy, as db/migrations does for projects. “read own rows: 0 rows”: the sample of a table for the team alone says staffOnly`;
+    and creates a policy, as db/migrations does for projects. “read own rows: 0 rows”: the attack of a table for the team alone says staffOnly`;
   expect(
     failing.map(({ name, attempt, outcome }) => `${name}: ${attempt}: ${outcome}`),
     advice,
@@ -109,7 +109,8 @@ test('a table for the team alone holds while members see none of it, and is name
     of: 'tenant_id = $1',
     exit: { leftOut: 'For the team alone' },
     deletion: 'delete',
-    sample: { staffOnly: true, row: ({ id }: { id: string }) => ({ id, tenant_id: id }) },
+    attack: { staffOnly: true },
+    sample: ({ id }: { id: string }) => ({ id, tenant_id: id }),
   } as const;
   const failing = async () => {
     const cases = await attackTables(await admin.ctx(), { briefs, ...inventories.tenantTables });

@@ -69,7 +69,7 @@ export const legalDomain = defineDomain({
           .join(', '),
       },
       deletion: { kept: 'Signed receipts prove contracts; they are kept for their legal period (Art. 958f CO)' },
-      sample: { row: ({ id }) => ({ acceptance_id: id, tenant_id: id }) },
+      sample: ({ id }) => ({ acceptance_id: id, tenant_id: id }),
     },
   },
   search: {
@@ -79,7 +79,5 @@ export const legalDomain = defineDomain({
       states: documentStatuses,
     },
   },
-  pendingActs: () => ({
-    'legal-settings.fewer-reviewers': applyLegalSettings,
-  }),
+  pendingActs: () => ({ 'legal-settings.fewer-reviewers': applyLegalSettings }),
 });

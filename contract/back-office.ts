@@ -132,5 +132,9 @@ interface ListedKind extends RecordKind {
 }
 
 export const records: readonly ListedKind[] = Object.entries<Omit<ListedKind, 'resource' | 'path'>>(recordKinds).map(
-  ([resource, kind]) => ({ resource, path: `${kind.list}/`, ...kind }),
+  ([resource, kind]) => {
+    if (!(kind.list in screens))
+      throw new Error(`The list of ${resource} is no screen of contract/back-office.ts: ${kind.list}`);
+    return { resource, path: `${kind.list}/`, ...kind };
+  },
 );

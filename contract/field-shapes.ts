@@ -25,7 +25,12 @@ type FormShape<All> = {
     : z.ZodDefault<InputOf<All[Name]>>;
 };
 
-type ShownShape<All> = { -readonly [Name in keyof All]: z.ZodType<FieldValue<All[Name]>, FieldValue<All[Name]>> };
+type ShownShape<All> = {
+  -readonly [Name in keyof All as All[Name] extends { kind: 'reference' } ? never : Name]: z.ZodType<
+    FieldValue<All[Name]>,
+    FieldValue<All[Name]>
+  >;
+};
 
 const day = z.iso
   .date({ error: ({ input }) => (input === '' ? 'Required' : 'Please enter a date') })
@@ -40,7 +45,7 @@ const defaultMaximum = {
   number: largestInteger,
   choice: 0,
   flag: 0,
-  person: 36,
+  reference: 36,
 };
 
 /** The shape of what a form sends for each field, with its problems in words. An empty optional field is null. */
@@ -63,9 +68,10 @@ export function formShape<All extends Fields>(fields: All, rules: Rules<All> = {
   return z.object(Object.fromEntries(shapes) as FormShape<All>);
 }
 
-/** The shapes of what is shown of a stored record. */
+/** The shapes of what is shown of a stored record, without references: the other record is shown in their place. */
 export function shownShape<All extends Fields>(fields: All): ShownShape<All> {
-  const shapes = fieldNames(fields).map((name) => {
+  const shown = fieldNames(fields).filter((name) => fields[name]?.kind !== 'reference');
+  const shapes = shown.map((name) => {
     const { kind, required, choices } = fields[name] as FieldDescription;
     if (kind === 'flag') return [name, z.boolean()];
     if (kind === 'number') return [name, required ? z.number().int() : z.number().int().nullable()];
@@ -86,7 +92,7 @@ function shapeOf(field: FieldDescription): z.ZodType {
   if (kind === 'choice') return z.enum(Object.keys(choices ?? {}));
   if (kind === 'date') return day;
   if (kind === 'number') return wholeNumber(min, max);
-  if (kind === 'person') return z.uuid();
+  if (kind === 'reference') return z.uuid();
   if (kind === 'email') return email;
   const tooShort = `${label} must be at least ${min} characters`;
   const isLongEnough = (value: string) => value.length >= min;

@@ -1,12 +1,11 @@
 // Without the library of schemas, so that a screen that shows labels does not load it.
 
-/** What a field holds, and how it is typed: by default one line of text. */
-export type FieldKind = 'line' | 'multiline' | 'email' | 'tel' | 'date' | 'number' | 'choice' | 'flag' | 'person';
+/** What a field holds, and how it is typed: by default one line of text. A reference is the id of another record. */
+export type FieldKind = 'line' | 'multiline' | 'email' | 'tel' | 'date' | 'number' | 'choice' | 'flag' | 'reference';
 
 /** One field of a record, described once for its form, checks, exports, audit entries and facts. */
-export interface FieldDescription {
+interface FieldParts {
   label: string;
-  kind?: FieldKind;
   /** It must not be empty; a text says so in its own words. */
   required?: true | string;
   /** The least and most characters of a text; of a whole number its bounds. */
@@ -23,8 +22,12 @@ export interface FieldDescription {
   /** It is no column of the CSV export. */
   exported?: false;
   /** It is part of a person's data export. */
-  personal?: true;
+  personal?: boolean;
 }
+
+/** An address or a number says whether it is a person's, so that a data export does not lack it because nobody thought of it. */
+export type FieldDescription = FieldParts &
+  ({ kind?: Exclude<FieldKind, 'email' | 'tel'> } | { kind: 'email' | 'tel'; personal: boolean });
 
 export type Fields = Readonly<Record<string, FieldDescription>>;
 

@@ -14,6 +14,10 @@ export const versionNumber = z.coerce.number().int().min(1).max(largestInteger);
 
 /** One record with the version that was shown. */
 export const versioned = byId.extend({ version });
+export type Ref = z.infer<typeof versioned>;
+
+/** Another record, by its name. */
+export const named = byId.extend({ name: z.string() });
 
 /** A user to whom a record is assigned, or who changed it. */
 export const person = byId.extend({ email: z.string() });

@@ -69,6 +69,12 @@ test('every file with personal data, retention, file keys or a self-check is nam
   expect(files.filter((name) => parts.test(name) && !named.includes(name))).toEqual([]);
 });
 
+test('every domain has tests against the database', () => {
+  const tested = globSync('domains/**/*.db.test.ts', { cwd: import.meta.dirname }).map((path) => path.split('/')[1]);
+  const folders = readdirSync(join(import.meta.dirname, 'domains'));
+  expect(folders.filter((folder) => !tested.includes(folder))).toEqual([]);
+});
+
 test('every part of the contract has a domain, and every kind of pending change what applies it', () => {
   expect(domains.flatMap(({ parts }) => [...parts]).toSorted()).toEqual(Object.keys(contract).toSorted());
   expect(Object.keys(inventories.pendingActs).toSorted()).toEqual(Object.keys(pendingKinds).toSorted());

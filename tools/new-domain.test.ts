@@ -18,32 +18,38 @@ async function rootWithRegistrations(names: Parameters<typeof registrations>[0])
   return copy;
 }
 
-test('a new domain is written whole, well-formed and registered', async () => {
-  const names = namesOf('legal-cases');
-  const copy = await rootWithRegistrations(names);
-  const written = await writeDomain(copy, names);
-  expect(written).toEqual([
-    'contract/business/legal-case-fields.ts',
-    'contract/business/legal-cases.ts',
-    'db/migrations/legal-cases.sql',
-    ...['tables', 'list', 'detail', 'records', 'router', 'domain', 'legal-cases.db.test'].map(
-      (name) => `server/domains/legal-cases/${name}.ts`,
-    ),
-    'web/domains/legal-cases/acts.ts',
-    ...['index.tsx', 'legal-case.tsx', 'new-legal-case.tsx'].map((name) => `web/routes/admin/legal-cases/${name}`),
-    'contract/contract.ts',
-    'contract/back-office.ts',
-    'server/domains.ts',
-    'db/migrations/order.txt',
-  ]);
-  for (const path of written) {
-    const text = await readFile(join(copy, path), 'utf8');
-    expect(text, path).toMatch(/legal-?_?case/i);
-    expect(text, path).not.toMatch(/undefined|\[object/);
-    if (/\.tsx?$/.test(path)) parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
-  }
-  expect(await readFile(join(copy, 'db/migrations/order.txt'), 'utf8')).toMatch(/\nlegal-cases\.sql\n$/);
-});
+test.each([false, true])(
+  'a new domain is written whole, well-formed and registered; with a tenant: %s',
+  async (hasTenant) => {
+    const names = namesOf('legal-cases');
+    const copy = await rootWithRegistrations(names);
+    const written = await writeDomain(copy, names, hasTenant);
+    expect(written).toEqual([
+      'contract/business/legal-case-fields.ts',
+      'contract/business/legal-cases.ts',
+      'db/migrations/legal-cases.sql',
+      ...['tables', 'list', 'records', 'router', 'domain', 'legal-cases.db.test'].map(
+        (name) => `server/domains/legal-cases/${name}.ts`,
+      ),
+      'web/domains/legal-cases/acts.ts',
+      ...['index.tsx', 'legal-case.tsx', 'new-legal-case.tsx'].map((name) => `web/routes/admin/legal-cases/${name}`),
+      'contract/contract.ts',
+      'contract/back-office.ts',
+      'server/domains.ts',
+      'db/migrations/order.txt',
+    ]);
+    for (const path of written) {
+      const text = await readFile(join(copy, path), 'utf8');
+      expect(text, path).toMatch(/legal-?_?case/i);
+      expect(text, path).not.toMatch(/undefined|\[object|\$\{(tenant|else|end)\}/);
+      if (/\.tsx?$/.test(path)) parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
+    }
+    const contract = await readFile(join(copy, 'contract/contract.ts'), 'utf8');
+    expect(contract).toContain("legal-cases.ts';\n\n/** Every procedure");
+    expect(contract).toContain('  legalCases: legalCasesContract,\n  legalObjections:');
+    expect(await readFile(join(copy, 'db/migrations/order.txt'), 'utf8')).toMatch(/\nlegal-cases\.sql\n$/);
+  },
+);
 
 test('a domain that exists is not overwritten', async () => {
   const names = namesOf('clients');

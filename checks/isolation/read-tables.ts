@@ -20,7 +20,21 @@ export const ownerColumn = /^(user_id|tenant_id|email)$/;
 
 /** The tables with rows of a person or a tenant, and those that these refer to. */
 export async function readTables(owner: pg.Client): Promise<Table[]> {
-  const { rows } = await owner.query<Column & { table: string; check: string | null; isOwned: boolean }>(
+  const tables = await readAllTables(owner);
+  const isOwned = (columns: Column[]) =>
+    columns.some(({ name, refersTo }) => ownerColumn.test(name) || refersTo === 'tenants');
+  const needed = new Set([...tables].filter(([, columns]) => isOwned(columns)).map(([name]) => name));
+  for (const name of needed) {
+    for (const { refersTo } of tables.get(name) ?? []) if (refersTo) needed.add(refersTo);
+    for (const [other, columns] of tables)
+      if (name !== 'users' && columns.some(({ refersTo }) => refersTo === name)) needed.add(other);
+  }
+  return [...needed].map((name) => ({ name, columns: tables.get(name) ?? [] }));
+}
+
+/** The columns of every table. */
+export async function readAllTables(owner: pg.Client): Promise<Map<string, Column[]>> {
+  const { rows } = await owner.query<Column & { table: string; check: string | null }>(
     `select class.relname as "table", attname as name, format_type(atttypid, null) as type,
       attnotnull and not atthasdef and attidentity = '' as "isRequired",
       (select confrelid::regclass::text from pg_constraint
@@ -32,19 +46,8 @@ export async function readTables(owner: pg.Client): Promise<Table[]> {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     order by class.relname, attnum`,
   );
-  const tables = Map.groupBy(rows, ({ table }) => table);
-  const isOwned = (columns: Column[]) =>
-    columns.some(({ name, refersTo }) => ownerColumn.test(name) || refersTo === 'tenants');
-  const needed = new Set([...tables].filter(([, columns]) => isOwned(columns)).map(([name]) => name));
-  for (const name of needed) {
-    for (const { refersTo } of tables.get(name) ?? []) if (refersTo) needed.add(refersTo);
-    for (const [other, columns] of tables)
-      if (name !== 'users' && columns.some(({ refersTo }) => refersTo === name)) needed.add(other);
-  }
-  return [...needed].map((name) => ({
-    name,
-    columns: (tables.get(name) ?? []).map(({ check, ...column }) => ({ ...column, allowed: allowedBy(check) })),
-  }));
+  const columns = rows.map(({ check, ...column }) => ({ ...column, allowed: allowedBy(check) }));
+  return Map.groupBy(columns, ({ table }) => table);
 }
 
 /** The values of `column = any (array['a'::text, 'b'::text])`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { listQuery, pageOf } from '#contract/lists.ts';
 import { get, post } from '#contract/procedure.ts';
-import { byId, versioned } from '#contract/records.ts';
+import { byId, named, versioned } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 import { dashboardLinkProcedures } from './dashboard-links.ts';
 import { dashboardMails } from './dashboard-mails.ts';
@@ -52,7 +52,7 @@ export const dashboardsContract = {
     .output(dashboard),
   create: post('analytics.manage', '/dashboards', 'Create a dashboard without widgets')
     .input(dashboardForm)
-    .output(byId.extend({ name: z.string() })),
+    .output(named),
   rename: post('analytics.manage', '/dashboards/{id}/name', 'Rename a dashboard')
     .input(dashboardForm.extend(versioned.shape))
     .output(dashboard),
@@ -63,7 +63,7 @@ export const dashboardsContract = {
     .output(dashboard),
   duplicate: post('analytics.manage', '/dashboards/{id}/copies', 'Create a copy of a dashboard')
     .input(byId)
-    .output(byId.extend({ name: z.string() })),
+    .output(named),
   remove: post('analytics.manage', '/dashboards/{id}/removal', 'Delete a dashboard with its widgets')
     .input(versioned)
     .output(byId),

@@ -4,7 +4,7 @@ import type { TypedFields } from '#contract/fields.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
-import { byId, person, versioned } from '#contract/records.ts';
+import { byId, named, person, versioned } from '#contract/records.ts';
 import { honeypot, untrimmed } from '#contract/text.ts';
 import { inquiryStatuses, serviceTypes } from './inquiry-choices.ts';
 import { inquiryFields, recordedInquiryFields } from './inquiry-fields.ts';
@@ -89,7 +89,7 @@ export const inquiryDetail = inquiryRow.extend({
   attempt: z.number().int(),
   account: byId.extend({ memberSince: z.date() }).nullable(),
   /** The project that it became. */
-  project: byId.extend({ name: z.string() }).nullable(),
+  project: named.nullable(),
   events: z.array(inquiryEvent),
   earlier: z.array(inquiryRow.pick({ id: true, number: true, subject: true, status: true, receivedAt: true })),
   /** The next newer and older inquiries by date of receipt. */

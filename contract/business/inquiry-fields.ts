@@ -4,7 +4,8 @@ import { budgets, serviceTypes } from './inquiry-choices.ts';
 /** What a visitor writes in the contact form (requirements 1.5). */
 export const inquiryFields = defineFields({
   name: { label: 'Name', min: 2, required: true, personal: true },
-  email: { label: 'Email', kind: 'email', required: true },
+  // A data export is made for this address.
+  email: { label: 'Email', kind: 'email', required: true, personal: false },
   company: { label: 'Company', max: 160, personal: true },
   phone: { label: 'Phone', kind: 'tel', personal: true },
   serviceType: { label: 'Service', kind: 'choice', choices: serviceTypes, personal: true },

@@ -10,7 +10,7 @@ export const projectFields = defineFields({
   startOn: { label: 'Preferred start', kind: 'date' },
 });
 
-const { startOn: _startOn, ...ofConversion } = projectFields;
+const { name, description, serviceType, budget } = projectFields;
 
-/** What the team fills in when an inquiry becomes a project. */
-export const conversionFields = ofConversion;
+/** What the team fills in when an inquiry becomes a project; another field is added here if it belongs there too. */
+export const conversionFields = { name, description, serviceType, budget };

@@ -14,7 +14,7 @@ export const statisticFields = defineFields({
   },
   asOfOn: { label: 'As of', kind: 'date', required: true, audited: true, help: 'Readers see the month and year.' },
   source: { label: 'Source', required: true, audited: true, help: 'Who states or measures the value.' },
-  ownerId: { label: 'Owner', kind: 'person', audited: true },
+  ownerId: { label: 'Owner', kind: 'reference', audited: true },
   expiresOn: {
     label: 'Expires on',
     kind: 'date',

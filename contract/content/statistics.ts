@@ -16,10 +16,8 @@ export const newStatisticForm = formShape(newStatisticFields, {
 });
 export type NewStatisticForm = z.infer<typeof newStatisticForm>;
 
-const { ownerId: _ownerId, ...shown } = shownShape(newStatisticFields);
-
 const statisticRow = versioned.extend({
-  ...shown,
+  ...shownShape(newStatisticFields),
   status: z.enum(keysOf(statisticStatuses)),
   owner: person.nullable(),
   confirmedAt: z.date().nullable(),

@@ -6,5 +6,5 @@ export const profileFields = defineFields({
   last_name: { label: 'Last name', max: 80, required: 'Last name is required' },
   company: { label: 'Company', max: 160 },
   position: { label: 'Position' },
-  phone: { label: 'Phone', kind: 'tel' },
+  phone: { label: 'Phone', kind: 'tel', personal: true },
 });

@@ -10,6 +10,24 @@ export interface ExportedTable {
   files?: { folder: string; name: string; size: string };
 }
 
+/** A tenant that the isolation check makes up. */
+export interface SyntheticTenant {
+  /** Also the id of its rows. */
+  id: string;
+  userId: string;
+  at: string;
+}
+
+/** How the isolation check attacks a table, where it differs from the usual. */
+export interface TableAttack {
+  /** The condition for its rows where that of the table reads another one, which would hide them. */
+  of?: string;
+  /** The column that says whose a row is; by default `tenant_id`. */
+  key?: string;
+  /** Members see none of the rows, also not of their own tenant. */
+  staffOnly?: true;
+}
+
 interface TenantTable {
   /** The condition for the rows of a tenant, whose id is `$1`. */
   of: string;
@@ -17,6 +35,9 @@ interface TenantTable {
   exit: ExportedTable | { leftOut: string };
   /** What the deletion of the tenant does with its rows. */
   deletion: 'delete' | { kept: string };
+  /** The row with which the isolation check attacks it, as it does every table with a `tenant_id`: column → value. */
+  sample?: (tenant: SyntheticTenant) => Record<string, unknown>;
+  attack?: TableAttack;
 }
 
 /**

@@ -9,7 +9,6 @@ const pathsOf = ({ many, one }: Names) => ({
   'migration.sql': `db/migrations/${many}.sql`,
   'tables.ts': `server/domains/${many}/tables.ts`,
   'list.ts': `server/domains/${many}/list.ts`,
-  'detail.ts': `server/domains/${many}/detail.ts`,
   'records.ts': `server/domains/${many}/records.ts`,
   'router.ts': `server/domains/${many}/router.ts`,
   'domain.ts': `server/domains/${many}/domain.ts`,
@@ -20,13 +19,22 @@ const pathsOf = ({ many, one }: Names) => ({
   'new-dialog.tsx': `web/routes/admin/${many}/new-${one}.tsx`,
 });
 
-/** The files of a new domain, by path: contract, migration, server, acts, screens. */
-export async function domainFiles(names: Names): Promise<Record<string, string>> {
+/**
+ * The files of a new domain, by path: contract, migration, server, acts, screens. With `hasTenant` each of its records may
+ * belong to a tenant.
+ */
+export async function domainFiles(names: Names, hasTenant: boolean): Promise<Record<string, string>> {
   const files = Object.entries(pathsOf(names)).map(async ([template, path]) => {
     const text = await readFile(join(import.meta.dirname, 'templates', `${template}.txt`), 'utf8');
-    return [path, withNames(text, names)];
+    return [path, withNames(withTenant(text, hasTenant), names)];
   });
   return Object.fromEntries(await Promise.all(files));
+}
+
+/** The lines between `${tenant}` and `${else}` or `${end}` are for records with a tenant, those after `${else}` for others. */
+function withTenant(text: string, hasTenant: boolean): string {
+  const block = /^\$\{tenant\}\n(.*?)(?:^\$\{else\}\n(.*?))?^\$\{end\}\n/gms;
+  return text.replaceAll(block, (_block, chosen: string, other = '') => (hasTenant ? chosen : other));
 }
 
 /** `${many}` in a template is a form of the name; other placeholders are of its own code. */

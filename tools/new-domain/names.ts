@@ -47,7 +47,7 @@ export function namesOf(many: string, one = singularOf(many)): Names {
   };
 }
 
-const singularOf = (many: string) => many.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+export const singularOf = (many: string) => many.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,8 +2,8 @@ import { capital, type Names } from './names.ts';
 
 interface Edit {
   path: string;
-  /** The text before which the lines are inserted; the end of the file if absent. */
-  before?: string;
+  /** The text before which the lines are inserted, or where it is found; the end of the file if absent. */
+  before?: string | ((text: string) => number);
   lines: string;
 }
 
@@ -12,18 +12,18 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
   return [
     {
       path: 'contract/contract.ts',
-      before: 'export const contract =',
-      lines: `import { ${manyCamel}Contract } from './business/${many}.ts';\n\n`,
+      before: '\n/** Every procedure with',
+      lines: `import { ${manyCamel}Contract } from './business/${many}.ts';\n`,
     },
     {
       path: 'contract/contract.ts',
-      before: '});\n\nexport type Contract',
+      before: (text) => afterEarlierKeys(text, manyCamel),
       lines: `  ${manyCamel}: ${manyCamel}Contract,\n`,
     },
     {
       path: 'contract/back-office.ts',
       before: "  '/admin/newsletter':",
-      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'users', group: 'Work' },\n`,
+      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'list', group: 'Work' },\n`,
     },
     {
       path: 'contract/back-office.ts',
@@ -45,10 +45,17 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
   ];
 }
 
+/** After the last key of an object that comes earlier in the alphabet. */
+function afterEarlierKeys(text: string, name: string): number {
+  const earlier = [...text.matchAll(/^ {2}(\w+): .*\n/gm)].filter(([, key = '']) => key < name);
+  const last = earlier.at(-1);
+  return last ? last.index + last[0].length : -1;
+}
+
 /** The text with the lines inserted. Throws where the place is not found. */
 export function withLines(text: string, { path, before, lines }: Edit): string {
   if (before === undefined) return text + lines;
-  const at = text.indexOf(before);
+  const at = typeof before === 'string' ? text.indexOf(before) : before(text);
   if (at === -1) throw new Error(`${path} has no place for this: register the domain there by hand\n${lines}`);
   return text.slice(0, at) + lines + text.slice(at);
 }

@@ -14,6 +14,8 @@ export const partNames = [
   'record',
   'record while loading',
   'record that is missing',
+  'linked records',
+  'history',
   'form',
   'form of a record',
   'figures',

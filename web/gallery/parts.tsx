@@ -3,6 +3,7 @@ import { type Figure, Figures } from '#web/back-office/figures.tsx';
 import { Boats } from './boats.tsx';
 import { Buttons, Fields } from './controls.tsx';
 import { BoatForm } from './form.tsx';
+import { BoatHarbours, BoatHistory } from './linked.tsx';
 import { Messages, States } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
 import type { PartName } from './part-names.ts';
@@ -32,6 +33,16 @@ export const parts: Record<PartName, ReactNode> = {
   record: <BoatRecord boat={{ name: longName }} />,
   'record while loading': <BoatRecord />,
   'record that is missing': <BoatRecord error={missing} />,
+  'linked records': (
+    <div className="p-6">
+      <BoatHarbours />
+    </div>
+  ),
+  history: (
+    <div className="p-6">
+      <BoatHistory />
+    </div>
+  ),
   form: (
     <div className="p-6">
       <BoatForm />

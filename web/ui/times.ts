@@ -24,6 +24,8 @@ export const timeOf = (at: Date): string => clock.format(at);
 export const timeWithSeconds = (at: Date): string => clockWithSeconds.format(at);
 /** `18 March 2024` */
 export const longDateOf = (at: Date): string => longDate.format(at);
+/** `18 March 2024`, of a day without a time: `2024-03-18`. */
+export const longDayOf = (day: string): string => longDate.format(new Date(`${day}T12:00:00Z`));
 /** `18 Mar 2024` */
 export const shortDateOf = (at: Date): string => shortDate.format(at);
 /** `Friday, 20 November 2026` */

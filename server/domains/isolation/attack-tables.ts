@@ -2,7 +2,16 @@ import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { uuidv4 } from '#server/platform/ids.ts';
-import { exempt, type SyntheticTenant, samples } from './samples.ts';
+import type { SyntheticTenant, TableAttack, TenantTables } from '#server/records/tenant-tables.ts';
+
+/** Tables whose `tenant_id` decides nothing: a session is found by its secret token, before there is a scope. */
+const exempt: readonly string[] = ['sessions'];
+
+interface Sample extends TableAttack {
+  of: string;
+  row: (tenant: SyntheticTenant) => Record<string, unknown>;
+}
+type Samples = Readonly<Record<string, Sample>>;
 
 /** Ends the transaction of an attack without an error: nothing of it is stored. */
 class RolledBack extends Error {}
@@ -11,12 +20,14 @@ class RolledBack extends Error {}
  * Attacks one synthetic tenant from another in every table with the data of tenants, under the role of the application, in
  * a transaction that is rolled back. Returns every case.
  */
-export async function attackTables(ctx: Ctx): Promise<IsolationCase[]> {
+export async function attackTables(ctx: Ctx, tables: TenantTables): Promise<IsolationCase[]> {
+  const samples = samplesOf(tables);
   const cases: IsolationCase[] = [];
   const attack = ctx.db.transact(systemScope, async (tx) => {
-    cases.push(...(await coverage(tx)));
-    const [attacker, victim] = [await createTenant(tx, cases), await createTenant(tx, cases)];
-    for (const table of Object.keys(samples)) cases.push(...(await attackTable(tx, table, attacker, victim)));
+    cases.push(...(await coverage(tx, samples)));
+    const [attacker, victim] = [await createTenant(tx, samples, cases), await createTenant(tx, samples, cases)];
+    for (const [table, sample] of Object.entries(samples))
+      cases.push(...(await attackTable(tx, table, sample, attacker, victim)));
     throw new RolledBack();
   });
   await attack.catch((error: unknown) => {
@@ -25,8 +36,16 @@ export async function attackTables(ctx: Ctx): Promise<IsolationCase[]> {
   return cases;
 }
 
+/** In the order in which their rows can be inserted: the reverse of that of their deletion. */
+function samplesOf(tables: TenantTables): Samples {
+  const sampled = Object.entries(tables).flatMap(([table, { of, sample, attack }]) =>
+    sample ? [[table, { of, row: sample, ...attack }] as const] : [],
+  );
+  return Object.fromEntries(sampled.toReversed());
+}
+
 /** Every table with a tenant has a sample here and row-level security in the database. */
-async function coverage(tx: Tx): Promise<IsolationCase[]> {
+async function coverage(tx: Tx, samples: Samples): Promise<IsolationCase[]> {
   const { rows } = await tx.executeSql(
     `
     select relname as name, relrowsecurity as secured from pg_class
@@ -51,8 +70,8 @@ async function coverage(tx: Tx): Promise<IsolationCase[]> {
 }
 
 /** A tenant with a row in every table. A table that even the system cannot write has lost its policy: a case of its own. */
-async function createTenant(tx: Tx, cases: IsolationCase[]): Promise<SyntheticTenant> {
-  const tenant = { id: uuidv4(), userId: uuidv4() };
+async function createTenant(tx: Tx, samples: Samples, cases: IsolationCase[]): Promise<SyntheticTenant> {
+  const tenant = { id: uuidv4(), userId: uuidv4(), at: '2000-01-01T00:00:00Z' };
   await tx.executeSql(`insert into users (id, email, created_at, updated_at) values ($1, $2, now(), now())`, [
     tenant.userId,
     `${tenant.userId}@synthetic.invalid`,
@@ -79,8 +98,13 @@ function insert(tx: Tx, table: string, row: Record<string, unknown>) {
   return tx.executeSql(`insert into ${table} (${columns}) values (${places})`, Object.values(row));
 }
 
-async function attackTable(tx: Tx, table: string, attacker: SyntheticTenant, victim: SyntheticTenant) {
-  const { of, key = 'tenant_id', row } = samples[table] ?? { of: 'false', row: () => ({}) };
+async function attackTable(
+  tx: Tx,
+  table: string,
+  { of, key = 'tenant_id', row, staffOnly }: Sample,
+  attacker: SyntheticTenant,
+  victim: SyntheticTenant,
+) {
   const rowsOf = (text: string, values: unknown[]) => async () => (await tx.executeSql(text, values)).rows.length;
   const other = { ...row(victim), ...('id' in row(victim) && table !== 'tenants' && { id: uuidv4() }) };
   const read = rowsOf(`select 1 from ${table} where ${of}`, [victim.id]);
@@ -91,7 +115,7 @@ async function attackTable(tx: Tx, table: string, attacker: SyntheticTenant, vic
   await enterScope(tx, 'member', attacker.userId, attacker.id);
   const own = rowsOf(`select 1 from ${table} where ${of}`, [attacker.id]);
   const cases = [
-    await tried('read own rows', own, 'some'),
+    await tried('read own rows', own, staffOnly ? 'none' : 'some'),
     await tried('read rows of the other tenant', read, 'none'),
     await tried(
       'change rows of the other tenant',

@@ -1,8 +1,9 @@
-import { defineDomain } from '#server/records/domain.ts';
+import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 
 export const isolationDomain = defineDomain({
   name: 'isolation',
   routers: {
-    isolation: async () => (await import('./router.ts')).isolationRouter,
+    isolation: async (all: LoadInventories) =>
+      (await import('./router.ts')).createIsolationRouter((await all()).tenantTables),
   },
 });

@@ -10,6 +10,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { attackInProcess } from './attack-in-process.ts';
 import { attackTables } from './attack-tables.ts';
 import { compareProtection, readProtection } from './protection.ts';
@@ -20,11 +21,11 @@ import { isolationRuns } from './tables.ts';
  * procedure, route and job in a database that is thrown away; and compares what protects the two. Stores the result with every
  * case and a hash of them.
  */
-export async function runIsolation(ctx: Ctx): Promise<IsolationRun> {
+export async function runIsolation(ctx: Ctx, tables: TenantTables): Promise<IsolationRun> {
   const { id: runBy } = actorOf(ctx);
   const { cases: ofProcess, protection } = await attackInProcess(ctx);
   const installed = await ctx.db.transact(systemScope, (tx) => readProtection((text) => tx.executeSql(text)));
-  const cases = [...(await attackTables(ctx)), ...compareProtection(protection, installed), ...ofProcess];
+  const cases = [...(await attackTables(ctx, tables)), ...compareProtection(protection, installed), ...ofProcess];
   const at = ctx.now();
   const stored = { id: ctx.newId(), at, cases, hash: hashOf(at, cases) };
   const run = asRun(stored);

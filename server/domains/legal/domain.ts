@@ -69,6 +69,7 @@ export const legalDomain = defineDomain({
           .join(', '),
       },
       deletion: { kept: 'Signed receipts prove contracts; they are kept for their legal period (Art. 958f CO)' },
+      sample: ({ id }) => ({ acceptance_id: id, tenant_id: id }),
     },
   },
   search: {
@@ -78,7 +79,5 @@ export const legalDomain = defineDomain({
       states: documentStatuses,
     },
   },
-  pendingActs: () => ({
-    'legal-settings.fewer-reviewers': applyLegalSettings,
-  }),
+  pendingActs: () => ({ 'legal-settings.fewer-reviewers': applyLegalSettings }),
 });

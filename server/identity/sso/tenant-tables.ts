@@ -31,5 +31,6 @@ export const ssoTenantTables: TenantTables = {
     of: byTenant,
     exit: { name: 'sign-in-providers', order: 'created_at, id', leaveOut: ['client_secret'] },
     deletion: 'delete',
+    sample: ({ id }) => ({ id, tenant_id: id, key: `x-${id}`, name: 'Synthetic', type: 'oidc', configuration: '{}' }),
   },
 };

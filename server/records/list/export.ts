@@ -1,5 +1,5 @@
 import { and, asc, desc } from 'drizzle-orm';
-import { type Fields, type FieldValues, fieldText } from '#contract/fields.ts';
+import { type FieldDescription, type Fields, type FieldValues, fieldText } from '#contract/fields.ts';
 import type { ListQuery } from '#contract/lists.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -19,15 +19,24 @@ type Cell = string | Date | null;
 /** The columns of the file by header. Times are written in UTC, which the header should say. */
 export type CsvColumns<Selected> = Record<string, (selected: Selected) => Cell>;
 
-/** The columns of described fields, by label. */
+/**
+ * The columns of described fields, by label; those of `except` have columns of their own, as has the name of what a reference
+ * refers to.
+ */
 export function fieldColumns<All extends Fields, Selected>(
   fields: All,
   recordOf: (selected: Selected) => FieldValues<All>,
+  except: readonly (keyof All)[] = [],
 ): CsvColumns<Selected> {
-  const exported = Object.entries(fields).filter(([, field]) => field.exported !== false);
+  const exported = Object.entries(fields).filter(([name, field]) => isExported(field) && !except.includes(name));
   return Object.fromEntries(
     exported.map(([name, field]) => [field.label, (selected) => fieldText(field, recordOf(selected)[name])]),
   );
+}
+
+/** Whether the CSV file has a column for it. */
+export function isExported({ exported, kind }: FieldDescription): boolean {
+  return exported !== false && kind !== 'reference';
 }
 
 interface Export {

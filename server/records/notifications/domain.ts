@@ -15,6 +15,16 @@ export const notificationsDomain = defineDomain({
       of: byTenant,
       exit: { leftOut: 'Notifications repeat what is in the projects' },
       deletion: 'delete',
+      sample: ({ id, userId, at }) => ({
+        id,
+        tenant_id: id,
+        user_id: userId,
+        kind: 'project-message',
+        title: 'Synthetic',
+        body: 'Synthetic',
+        href: `/projects/${id}`,
+        at,
+      }),
     },
   },
 });

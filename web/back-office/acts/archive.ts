@@ -1,13 +1,12 @@
+import type { Ref } from '#contract/records.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from './act.ts';
 
-interface Archivable {
-  id: string;
-  version: number;
+interface Archivable extends Ref {
   archivedAt: Date | null;
 }
 
-type Run = (ref: { id: string; version: number }) => Promise<unknown>;
+type Run = (ref: Ref) => Promise<unknown>;
 
 /** Lists leave the record out afterwards, until it is restored. */
 export function archiveAct<Row extends Archivable>(nameOf: (record: Row) => string, run: Run): Act<Row> {

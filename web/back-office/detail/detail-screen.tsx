@@ -21,7 +21,7 @@ export interface Shown<Row> extends ShownRecord<Row> {
 type Part<Row> = (shown: Shown<Row>) => ReactNode;
 
 /** The screen of a record: header, facts, sections, acts, timeline. */
-interface Detail<Row> {
+interface DetailParts<Row> {
   /** `inquiry` */
   noun: string;
   /** The breadcrumbs above its own; the last one is its list. */
@@ -30,14 +30,8 @@ interface Detail<Row> {
   nameOf: (record: Row) => string;
   /** The heading, where it is not the name. */
   titleOf?: (record: Row) => string;
-  badge?: Part<Row>;
-  /** A sentence below the heading, where the record has no status. */
-  intro?: (record: Row) => string;
   /** Why it may be missing, where the general sentence does not fit. */
   missingText?: string;
-  /** After the badge: number, time. */
-  headerFacts?: Part<Row>;
-  neighbours?: (record: Row) => { newer: string | null; older: string | null };
   /** The acts in the header. */
   headerActs?: readonly Act<Row>[];
   /** Above the columns: what holds for the whole record. */
@@ -47,6 +41,19 @@ interface Detail<Row> {
   /** At the left: sections and timeline. */
   main: Part<Row>;
 }
+
+/** Below the heading: a sentence, where the record has no status, or its status, facts and neighbours. */
+type Detail<Row> = DetailParts<Row> &
+  (
+    | { intro: (record: Row) => string; badge?: never; headerFacts?: never; neighbours?: never }
+    | {
+        intro?: never;
+        badge?: Part<Row>;
+        /** After the badge: number, time. */
+        headerFacts?: Part<Row>;
+        neighbours?: (record: Row) => { newer: string | null; older: string | null };
+      }
+  );
 
 /** The page of a record from its query and the description of its screen, with its loading, error, conflict and not-found states. */
 export function detailPage<Row, Fault extends Error, Key extends QueryKey>(

@@ -19,11 +19,11 @@ afterEach(() => {
   saved = [];
 });
 
-function Linked() {
+function Linked({ linked }: { linked: typeof harbours }) {
   return (
     <LinkedRecords
       title="Harbours"
-      linked={harbours.slice(0, 1)}
+      linked={linked}
       hrefOf={(id) => `/harbours/${id}`}
       find={async () => harbours}
       changes={useRecordChanges(['boat'])}
@@ -32,8 +32,8 @@ function Linked() {
   );
 }
 
-function open() {
-  const Stub = createRoutesStub([{ path: '/', Component: Linked }]);
+function open(linked = harbours.slice(0, 1)) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <Linked linked={linked} /> }]);
   render(
     <QueryClientProvider client={queryClient}>
       <Stub />
@@ -45,7 +45,10 @@ test('a linked record leads to its screen, and is removed', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Ascona' });
   expect(link.getAttribute('href')).toBe('/harbours/a');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Ascona' }));
+  const remove = screen.getByRole('button', { name: 'Remove Ascona' });
+  expect(remove.textContent).toBe('Remove');
+  expect(screen.queryByText('No harbours are linked.')).toBeNull();
+  await userEvent.click(remove);
   await expect.poll(() => saved).toEqual([[]]);
 });
 
@@ -55,4 +58,10 @@ test('a record that was searched is added; one that is linked is not offered aga
   await userEvent.click(await screen.findByRole('button', { name: 'Add Brissago' }));
   await expect.poll(() => saved).toEqual([['a', 'b']]);
   expect(screen.queryByRole('button', { name: 'Add Ascona' })).toBeNull();
+});
+
+test('it says when nothing is linked, and its search has a visible label', async () => {
+  open([]);
+  expect(await screen.findByText('No harbours are linked.')).toBeTruthy();
+  expect(screen.getByText('Add to harbours').tagName).toBe('LABEL');
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchField } from '#web/back-office/list/search-field.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { RelatedRecord } from './related-record.tsx';
 import type { RecordChanges } from './use-record-changes.ts';
 
@@ -40,39 +41,53 @@ export function LinkedRecords<Data>({ title, linked, hrefOf, find, changes, save
     );
   return (
     <Section title={title} className="grid gap-3">
+      {linked.length === 0 && <p className="text-ink-2 text-small">No {title.toLowerCase()} are linked.</p>}
       <ul>
         {linked.map(({ id, name }) => (
           <RelatedRecord key={id} href={hrefOf(id)} name={name}>
             <LinkButton
-              verb="Remove"
-              name={name}
+              label={`Remove ${name}`}
               changes={changes}
               onClick={() => link(ids.filter((one) => one !== id))}
-            />
+            >
+              Remove
+            </LinkButton>
           </RelatedRecord>
         ))}
       </ul>
-      <SearchField label={`Add to ${title.toLowerCase()}`} placeholder="Name" value={typed} onSearch={setTyped} />
+      <Field label={`Add to ${title.toLowerCase()}`}>
+        {({ id }) => <SearchField id={id} placeholder="Name" value={typed} onSearch={setTyped} />}
+      </Field>
       {found
         .filter(({ id }) => !ids.includes(id))
         .map(({ id, name }) => (
-          <LinkButton key={id} verb="Add" name={name} changes={changes} onClick={() => link([...ids, id])} />
+          <LinkButton key={id} changes={changes} onClick={() => link([...ids, id])}>
+            Add {name}
+          </LinkButton>
         ))}
     </Section>
   );
 }
 
 interface LinkButtonProps<Data> {
-  verb: string;
-  name: string;
+  /** For screen readers, where the text leaves the name of the record out. */
+  label?: string;
   changes: RecordChanges<Data>;
   onClick: () => void;
+  children: ReactNode;
 }
 
-function LinkButton<Data>({ verb, name, changes, onClick }: LinkButtonProps<Data>) {
+function LinkButton<Data>({ label, changes, onClick, children }: LinkButtonProps<Data>) {
   return (
-    <Button variant="link" size="sm" disabled={changes.isPending} className="justify-self-start" onClick={onClick}>
-      {verb} {name}
+    <Button
+      variant="link"
+      size="sm"
+      aria-label={label}
+      disabled={changes.isPending}
+      className="wrap-anywhere justify-self-start whitespace-normal text-left"
+      onClick={onClick}
+    >
+      {children}
     </Button>
   );
 }

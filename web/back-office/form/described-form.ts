@@ -61,5 +61,5 @@ const controlOf = {
   number: 'number',
   flag: 'checkbox',
   choice: undefined,
-  person: undefined,
+  reference: undefined,
 } as const;

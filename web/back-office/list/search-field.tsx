@@ -6,14 +6,16 @@ import { Input } from '#web/ui/inputs.tsx';
 const debounceMs = 300;
 
 interface SearchFieldProps {
-  label: string;
+  /** For screen readers, where no visible label has the id. */
+  label?: string;
+  id?: string;
   placeholder: string;
   value: string;
   onSearch: (value: string) => void;
 }
 
 /** Searches 300 ms after the last key; follows outside changes of the value, such as by the back button. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, id, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
@@ -36,6 +38,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       <Input
         type="search"
         height="sm"
+        id={id}
         aria-label={label}
         placeholder={placeholder}
         value={typed}

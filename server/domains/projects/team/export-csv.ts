@@ -1,7 +1,7 @@
-import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
+import { projectFields } from '#contract/business/project-fields.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
-import { toPeople } from '#server/domains/projects/owner.ts';
-import { csvExport } from '#server/records/list/export.ts';
+import { type ProjectWithOwner, toPeople } from '#server/domains/projects/owner.ts';
+import { csvExport, fieldColumns } from '#server/records/list/export.ts';
 import { teamProjectList } from './list.ts';
 
 /** The whole filtered list as a CSV file. */
@@ -14,9 +14,7 @@ export const exportProjects = csvExport(teamProjectList, {
     Member: (selected) => toPeople(selected).owner.name,
     'Member email': ({ owner }) => owner.email,
     Owner: ({ assignee }) => assignee?.email ?? null,
-    Service: ({ project }) => project.serviceType && serviceTypes[project.serviceType],
-    Budget: ({ project }) => project.budget && budgets[project.budget],
-    'Preferred start': ({ project }) => project.startOn,
+    ...fieldColumns(projectFields, ({ project }: ProjectWithOwner) => project, ['name', 'description']),
     Description: ({ project }) => project.description,
     'Requested (UTC)': ({ project }) => project.createdAt,
     'Last activity (UTC)': ({ project }) => project.updatedAt,

@@ -15,7 +15,13 @@ export const generalForm = formOf(tenantGeneralFields, addresses);
 export const newTenantForm = formOf(
   defineFields({
     ...tenantGeneralFields,
-    ownerEmail: { label: 'Owner’s email', kind: 'email', required: true, help: 'They get an invitation.' },
+    ownerEmail: {
+      label: 'Owner’s email',
+      kind: 'email',
+      required: true,
+      personal: true,
+      help: 'They get an invitation.',
+    },
     trialEndsOn: { label: 'Trial until', kind: 'date', help: 'Leave empty to activate the tenant immediately.' },
   }),
   { ...addresses, ownerEmail: { control: plain } },

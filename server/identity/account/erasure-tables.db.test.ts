@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type Column, readAllTables } from '#checks/isolation/read-tables.ts';
+import { inventories } from '#server/testing/inventories.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { eraseDueAccounts } from './erase.ts';
+import { letDaysPass } from './grace-period.fixture.ts';
+
+const world = createWorld();
+
+const addressColumn = /(e?mail|recipient)$/;
+
+/** What an erasure does not look for by the address alone, and why. */
+const withoutAddress: Record<string, string> = {
+  users: 'The account itself.',
+  legal_holds: 'A hold refuses the erasure.',
+  email_changes: 'A row is of the account that asked for the change.',
+  scim_users: 'A row is of the account that the provider of a tenant made.',
+  sms_messages: 'A recipient is a phone number.',
+};
+
+/** Tables whose rows under an address are of the account that is erased, confirmed or not. */
+const ofAccount = ['restrictions', 'sign_in_attempts'];
+
+/** What the types of the columns do not tell. */
+const samples: Record<string, Record<string, unknown>> = { newsletter_subscriptions: { locale: 'en' } };
+
+/** Every column with an address, and the part of the inventory that erases it. */
+async function addressColumns() {
+  const tables = [...(await readAllTables(world.db.owner))].filter(([table]) => !(table in withoutAddress));
+  return tables.flatMap(([table, columns]) =>
+    columns
+      .filter(({ name, type }) => type === 'text' && addressColumn.test(name))
+      .map(({ name }) => {
+        const parts = inventories.personalData.filter((part) => part.tables.includes(table));
+        return { table, columns, name, part: parts.map((part) => part.name).join(', ') };
+      }),
+  );
+}
+
+const nameOf = ({ part, table, name }: { part: string; table: string; name: string }) => `${part}: ${table}.${name}`;
+
+/** A row that others wrote: only its address is that of the person. */
+async function insertRow(table: string, columns: readonly Column[], owner: string, given: Record<string, unknown>) {
+  const valueFor = ({ type, allowed, refersTo }: Column): unknown => {
+    if (allowed) return allowed[0];
+    if (refersTo) return refersTo === 'users' ? owner : null;
+    if (type === 'uuid') return world.services.newId();
+    if (type === 'text') return world.services.newId();
+    if (/^timestamp|^date$/.test(type)) return world.now;
+    if (type === 'boolean') return false;
+    if (type === 'bytea') return Buffer.from('x');
+    if (/^jsonb?$/.test(type)) return '{}';
+    return type.endsWith('[]') ? [] : 1;
+  };
+  const required = columns.filter(({ isRequired, name }) => isRequired && !(name in given));
+  const row = { ...Object.fromEntries(required.map((column) => [column.name, valueFor(column)])), ...given };
+  const places = Object.keys(row).map((_name, index) => `$${index + 1}`);
+  await world.db.owner
+    .query(`insert into ${table} (${Object.keys(row)}) values (${places})`, Object.values(row))
+    .catch((error: Error) => {
+      throw new Error(`${error.message}: give the table a sample in this test`);
+    });
+}
+
+test.each([true, false])(
+  'an erasure empties every table of the address only if it is confirmed: %s',
+  async (isConfirmed) => {
+    const email = `${isConfirmed ? 'confirmed' : 'unconfirmed'}@bank.example`;
+    const { id: other } = await world.signedIn(`other-${email}`);
+    const person = await world.signedIn(email);
+    await world.db.owner.query('update users set email_verified = $2 where id = $1', [person.id, isConfirmed]);
+    const places = await addressColumns();
+    for (const { table, columns, name } of places)
+      await insertRow(table, columns, other, { ...samples[table], [name]: email });
+    await person.api.account.requestDeletion({ email });
+    await letDaysPass(world, 15);
+    expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
+    const left: string[] = [];
+    for (const place of places) {
+      const { rowCount } = await world.db.owner.query(`select from ${place.table} where ${place.name} = $1`, [email]);
+      if (rowCount) left.push(nameOf(place));
+    }
+    const ofOthers = places.filter(({ table }) => !ofAccount.includes(table));
+    const advice = isConfirmed
+      ? 'the erasure of this part has to delete the rows with the address, or to empty the column'
+      : 'an erasure without isEmailConfirmed has to leave what others wrote';
+    expect(left, advice).toEqual(isConfirmed ? [] : ofOthers.map(nameOf));
+  },
+);

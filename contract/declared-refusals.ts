@@ -57,7 +57,7 @@ export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
 
 /**
  * Those that it declares; otherwise those of every act on a record, which its address names: it does not exist, or was changed
- * since the version that is sent. The guard of a tenant's procedures refuses what does not exist.
+ * since the version that is sent. Procedures of a tenant have NOT_FOUND from the guard already.
  */
 function refusalsOfAct({ '~orpc': { meta, route, inputSchema } }: AnyContractProcedure): readonly ActRefusal[] {
   const { permission, refuses } = meta as Pick<ProcedureMeta, 'permission'> & ProcedureRules;

@@ -27,6 +27,8 @@ export const appScreens: string[] = [
   '/enterprise-features?tab=analytics&view=events',
   '/enterprise-features?tab=analytics&view=funnels',
   '/enterprise-features?tab=analytics&view=retention',
+  '/enterprise-features?tab=sso&tenant=:tenant',
+  '/enterprise-features?tab=audit-logs&tenant=:tenant',
   '/enterprise-features?tab=rate-limits',
   '/enterprise-features/tenants/:id',
   '/enterprise-features/former-tenants/00000000-0000-4000-8000-000000000000',

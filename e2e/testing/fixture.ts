@@ -156,6 +156,16 @@ export async function openInApp(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+  // Until then it shows the screen before.
+  await page.waitForFunction(() => {
+    const { location: shown, navigation } = (window as unknown as WithRouter).__reactRouterDataRouter.state;
+    return navigation.state === 'idle' && shown.pathname + shown.search === location.pathname + location.search;
+  });
+}
+
+/** Where React Router keeps the router of a page. */
+interface WithRouter {
+  __reactRouterDataRouter: { state: { location: Location; navigation: { state: string } } };
 }
 
 let visitors = 0;

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -21,8 +21,9 @@ export async function deleteExpired(
     const isOver = lte(at, new Date(now().getTime() - keptMs));
     for (let deleted = batch; deleted === batch; ) {
       deleted = await db.transact(systemScope, async (tx) => {
+        // Asked twice: a row that is renewed meanwhile stays.
         const next = sql`ctid = any(array(select ctid from ${at.table} where ${isOver} limit ${batch}))`;
-        return (await tx.delete(at.table).where(next)).rowCount ?? 0;
+        return (await tx.delete(at.table).where(and(next, isOver))).rowCount ?? 0;
       });
     }
   }

@@ -38,8 +38,8 @@ export interface ProcessingActivity {
   data: string;
   /** Whom it concerns. */
   people: string;
-  /** Where nothing is said: nobody outside the company. */
-  recipients?: string;
+  /** Null: nobody outside the company. */
+  recipients: string | null;
   /** A setting of the retention in braces stands for its days: `{mails} days`. */
   keptFor: string;
 }

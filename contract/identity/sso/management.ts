@@ -15,9 +15,9 @@ export interface Management {
   del: ManagedProcedure;
 }
 
-/** What limits an API token and what waits for a second administrator concerns the platform only. */
 export const byPlatform = managedUnder('/sso', ({ tenantRole, ...rules }) => ['sso.manage', rules]);
 
+/** Without API tokens, and nothing waits for a second administrator. */
 export const byTenant = managedUnder('/organisation/sso', ({ reauthenticate, tenantRole, limits, refuses }) => [
   tenantRole === 'owner' ? 'organisation.owner' : 'organisation.admin',
   {

@@ -12,6 +12,7 @@ export const inquiriesData: PersonalData = {
     legalBasis: 'Steps before a contract; legitimate interest in answering',
     data: 'Name, email address, company, phone number, message, history',
     people: 'People who write to the company',
+    recipients: null,
     keptFor: '{inquiries} days after the last activity of a closed one, {spam} days for spam',
   },
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],

@@ -11,6 +11,7 @@ export const mediaData: PersonalData = {
     legalBasis: 'Legitimate interest in a website',
     data: 'Who uploaded an image',
     people: 'Administrators',
+    recipients: null,
     keptFor: 'Until the image is deleted',
   },
   tables: ['media'],

@@ -12,7 +12,7 @@ export const messagesDomain = defineDomain({
     outgoing: async () => (await import('./router.ts')).outgoingRouter,
   },
   // The caps on SMS count those of a day.
-  expiring: [{ at: smsMessages.createdAt, keptMs: dayMs + 1 }],
+  expiring: [{ at: smsMessages.createdAt, keptMs: dayMs }],
   personalData: [mailsData],
   retention: [mailRetention],
   selfChecks: [mailCheck, smsCheck],

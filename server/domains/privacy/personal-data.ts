@@ -12,6 +12,7 @@ export const privacyData: PersonalData = {
     legalBasis: 'Legal obligation',
     data: 'Email address, reason, time',
     people: 'People who exercised their rights or are part of a dispute',
+    recipients: null,
     keptFor: 'Until the person is erased, which a legal hold prevents',
   },
   tables: ['legal_holds', 'restrictions'],

@@ -12,8 +12,8 @@ export async function getRegister(ctx: Ctx, inventory: readonly PersonalData[]):
   const { retention } = await currentSettings(ctx);
   return inventory.map(({ name, about }) => ({
     name,
-    recipients: 'Nobody outside the company',
     ...about,
+    recipients: about.recipients ?? 'Nobody outside the company',
     keptFor: withDays(about.keptFor, retention),
   }));
 }

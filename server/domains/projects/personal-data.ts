@@ -19,6 +19,7 @@ export const projectsData: PersonalData = {
     legalBasis: 'Contract and steps before it',
     data: 'Project requests, messages, files',
     people: 'Members',
+    recipients: null,
     keptFor: 'Until the account is deleted',
   },
   tables: ['projects', 'project_events', 'project_files'],

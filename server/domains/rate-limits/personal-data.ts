@@ -12,6 +12,7 @@ export const rateLimitsData: PersonalData = {
     legalBasis: 'Legitimate interest in security',
     data: 'IP addresses or accounts that sent too many requests, with count and time; addresses that an administrator allowed',
     people: 'Visitors and users, administrators',
+    recipients: null,
     keptFor: 'Refusals a day; allowed addresses an hour; request counts, without address or account, 7 days',
   },
   tables: ['rate_limit_refusals', 'rate_limit_allowances', 'rate_limit_requests'],

@@ -13,6 +13,7 @@ export const savedViewsData: PersonalData = {
     legalBasis: 'Legitimate interest in an efficient back office',
     data: 'Names and filters of lists',
     people: 'Administrators',
+    recipients: null,
     keptFor: 'Until the account is deleted',
   },
   tables: ['saved_views'],

@@ -12,6 +12,7 @@ export const statisticsData: PersonalData = {
     legalBasis: 'Legitimate interest in accurate information',
     data: 'Who is responsible for a statistic, uploaded evidence',
     people: 'Administrators',
+    recipients: null,
     keptFor: 'Until the account is deleted',
   },
   tables: ['statistics', 'statistic_evidence'],

@@ -106,14 +106,12 @@ async function countWrongCodes(tx: Tx, ctx: Ctx, email: string, more: 0 | 1): Pr
   return counted?.count ?? maximumWrongCodesPerDay;
 }
 
-const purpose = 'codes-paused';
-
 /** Notifies the owner that codes are paused because of too many wrong ones. */
 async function sendPausedCodesMail(tx: Tx, ctx: Ctx, { email }: User): Promise<void> {
-  if (await isOverMailCap(tx, ctx, purpose, email)) return;
+  if (await isOverMailCap(tx, ctx, 'codes-paused', email)) return;
   await queueMails(tx, ctx, [
     {
-      purpose,
+      purpose: 'codes-paused',
       recipient: email,
       subject: 'Sign-in codes are paused for your account',
       blocks: [

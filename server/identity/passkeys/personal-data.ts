@@ -11,6 +11,7 @@ export const passkeysData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Names and public keys of passkeys',
     people: 'Everyone with an account',
+    recipients: null,
     keptFor: 'Until the passkey or the account is deleted',
   },
   tables: ['passkeys', 'passkey_challenges'],

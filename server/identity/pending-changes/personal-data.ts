@@ -11,6 +11,7 @@ export const pendingChangesData: PersonalData = {
     legalBasis: 'Legitimate interest in security',
     data: 'Who asked for which change, who decided',
     people: 'Administrators',
+    recipients: null,
     keptFor: 'Until the account is deleted',
   },
   tables: ['pending_changes'],

@@ -10,6 +10,7 @@ export const profilesData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Name, company, position, phone number',
     people: 'Everyone with an account',
+    recipients: null,
     keptFor: 'Until the account is deleted',
   },
   tables: ['profiles'],

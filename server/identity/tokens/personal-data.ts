@@ -13,6 +13,7 @@ export const tokensData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Name, permissions, expiry and last use of a token',
     people: 'Users who create tokens',
+    recipients: null,
     keptFor: 'A month after the token expired, or until the account is deleted',
   },
   tables: ['api_tokens'],

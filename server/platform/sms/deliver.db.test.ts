@@ -79,7 +79,7 @@ test('an SMS taken by a killed process is sent by the next one; an expired one i
 
 test('an SMS is deleted after a day, its number included', async () => {
   const id = await queued('+41791110013');
-  world.now = new Date(world.now.getTime() + 86_400_000);
+  world.now = new Date(world.now.getTime() + 86_399_999);
   await deleteExpired(world.services, messagesDomain);
   expect(await row(id)).toBeDefined();
   world.now = new Date(world.now.getTime() + 1);

@@ -12,6 +12,7 @@ export const auditData: PersonalData = {
     legalBasis: 'Legal obligation to secure data; legitimate interest in security',
     data: 'Acts with account, email address, IP address, browser',
     people: 'Everyone with an account, people who write to the company',
+    recipients: null,
     keptFor:
       'What identifies the person: system events {auditSystem} days, sign-ins {auditAuthentication} days, changes of data {auditData} days, security events {auditSecurity} days, at most until an erasure. The entry itself: without limit',
   },

@@ -12,6 +12,7 @@ export const notificationsData: PersonalData = {
     legalBasis: 'Contract',
     data: 'Notices and choices of notices',
     people: 'Everyone with an account',
+    recipients: null,
     keptFor: '{notifications} days',
   },
   tables: ['notifications', 'notification_preferences'],

@@ -14,6 +14,7 @@ export const settingsData: PersonalData = {
     legalBasis: 'Legitimate interest in security',
     data: 'Email addresses in settings',
     people: 'Administrators and people they name',
+    recipients: null,
     keptFor: 'Until the person is erased',
   },
   tables: ['settings_changes'],

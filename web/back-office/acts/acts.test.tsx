@@ -58,13 +58,12 @@ const launch = act({
 });
 
 const scrap = act({
-  label: 'Scrap',
+  label: 'Scrap boat…',
   icon: 'trash',
   critical: true,
   confirm: ({ name }: Boat) => ({
     title: `Scrap ${name}?`,
     description: 'It is gone for good.',
-    button: 'Scrap boat',
     pendingLabel: 'Scrapping…',
   }),
   operation: 'delete',
@@ -139,7 +138,7 @@ test('a button that is not possible says why and does nothing', async () => {
 
 test('an act that cannot be undone asks first, and leaves the screen of the record that is gone', async () => {
   buttons([scrap]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Scrap' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Scrap boat…' }));
   await screen.findByRole('dialog', { name: 'Scrap Bora?' });
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Scrap boat' }));

@@ -11,6 +11,7 @@ export const dashboardsData: PersonalData = {
     legalBasis: 'Legitimate interest in statistics of the website',
     data: 'Who created a dashboard or a link to it, who gets it by email',
     people: 'Administrators',
+    recipients: null,
     keptFor: 'Until the account is deleted',
   },
   tables: ['dashboards', 'dashboard_mails', 'dashboard_links'],

@@ -15,6 +15,7 @@ export const legalDocumentsData: PersonalData = {
     legalBasis: 'Legitimate interest in provable approvals',
     data: 'Reviewer, decision, comment and its time; who uploaded a file',
     people: 'Administrators',
+    recipients: null,
     keptFor: 'Until the account is deleted',
   },
   tables: ['legal_document_approvals', 'legal_document_files'],

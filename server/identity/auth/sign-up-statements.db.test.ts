@@ -23,7 +23,7 @@ async function statementsOf(email: string): Promise<string[]> {
   });
 }
 
-// The time follows from what is asked: each sign-up derives one hash (timing.db.test.ts), and the rest are these statements.
+// The time follows from what is asked: each sign-up derives one hash (timing.db.test.ts), and asks the database for this.
 test('a sign-up asks the database for as much for a known address as for a new one', async () => {
   // The first one also fills the caches.
   await statementsOf('first@bank.example');

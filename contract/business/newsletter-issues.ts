@@ -4,7 +4,8 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { del, done, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
-import { issueFields, issueStatuses } from './newsletter-states.ts';
+import { issueFields } from './newsletter-issue-fields.ts';
+import { issueStatuses } from './newsletter-states.ts';
 
 const issueStatus = z.enum(keysOf(issueStatuses));
 

@@ -1,10 +1,4 @@
 // Apart from the schemas, so that a list that shows these labels does not load their library.
-import { defineFields } from '#contract/fields.ts';
-
-export const issueFields = defineFields({
-  subject: { label: 'Subject', required: true, max: 150, fullWidth: true },
-  intro: { label: 'Introduction', kind: 'multiline', required: true, max: 5_000 },
-});
 
 export const issueStatuses = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' } as const;
 export type IssueStatus = keyof typeof issueStatuses;

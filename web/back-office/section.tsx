@@ -38,7 +38,7 @@ export function Section(props: SectionProps) {
         </Heading>
       ) : (
         <div className={cx('flex flex-wrap items-center justify-between gap-3', rule, titleClass)}>
-          <Heading id={titleId} className={text}>
+          <Heading id={titleId} className={cx('wrap-anywhere min-w-0', text)}>
             {title}
           </Heading>
           {aside}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldError } from 'react-hook-form';
 import type { RowForm } from '#web/back-office/form/form-row.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import { FieldNote } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
 import type { SettingField } from './setting-fields.ts';
 
@@ -36,12 +36,7 @@ export function SettingRow({ field, form, children }: SettingRowProps) {
       <div className="min-w-0">
         <Control field={field} form={form} control={control} />
         <div id={`${id}-note`} className="wrap-anywhere mt-1.5 text-ink-3 text-meta">
-          {error && (
-            <p className="mb-1 flex gap-1.5 font-medium text-critical">
-              <Icon name="alert" className="mt-px flex-none" />
-              {error}
-            </p>
-          )}
+          {error && <FieldNote id={`${id}-problem`} error={error} />}
           {children}
         </div>
       </div>

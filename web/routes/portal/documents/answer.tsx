@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { ownDocument } from '#web/domains/legal/own-documents.ts';
 import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -18,6 +19,9 @@ const nameForm = async () =>
 
 /** The receipt of an accepted document; otherwise the form to accept it with one's name, or to object. */
 export function Answer({ document, now }: { document: OwnDocumentDetail; now: Date }) {
+  const [isObjecting, setObjecting] = useState(false);
+  const stop = () => setObjecting(false);
+  const Objection = useLazyModule(objectionDialog, isObjecting, stop);
   const { data: organisations } = useQuery(queries.organisation.mine.queryOptions());
   const organisation = organisations?.joined.find(({ id }) => id === organisations.currentTenantId);
   const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection } = document;
@@ -77,19 +81,20 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
         button="Accept"
       >
         {!objectedAt && (
-          <DialogButton
-            variant="outline"
-            dialog={objectionDialog}
-            given={{
-              id,
-              title,
-              object: async (reason: string) => showAnswer(await api.legalObjections.object({ id, reason })),
-            }}
-          >
+          <Button variant="outline" onClick={() => setObjecting(true)}>
             Object
-          </DialogButton>
+          </Button>
         )}
       </ResourceForm>
+      {/* Outside the form, which would be sent with it. */}
+      {isObjecting && Objection && (
+        <Objection
+          id={id}
+          title={title}
+          object={async (reason) => showAnswer(await api.legalObjections.object({ id, reason }))}
+          onClose={stop}
+        />
+      )}
     </section>
   );
 }

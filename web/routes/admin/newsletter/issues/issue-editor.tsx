@@ -1,5 +1,6 @@
+import { issueFields } from '#contract/business/newsletter-issue-fields.ts';
 import type { IssueDetail, IssueForm } from '#contract/business/newsletter-issues.ts';
-import { issueFields, mailRates } from '#contract/business/newsletter-states.ts';
+import { mailRates } from '#contract/business/newsletter-states.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';

@@ -1,5 +1,5 @@
+import { issueFields } from '#contract/business/newsletter-issue-fields.ts';
 import { issueForm } from '#contract/business/newsletter-issues.ts';
-import { issueFields } from '#contract/business/newsletter-states.ts';
 import { api } from '#web/api/client.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { FormDialog } from '#web/back-office/form/form-dialog.tsx';

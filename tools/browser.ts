@@ -13,6 +13,15 @@ export const browserArguments = [
   '--disable-quic',
 ];
 
+/**
+ * A page of a test lives for a second. Other threads would compile and collect ahead of what it needs, on the cores that the
+ * other tests use; compiling for speed and keeping compiled code pay for pages that live longer.
+ */
+const forShortPages = [
+  '--js-flags=--single-threaded --no-opt --no-maglev --max-lazy --no-flush-bytecode',
+  '--blink-settings=v8CacheOptions=1',
+];
+
 export interface BrowserProgram {
   path: string;
   environment: Record<string, string>;
@@ -41,8 +50,7 @@ export async function launchBrowser(userAgent?: string): Promise<Browser> {
 
 async function launchOptions(userAgent?: string) {
   const { path, environment } = await findBrowser();
-  // Other threads would compile and collect ahead of what a page needs, on the cores that the other tests use.
-  const args = [...browserArguments, '--js-flags=--single-threaded'];
+  const args = [...browserArguments, ...forShortPages];
   if (userAgent) args.push(`--user-agent=${userAgent}`);
   return { executablePath: path, args, env: { ...process.env, ...environment } };
 }

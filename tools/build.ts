@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import packageFile from '../package.json' with { type: 'json' };
 
 /**
  * Builds everything that is served: images, pages, the scripts of public pages, icons, the bundled server. With `--if-stale` a
@@ -11,12 +12,7 @@ const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp.json');
 const artFolder = 'web/art';
 const inputs = [
-  'contract',
-  'db',
-  'main',
-  'server',
-  'tools',
-  'web',
+  ...Object.keys(packageFile.imports).map((folder) => folder.slice('#'.length, -'/*'.length)),
   'package-lock.json',
   'vite.config.ts',
   'vite.public-scripts.config.ts',

@@ -197,12 +197,14 @@ test('a pack has what an administrator of the platform who belongs to the tenant
   expect(by(member)).not.toContainEqual(['tenant.member-joined', true]);
 });
 
-test('the verifier says VALID, and names every entry with one changed byte', async () => {
+test('the verifier says VALID, and names an entry with one changed byte', async () => {
   const archive = await makePack();
   const { code, said } = await verify(archive);
   expect([code, said]).toEqual([0, expect.stringContaining('VALID: everything of Bora Bank')]);
   expect(said).toMatch(/[1-9]\d* audit entries have the hash of their place/);
-  for (const path of Object.keys(unzipSync(archive))) {
+  const entries = Object.keys(unzipSync(archive));
+  // Each verification is a process of its own: every third entry, and the first and last, which the others are counted from.
+  for (const path of entries.filter((_, n) => n % 3 === 0 || n === entries.length - 1)) {
     const changed = Buffer.from(archive);
     // The first byte behind the local header of the entry.
     const at = changed.indexOf(Buffer.from(path)) + Buffer.byteLength(path);
@@ -360,16 +362,16 @@ test('the memory does not grow with the size and number of files', async () => {
         values ($1, $2, $3, false, 'large.bin', $4, $5, '', now())`,
       [world.services.newId(), tenant.id, project, key, size],
     );
-  const large = await world.services.files.put(piecesOf(Buffer.alloc(1_000_000, 7), 200), {
+  const large = await world.services.files.put(piecesOf(Buffer.alloc(1_000_000, 7), 100), {
     maximumBytes: 1e9,
     inspector: { inspect() {}, end() {} },
   });
   await add(large.key, large.size);
-  for (let n = 0; n < 300; n++) await add((await store(`file ${n}`)).key, 6);
+  for (let n = 0; n < 150; n++) await add((await store(`file ${n}`)).key, 6);
   await world.db.owner.query(
     `insert into analytics_events (id, tenant_id, session_id, event_type, event_name, at, source, user_agent, route)
       select gen_random_uuid(), $1, md5(n::text), 'click', 'synthetic', now(), 'web', repeat('x', 200), '/'
-      from generate_series(1, 60000) n`,
+      from generate_series(1, 30000) n`,
     [tenant.id],
   );
   await owner.api.exitPacks.request(tenant);
@@ -382,10 +384,10 @@ test('the memory does not grow with the size and number of files', async () => {
   const sampling = (async () => {
     while (!isMade) {
       most = Math.max(most, await heldBytes());
-      await setTimeout(500);
+      await setTimeout(1_000);
     }
   })();
   await Promise.all([making, sampling]);
   expect(await owner.api.exitPacks.get(tenant)).toMatchObject({ state: 'ready' });
-  expect((most - before) / 1e6).toBeLessThan(50);
+  expect((most - before) / 1e6).toBeLessThan(40);
 }, 120_000);

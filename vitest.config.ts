@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: elsewhere,
           environment: 'happy-dom',
           ...together,
-          setupFiles: [...together.setupFiles, 'tools/patient-queries.ts'],
+          setupFiles: [...together.setupFiles, 'tools/component-tests.ts'],
           testTimeout,
         },
       },

@@ -9,7 +9,7 @@ export interface ExpiringRows {
   keptMs?: number;
 }
 
-/** Rows of one transaction. */
+/** Rows of one transaction, and those that expired at the same time as its last. */
 const batch = 5_000;
 
 /** Deletes what has expired of a domain. */
@@ -21,8 +21,9 @@ export async function deleteExpired(
     const isOver = lte(at, new Date(now().getTime() - keptMs));
     for (let deleted = batch; deleted === batch; ) {
       deleted = await db.transact(systemScope, async (tx) => {
-        // Asked twice: a row that is renewed meanwhile stays.
-        const next = sql`ctid = any(array(select ctid from ${at.table} where ${isOver} limit ${batch}))`;
+        const oldest = sql`select ${at} as at from ${at.table} where ${isOver} order by ${at} limit ${batch}`;
+        // Asked twice, and by the time alone: a row that is renewed meanwhile stays, one that is only changed goes.
+        const next = sql`${at} <= (select max(found.at) from (${oldest}) found)`;
         return (await tx.delete(at.table).where(and(next, isOver))).rowCount ?? 0;
       });
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemScope } from '#server/platform/db/db.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { authDomain } from './domain.ts';
@@ -32,4 +33,25 @@ test('sign-in attempts are deleted after a day', async () => {
   world.now = later(hourMs);
   await deleteExpired(world.services, authDomain);
   expect(await left('sign_in_attempts')).toBe(0);
+});
+
+test('of the rows that are changed meanwhile, a renewed one stays and any other goes', async () => {
+  await world.person().api.auth.sendPasswordReset({ email: 'first@bank.example' });
+  await world.person().api.auth.sendPasswordReset({ email: 'second@bank.example' });
+  const { rows: links } = await world.db.owner.query('select id, expires_at from links order by id');
+  const [renewed, changed] = links;
+  world.now = later(hourMs);
+  const { owner } = world.db;
+  await owner.query('begin');
+  await owner.query(`update links set expires_at = expires_at + interval '1 day' where id = $1`, [renewed.id]);
+  await owner.query('update links set expires_at = expires_at where id = $1', [changed.id]);
+  const deleting = deleteExpired(world.services, authDomain);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const isWaiting = () =>
+    world.services.db.transact(systemScope, async (tx) => (await tx.execute(waiting)).rows.length);
+  await expect.poll(isWaiting).toBe(1);
+  await owner.query('commit');
+  await deleting;
+  const { rows: kept } = await owner.query('select id from links');
+  expect(kept).toEqual([{ id: renewed.id }]);
 });

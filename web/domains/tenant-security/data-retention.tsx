@@ -60,9 +60,11 @@ interface RetentionDialogProps {
 function RetentionDialog({ rules, preview: { days, counts }, onClose }: RetentionDialogProps) {
   const { id, version, name } = rules;
   const { mutate, isPending } = useWrite('update', () => api.tenantSecurity.setRetention({ id, version, days }), {
-    onSuccess: (saved) => queryClient.setQueryData(rulesForm(rules, 'retention').queryKey, saved),
+    onSuccess(saved) {
+      queryClient.setQueryData(rulesForm(rules, 'retention').queryKey, saved);
+      onClose();
+    },
     toast: done('Data retention saved', `${days} days`),
-    onSettled: onClose,
   });
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 
@@ -18,20 +18,19 @@ interface SectionProps {
   link?: { to: string; label: string };
   titleClass?: string;
   className?: string;
-  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A part of a screen or of a record, with a rule below its title. */
 export function Section(props: SectionProps) {
-  const { id, title, level = 2, size = 'small', isMain = false, titleClass, className, ref, children } = props;
+  const { id, title, level = 2, size = 'small', isMain = false, titleClass, className, children } = props;
   const titleId = useId();
   const aside = asideOf(props);
   const Heading = `h${level}` as const;
   const rule = cx('border-b pb-2', isMain ? 'border-ink' : 'border-rule');
   const text = size === 'large' ? 'text-h5' : 'font-medium text-small';
   return (
-    <section id={id} ref={ref} aria-labelledby={titleId} className={className}>
+    <section id={id} aria-labelledby={titleId} className={className}>
       {aside === undefined ? (
         <Heading id={titleId} className={cx(rule, text, titleClass)}>
           {title}

@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { Menu, MenuItem } from './menu.tsx';
 
 afterEach(cleanup);
 
@@ -46,4 +47,33 @@ test('a dialog opens with the focus inside and traps it; Escape closes it and re
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete page' }));
+});
+
+function Row() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button type="button">Actions</button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Delete</MenuItem>
+      </Menu>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title="Delete the page?" description="It is gone for good.">
+          <button type="button">Delete page</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that an item of a menu opened gives the focus back to the button of the menu', async () => {
+  const user = userEvent.setup();
+  render(<Row />);
+  // The second time everything is loaded, so that the dialog opens while the item still has the focus.
+  for (const _time of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })));
+  }
 });

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Notification } from '#contract/operations/notifications.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
@@ -30,9 +29,8 @@ const icons: Record<Notification['kind'], IconName> = {
 export function NotificationRow({ notification, now }: { notification: Notification; now: Date }) {
   const { id, kind, title, body, href, at, read } = notification;
   const { mutate, isPending } = useWrite('update', api.notifications.markRead);
-  const box = useFocusFallback<HTMLLIElement>();
   return (
-    <li ref={box} className="relative flex items-start gap-4 border-line border-b py-3 text-small hover:bg-sunken">
+    <li className="relative flex items-start gap-4 border-line border-b py-3 text-small hover:bg-sunken">
       <Icon name={icons[kind]} className="mt-0.5 flex-none text-ink-2" />
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface PageHeaderProps {
   /** Above the title. */
@@ -14,9 +13,8 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ kicker, title, isSection = false, children, actions }: PageHeaderProps) {
-  const box = useFocusFallback<HTMLDivElement>();
   return (
-    <div ref={box} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
       <div className="min-w-0 grow basis-64">
         {kicker && <p className="mb-1 text-ink-2 text-small">{kicker}</p>}
         {isSection ? <h2 className="text-h4">{title}</h2> : <h1 className="text-h3">{title}</h1>}

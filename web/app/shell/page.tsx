@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
 import { sidebarId, useSidebar } from './sidebar-state.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 export interface Crumb {
   label: string;
@@ -24,10 +25,11 @@ interface PageProps {
 
 /** A screen: the top bar with breadcrumbs, and the content. */
 export function Page({ crumbs, bare = false, children }: PageProps) {
+  const box = useFocusFallback();
   return (
     <>
       <TopBar crumbs={crumbs} />
-      <main id="main" tabIndex={-1} className={cx(!bare && 'px-4 pt-6 pb-16 md:px-6 md:pt-8 lg:px-10')}>
+      <main ref={box} id="main" tabIndex={-1} className={cx(!bare && 'px-4 pt-6 pb-16 md:px-6 md:pt-8 lg:px-10')}>
         {children}
       </main>
     </>

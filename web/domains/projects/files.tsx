@@ -3,7 +3,6 @@ import { fileExtensions, maximumFileBytes } from '#contract/business/project-fil
 import type { ProjectFile } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
@@ -22,9 +21,8 @@ interface FilesProps {
 /** The files of a project, visible to its owner and the team only. */
 export function Files({ projectId, files, now, isTeam }: FilesProps) {
   const [fileToDelete, setFileToDelete] = useState<ProjectFile | null>(null);
-  const box = useFocusFallback<HTMLElement>();
   return (
-    <Section title="Files" ref={box}>
+    <Section title="Files">
       {files.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">No files yet.</p>}
       <ul>
         {files.map((file) => (

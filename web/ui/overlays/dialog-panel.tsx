@@ -23,7 +23,7 @@ export function DialogPanel({ open, onClose, title, description, children, opene
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            if (opener.current) returnFocus(opener.current);
           }}
         >
           <Radix.Title className="text-balance text-h4">{title}</Radix.Title>
@@ -35,4 +35,11 @@ export function DialogPanel({ open, onClose, title, description, children, opene
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** An item of a menu is gone by then: the button of its menu takes the focus. */
+function returnFocus(opener: Element): void {
+  const menu = opener.closest('[role=menu]');
+  const element = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener;
+  if (element instanceof HTMLElement) element.focus();
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 
 interface SectionProps {
   /** Also labels the section for assistive technology. */
@@ -11,9 +10,8 @@ interface SectionProps {
 
 /** A section of a settings page. */
 export function Section({ id, title, lead, children }: SectionProps) {
-  const box = useFocusFallback<HTMLElement>();
   return (
-    <section ref={box} aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-h4">
         {title}
       </h2>

@@ -1,6 +1,7 @@
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { done as saying, useWrite } from '#web/api/use-write.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
 import { documentOptions } from './documents.ts';
 
 interface Act {
@@ -10,10 +11,11 @@ interface Act {
   onDone?: () => void;
 }
 
-/** Runs a step of the lifecycle and reports it (requirements 2.8). */
-export function useDocumentAct() {
+/** Runs a step of the lifecycle and reports it (requirements 2.8); what is wrong with `field` stands there instead. */
+export function useDocumentAct(field?: string) {
   return useWrite('update', ({ run }: Act) => run(), {
     failureTitle: 'Failed to update document status',
+    showsError: (failure) => field !== undefined && problemsOf(failure)?.[field] !== undefined,
     onSuccess(document, { onDone }) {
       queryClient.setQueryData(documentOptions(document.id).queryKey, document);
       onDone?.();

@@ -27,7 +27,7 @@ export function MeasureNotices({ state: { holds, restriction }, onChanged }: Mea
           {...restriction}
           since={restriction.restrictedAt}
           by={restriction.restrictedBy}
-          liftTitle="Lift the restriction?"
+          noun="restriction"
           liftText="The person can sign in and gets emails again. They are notified by email first, with your reason."
           onLift={(reason) => api.privacy.liftRestriction({ id: restriction.id, reason })}
           onChanged={onChanged}
@@ -41,7 +41,7 @@ export function MeasureNotices({ state: { holds, restriction }, onChanged }: Mea
           {...hold}
           since={hold.placedAt}
           by={hold.placedBy}
-          liftTitle="Lift the legal hold?"
+          noun="legal hold"
           liftText="The data can be erased again, and is deleted automatically when it is due."
           onLift={(reason) => api.privacy.liftHold({ id: hold.id, reason })}
           onChanged={onChanged}
@@ -58,13 +58,13 @@ interface MeasureProps {
   reason: string;
   since: Date;
   by: string | null;
-  liftTitle: string;
+  noun: string;
   liftText: string;
   onLift: (reason: string) => Promise<unknown>;
   onChanged?: (() => void) | undefined;
 }
 
-function Measure({ id, title, text, reason, since, by, liftTitle, liftText, onLift, onChanged }: MeasureProps) {
+function Measure({ id, title, text, reason, since, by, noun, liftText, onLift, onChanged }: MeasureProps) {
   return (
     <Notice
       tone="critical"
@@ -72,11 +72,11 @@ function Measure({ id, title, text, reason, since, by, liftTitle, liftText, onLi
       action={
         <ReasonButton
           label="Lift…"
-          title={liftTitle}
+          title={`Lift the ${noun}?`}
           description={liftText}
           button="Lift"
           draft={`lift:${id}`}
-          doneText={`${title} is lifted.`}
+          doneText={`The ${noun} is lifted.`}
           save={onLift}
           onDone={() => onChanged?.()}
         />

@@ -9,8 +9,7 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Checkbox, Input } from '#web/ui/inputs.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
 
@@ -87,6 +86,9 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
     defaultValues: { name: '', expiresOn: inDays(90), scopes: scopes.length === 1 ? [...scopes] : [] },
   });
   const { errors } = formState;
+  // Registered in the order of the screen, in which the first wrong one takes the focus.
+  const name = register('name');
+  const expiresOn = register('expiresOn');
   const { mutate, isPending } = useWrite('create', kind === 'personal' ? api.tokens.create : api.tokens.createService, {
     onSuccess: ({ token }) => onCreated(token),
     onError: (error) => showFieldErrors(error, ['name', 'expiresOn', 'scopes'], setError),
@@ -105,10 +107,10 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
         help="What uses the token, so that you recognise it later."
         error={errors.name?.message}
       >
-        {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+        {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>
       <Field label="Valid until" required help="At most one year." error={errors.expiresOn?.message}>
-        {(control) => <Input {...control} {...register('expiresOn')} type="date" min={inDays(0)} max={inDays(365)} />}
+        {(control) => <Input {...control} {...expiresOn} type="date" min={inDays(0)} max={inDays(365)} />}
       </Field>
       <fieldset aria-describedby={problem ? 'token-scopes-problem' : undefined}>
         <legend className="mb-1.5 font-medium text-small">
@@ -121,12 +123,7 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
             </Checkbox>
           ))}
         </div>
-        {problem && (
-          <p id="token-scopes-problem" className="mt-1.5 flex gap-1.5 font-medium text-critical text-meta">
-            <Icon name="alert" className="mt-px flex-none" />
-            {problem}
-          </p>
-        )}
+        {problem && <FieldNote id="token-scopes-problem" error={problem} />}
       </fieldset>
       <DialogActions onCancel={onCancel}>
         <Button type="submit" loading={isPending} loadingLabel="Creating…">

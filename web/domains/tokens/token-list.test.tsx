@@ -96,3 +96,12 @@ test('where no token can be created, the button is disabled and names the reason
   await user.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('of the fields that are wrong, the first one on the screen takes the focus', async () => {
+  const user = userEvent.setup();
+  show([], 'admin');
+  await user.click(screen.getByRole('button', { name: 'New token…' }));
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  await screen.findByText('Please enter a name');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Name/ }));
+});

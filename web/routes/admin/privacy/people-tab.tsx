@@ -2,6 +2,7 @@ import type { FoundPerson } from '#contract/operations/privacy/privacy.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
+import { useFocusOnError } from '#web/forms/use-focus-on-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,8 +12,12 @@ import { SubjectCard } from './subject-card.tsx';
 
 /** Finds a person by email address in every part of the application. */
 export function PeopleTab() {
-  const search = useWrite(null, api.privacy.find, { failureTitle: 'Search failed' });
-  const { mutate, isPending, data, error, variables } = search;
+  const { mutate, isPending, data, error, variables } = useWrite(null, api.privacy.find, {
+    failureTitle: 'Search failed',
+    showsError: (failure) => problemIn(failure) !== undefined,
+  });
+  const problem = problemIn(error);
+  const field = useFocusOnError(problem);
   const find = (email: string) => mutate({ email });
   return (
     <>
@@ -27,13 +32,14 @@ export function PeopleTab() {
       >
         <Field
           label="Email address"
-          error={problemsOf(error)?.email}
+          error={problem}
           help="Each search is recorded in the activity log, without the email address."
         >
           {(control) => (
             <div className="flex flex-wrap gap-2">
               <Input
                 {...control}
+                ref={field}
                 name="email"
                 type="email"
                 autoComplete="off"
@@ -54,6 +60,8 @@ export function PeopleTab() {
     </>
   );
 }
+
+const problemIn = (failure: unknown) => problemsOf(failure)?.email;
 
 function Found({ person, onChanged }: { person: FoundPerson; onChanged: () => void }) {
   const { email, subjects, holds, restriction } = person;

@@ -9,6 +9,7 @@ import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldNote } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -87,7 +88,7 @@ interface RequestFormProps {
 function RequestForm({ document: { id, version, title }, people, needed }: RequestFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [comment, setComment] = useState('');
-  const { mutate, isPending, error } = useDocumentAct();
+  const { mutate, isPending, error } = useDocumentAct('reviewerIds');
   const noteId = useId();
   const problem = problemsOf(error)?.reviewerIds;
   const toggle = (reviewerId: string, isChosen: boolean) =>
@@ -106,11 +107,7 @@ function RequestForm({ document: { id, version, title }, people, needed }: Reque
             <span className="wrap-anywhere">{person.email}</span>
           </Checkbox>
         ))}
-        {problem && (
-          <p id={noteId} className="font-medium text-critical text-meta">
-            {problem}
-          </p>
-        )}
+        {problem && <FieldNote id={noteId} error={problem} />}
       </fieldset>
       <CommentField label="Comment for the reviewers" value={comment} onChange={setComment} />
       <div>

@@ -26,9 +26,11 @@ export function DeleteUser({ record: { id, version, email }, onClose }: { record
     onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
     async onSuccess() {
       addToast({ variant: 'success', title: 'User deleted successfully', description: email });
-      onClose();
+      const isListed = pathname === '/admin/users';
+      // Elsewhere it closes with the screen that is left.
+      if (isListed) onClose();
       const own = [queries.users.get, queries.users.activity, queries.users.consequences];
-      await leave(pathname === '/admin/users' ? null : '/admin/users', ...own.map(({ key }) => key({ input: { id } })));
+      await leave(isListed ? null : '/admin/users', ...own.map(({ key }) => key({ input: { id } })));
     },
   });
   return (

@@ -17,17 +17,22 @@ interface FieldParts {
   help?: string;
   /** Takes the full width of the form. */
   fullWidth?: true;
-  /** Audit entries say its old and new value: nothing personal. */
-  audited?: true;
   /** It is no column of the CSV export. */
   exported?: false;
-  /** It is part of a person's data export. */
-  personal?: boolean;
 }
 
-/** An address or a number says whether it is a person's, so that a data export does not lack it because nobody thought of it. */
+type ContactKind = 'email' | 'tel';
+
+/**
+ * `audited`: audit entries say its old and new value, which outlive a person: nothing personal, and no address or number.
+ * `personal`: it is part of a person's data export, of which an address or a number says whether it is.
+ */
 export type FieldDescription = FieldParts &
-  ({ kind?: Exclude<FieldKind, 'email' | 'tel'> } | { kind: 'email' | 'tel'; personal: boolean });
+  (
+    | { kind?: Exclude<FieldKind, ContactKind>; personal?: false; audited?: true }
+    | { kind?: FieldKind; personal: true; audited?: never }
+    | { kind: ContactKind; personal: false; audited?: never }
+  );
 
 export type Fields = Readonly<Record<string, FieldDescription>>;
 

@@ -79,16 +79,17 @@ export function rowsOfUser(
 }
 
 type Columns<Table extends PgTable> = Table['_']['columns'];
+type PersonalName<All> = { [Name in keyof All]: All[Name] extends { personal: true } ? Name : never }[keyof All];
 
 /** The columns of the described fields that belong into a person's data export. */
 export function personalColumns<Table extends PgTable, All extends Fields>(
   table: Table,
   fields: All,
-): Pick<Columns<Table>, keyof All & keyof Columns<Table>> {
+): Pick<Columns<Table>, PersonalName<All> & keyof Columns<Table>> {
   const columns = getTableColumns(table);
   const personal = fieldNames(fields).filter((name) => fields[name]?.personal);
   return Object.fromEntries(personal.map((name) => [name, columns[name]])) as Pick<
     Columns<Table>,
-    keyof All & keyof Columns<Table>
+    PersonalName<All> & keyof Columns<Table>
   >;
 }

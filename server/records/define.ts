@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { type Change, changeRecord, lockRecord, type RecordRef } from './change.ts';
 import { writeLinks } from './links.ts';
-import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
+import type { EventTable, FieldsOf, RecordKind, RecordTable, Trace } from './record.ts';
 import { refuseTaken, requireColumns } from './stored-values.ts';
 import { writeTrace } from './trace.ts';
 
@@ -56,7 +56,12 @@ interface Removal {
  * Defines the records of a domain: `export const inquiryRecords = defineRecords({ table, events })`. Throws for a described
  * field without a column.
  */
-export function defineRecords<Table extends RecordTable, Events extends EventTable = never>(
+export function defineRecords<
+  Table extends RecordTable,
+  Events extends EventTable = never,
+  const Described extends FieldsOf<Table> = FieldsOf<Table>,
+>(kind: RecordKind<Table, Events, Described>): Records<Table, Events>;
+export function defineRecords<Table extends RecordTable, Events extends EventTable>(
   kind: RecordKind<Table, Events>,
 ): Records<Table, Events> {
   const { table, archiving } = kind;

@@ -1,6 +1,6 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FieldDescription } from '#contract/fields.ts';
+import type { FieldDescription, UnauditedName } from '#contract/fields.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 
 /** A record as somebody saw it: an act refuses when it has changed since. */
@@ -28,14 +28,18 @@ export type EventTable = PgTable & {
 export type FieldsOf<Table extends PgTable> = { readonly [Name in keyof InferSelectModel<Table>]?: FieldDescription };
 
 /** A kind of business record, named once for the functions of this folder. */
-export interface RecordKind<Table extends RecordTable, Events extends EventTable> {
+export interface RecordKind<
+  Table extends RecordTable,
+  Events extends EventTable,
+  Described extends FieldsOf<Table> = FieldsOf<Table>,
+> {
   table: Table;
   /** Its history; null where only the audit log records changes. */
   events: Events | null;
-  /** What every audit entry says about the record besides its id. */
-  auditDetails?: (row: InferSelectModel<Table>) => Record<string, unknown>;
+  /** What every audit entry says about the record besides its id: no described field that is a person's. */
+  auditDetails?(row: Omit<InferSelectModel<Table>, UnauditedName<Described>>): Record<string, unknown>;
   /** Its fields; the audit entry of a change says the old and new values of those that are audited. */
-  fields?: FieldsOf<Table>;
+  fields?: Described;
   /** Further columns whose old and new values the audit entry of a change says; nothing personal. */
   auditFields?: readonly (keyof InferSelectModel<Table> & string)[];
   /** The id in audit entries; by default the row's `id`. */

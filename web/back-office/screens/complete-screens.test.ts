@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { records } from '#contract/back-office.ts';
+import { contract } from '#contract/contract.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const files = globSync(['web/routes/**/*.{ts,tsx}', 'web/domains/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$/.test(path),
+);
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const code = files.map(textOf).join('\n');
+/** The screen with the files beside it. */
+const screenOf = (path: string) =>
+  globSync(`${dirname(path)}/*.{ts,tsx}`, { cwd: root })
+    .map(textOf)
+    .join('\n');
+
+/** The same with the folders below. */
+const belowOf = (path: string) =>
+  globSync(`${dirname(path)}/**/*.{ts,tsx}`, { cwd: root })
+    .map(textOf)
+    .join('\n');
+
+const procedures = Object.entries(contract).flatMap(([part, named]) =>
+  Object.entries(named).map(([name, { '~orpc': procedure }]) => {
+    const shapeOf = (schema: unknown) => (schema as z.ZodObject | undefined)?.shape ?? {};
+    const { inputSchema, outputSchema } = procedure as { inputSchema?: unknown; outputSchema?: unknown };
+    return { called: `${part}.${name}`, input: shapeOf(inputSchema), output: shapeOf(outputSchema) };
+  }),
+);
+
+/** Every list on a screen, with the query of its procedure. */
+const lists = files.flatMap((path) =>
+  [...textOf(path).matchAll(/\bprocedure: queries\.(\w+\.\w+),/g)].map(([, called]) => {
+    const input = procedures.find((procedure) => procedure.called === called)?.input ?? {};
+    return { called, input, screen: screenOf(path) };
+  }),
+);
+
+/** Sorts that only programs ask for. */
+const withoutColumn = ['cspReports.list: path'];
+
+/** Histories that two screens show by one part of `web/domains`. */
+const sharedHistories = ['projects'];
+
+test('every filter of a list is on its screen', () => {
+  const parts = ['q', 'sort', 'after', 'until'];
+  const missing = lists.flatMap(({ called, input, screen }) =>
+    Object.keys(input)
+      .filter((name) => !parts.includes(name))
+      .filter((name) => !screen.includes(name === 'archived' ? 'archivedChoice' : `key: '${name}'`))
+      .map((name) => `${called}: ${name}`),
+  );
+  expect(lists.length).toBeGreaterThan(15);
+  expect(missing, 'a filter of the contract stands in `filters` of the list on the web').toEqual([]);
+});
+
+test('every sort of a list is that of a column', () => {
+  const missing = lists.flatMap(({ called, input, screen }) => {
+    const sorts = (input.sort as z.ZodDefault<z.ZodEnum<Record<string, string>>>).def.innerType.options;
+    const names = new Set(sorts.map((sort) => sort.replace(/^-/, '')));
+    return [...names]
+      .filter((name) => !new RegExp(`sort: '-?${name}'`).test(screen))
+      .map((name) => `${called}: ${name}`);
+  });
+  expect(missing, 'a sort of the contract stands at a column of the list on the web').toEqual(withoutColumn);
+});
+
+test('every kind of record has a link to its activity on its screen', () => {
+  const missing = records
+    .map(({ resource }) => resource)
+    .filter((name) => !code.includes(`<ActivityLink resource="${name}"`));
+  expect(missing).toEqual([]);
+});
+
+test('every history that a procedure returns is on a screen', () => {
+  const histories = procedures.filter(({ output }) => 'events' in output).map(({ called }) => called.split('.')[0]);
+  const missing = [...new Set(histories)].filter((part) => {
+    const screens = files.filter((path) => textOf(path).includes(`queries.${part}.`));
+    return !screens.some((path) => /\bevents\b/.test(belowOf(path)));
+  });
+  expect(histories.length).toBeGreaterThan(2);
+  expect(missing).toEqual(sharedHistories);
+});

@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defineFields, fieldNames } from './fields.ts';
+import { defineFields, type Fields, fieldNames } from './fields.ts';
 
 test('what is personal, or reaches a person, is not described as audited: types refuse it', () => {
   const fields = defineFields({
@@ -13,3 +15,16 @@ test('what is personal, or reaches a person, is not described as audited: types 
   });
   expect(fieldNames(fields)).toHaveLength(4);
 });
+
+const described = globSync('**/*-fields.ts', { cwd: import.meta.dirname });
+
+test.each(described)(
+  'an email address in %s has a name by which the test of erasures finds its column',
+  async (file) => {
+    const all: Record<string, Fields> = await import(join(import.meta.dirname, file));
+    const addresses = Object.values(all).flatMap((fields) =>
+      fieldNames(fields).filter((name) => fields[name]?.kind === 'email'),
+    );
+    expect(addresses.filter((name) => !/email$/i.test(name))).toEqual([]);
+  },
+);

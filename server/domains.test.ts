@@ -16,15 +16,20 @@ import { inventories } from './testing/inventories.ts';
 /** The feeds and files of the site, which `http` serves. */
 const withoutDomain = ['site-files'];
 
-test('docs/personal-data.md has the same parts with the same tables as the inventory', () => {
-  const document = readFileSync(new URL('../docs/personal-data.md', import.meta.url), 'utf8');
-  const rows = document.split('\n').flatMap((line) => {
-    const [, name = '', tables = ''] = line.split('|').map((cell) => cell.trim());
-    return line.startsWith('| ') && name !== 'part' ? [[name, tables]] : [];
-  });
-  expect(rows.toSorted()).toEqual(
-    inventories.personalData.map(({ name, tables }) => [name, tables.join(', ')]).toSorted(),
-  );
+test('docs/personal-data-parts.md lists what is exported and erased of each part', async () => {
+  const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+  const document = [
+    '<!-- Generated: npx vitest run --project unit server/domains.test -u -->',
+    '# Personal data by part',
+    '',
+    row('part', 'tables', 'in the data export', 'at the erasure'),
+    '|---|---|---|---|',
+    ...inventories.personalData.map(({ name, tables, inExport, atErasure }) =>
+      row(name, tables.join(', '), inExport, atErasure),
+    ),
+    '',
+  ];
+  await expect(document.join('\n')).toMatchFileSnapshot('../docs/personal-data-parts.md');
 });
 
 test('every part says everything that the register needs, with periods that exist', () => {

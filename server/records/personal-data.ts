@@ -51,6 +51,9 @@ export interface PersonalData {
   about: ProcessingActivity;
   /** Tables with personal data. A test checks that every such table is listed somewhere. */
   tables: readonly string[];
+  /** What a person's data export contains of it, and what their erasure does, as `docs/personal-data-parts.md` lists it. */
+  inExport: string;
+  atErasure: string;
   /** Returns this domain's part of the data export; null when it has none by design. */
   collect(tx: Tx, person: Person): Promise<unknown>;
   /** The number of rows that `collect` returns, where reading them all only to count them would be slow. */

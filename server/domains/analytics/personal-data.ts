@@ -17,6 +17,8 @@ export const analyticsData: PersonalData = {
     keptFor: '{visits} days',
   },
   tables: ['analytics_events'],
+  inExport: 'pages opened while signed in, with the country',
+  atErasure: 'kept without the person',
   collect: rowsOfUser(userId, { at, eventType, eventName, route, source, userAgent, country }, desc(at)),
   count: (tx, { id }) => tx.$count(analyticsEvents, eq(userId, id)),
   erase: deletedWithUser,

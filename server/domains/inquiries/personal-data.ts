@@ -16,6 +16,8 @@ export const inquiriesData: PersonalData = {
     keptFor: '{inquiries} days after the last activity of a closed one, {spam} days for spam',
   },
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],
+  inExport: 'messages sent with this address',
+  atErasure: 'deleted, if the address was confirmed',
   collect: (tx, { email, isEmailConfirmed }) => {
     const { number, status, receivedAt } = inquiries;
     return tx

@@ -15,6 +15,8 @@ export const mediaData: PersonalData = {
     keptFor: 'Until the image is deleted',
   },
   tables: ['media'],
+  inExport: 'names and dates of the images that the person uploaded',
+  atErasure: 'the image stays, without the person',
   collect: rowsOfUser(media.uploaderId, { name: media.name, uploadedAt: media.createdAt }, asc(media.createdAt)),
   erase: deletedWithUser,
 };

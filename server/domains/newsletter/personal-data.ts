@@ -17,6 +17,9 @@ export const newsletterData: PersonalData = {
       'As long as the subscription runs and as proof of consent after it; unconfirmed requests {unconfirmedSubscribers} days',
   },
   tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
+  inExport: 'consents and their dates, bounces, the issues that were sent with their outcome',
+  atErasure:
+    'deleted, if the address was confirmed; a delivery keeps its outcome without the person, one that waits has failed',
   async collect(tx, { email, isEmailConfirmed }) {
     if (!isEmailConfirmed) return { subscriptions: [], issues: [] };
     const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt, bouncedAt, bounceAnswer } =

@@ -16,6 +16,8 @@ export const privacyData: PersonalData = {
     keptFor: 'Until the person is erased, which a legal hold prevents',
   },
   tables: ['legal_holds', 'restrictions'],
+  inExport: 'kinds, reasons of a restriction, dates',
+  atErasure: 'deleted; a legal hold that is in place refuses the erasure',
   async collect(tx, { id, email }) {
     const { restrictedAt, liftedAt, reason } = restrictions;
     const { kind, placedAt, liftedAt: holdLiftedAt } = legalHolds;

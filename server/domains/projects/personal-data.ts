@@ -23,6 +23,8 @@ export const projectsData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['projects', 'project_events', 'project_files'],
+  inExport: 'everything, and the files',
+  atErasure: "deleted, the files from the disk too; a tenant's project stays with an owner of the tenant",
   async collect(tx, person) {
     const own = await tx.select().from(projects).where(exportedTo(person));
     const described = [];

@@ -16,6 +16,9 @@ export const rateLimitsData: PersonalData = {
     keptFor: 'Refusals a day; allowed addresses an hour; request counts, without address or account, 7 days',
   },
   tables: ['rate_limit_refusals', 'rate_limit_allowances', 'rate_limit_requests'],
+  inExport: 'which rules limited the account in the last day, and how often',
+  atErasure:
+    'deleted; networks in them belong to no account, and go after a day, allowed ones after an hour; an allowance no longer says who gave it; request counts of the account, by its digest, are deleted',
   collect(tx, { id }) {
     const { ruleId, outcome, count, lastAt, userId } = rateLimitRefusals;
     return tx

@@ -17,6 +17,8 @@ export const savedViewsData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['saved_views'],
+  inExport: 'everything',
+  atErasure: 'deleted with the account',
   collect: rowsOfUser(userId, { list, name, search, createdAt }, asc(list), asc(name)),
   erase: deletedWithUser,
 };

@@ -16,6 +16,8 @@ export const statisticsData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['statistics', 'statistic_evidence'],
+  inExport: 'the statistics that the person owns, names and dates of evidence they uploaded',
+  atErasure: 'kept without the person',
   async collect(tx, { id }) {
     const { key, figure, label } = statistics;
     const owned = await tx.select({ key, figure, label }).from(statistics).where(eq(statistics.ownerId, id));

@@ -15,6 +15,8 @@ export const webhooksData: PersonalData = {
     keptFor: '30 days',
   },
   tables: ['webhook_deliveries'],
+  inExport: 'which system was told of which event about the account, and when',
+  atErasure: 'deleted; that the account was deleted is sent afterwards, with its id alone',
   collect(tx, { id }) {
     const { event, createdAt, state, endpointId, recordId } = webhookDeliveries;
     return tx

@@ -20,6 +20,8 @@ export const mailsData: PersonalData = {
     keptFor: '{mails} days after they were sent or given up',
   },
   tables: ['mails'],
+  inExport: 'time and subject matter, if the address was confirmed',
+  atErasure: 'deleted, if the address was confirmed; also those to former addresses that no other account has now',
   async collect(tx, { email, isEmailConfirmed }) {
     if (!isEmailConfirmed) return [];
     return tx

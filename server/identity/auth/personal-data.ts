@@ -30,6 +30,8 @@ export const authData: PersonalData = {
     'scim_users',
     'scim_group_members',
   ],
+  inExport: 'email address, role, dates, a ban with its reason, sign-in methods, open sessions; no password, no token',
+  atErasure: "deleted with the user's row",
   async collect(tx, { id }) {
     const { id: userId, email, emailVerified, role, createdAt, updatedAt, lastSeenAt: seenAt } = users;
     const { bannedAt, banReason, bannedUntil } = users;

@@ -18,6 +18,8 @@ export const factorsData: PersonalData = {
     keptFor: 'Until the method or the account is deleted; SMS messages one day',
   },
   tables: ['factors', 'factor_challenges', 'factor_attempts', 'recovery_codes', 'session_wrong_codes', 'sms_messages'],
+  inExport: 'names, kinds, numbers, dates; no secret, no code',
+  atErasure: 'deleted; SMS messages are deleted within a day in any case',
   collect: rowsOfUser(factors.userId, {
     name: factors.friendlyName,
     type: factors.factorType,

@@ -15,6 +15,8 @@ export const passkeysData: PersonalData = {
     keptFor: 'Until the passkey or the account is deleted',
   },
   tables: ['passkeys', 'passkey_challenges'],
+  inExport: 'names and dates',
+  atErasure: "deleted with the user's row",
   collect: rowsOfUser(userId, { name, addedAt: createdAt, lastUsedAt }),
   erase: deletedWithUser,
 };

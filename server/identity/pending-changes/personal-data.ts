@@ -15,6 +15,8 @@ export const pendingChangesData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['pending_changes'],
+  inExport: 'changes that the person asked for, or that are about their account',
+  atErasure: 'those about the account are deleted; the rest stays without the person',
   collect(tx, { id }) {
     const { kind, summary, requestedAt, outcome, decidedAt, requestedBy, recordId } = pendingChanges;
     return tx

@@ -14,6 +14,8 @@ export const profilesData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['profiles'],
+  inExport: 'everything',
+  atErasure: "deleted with the user's row",
   collect: (tx, { id }) => tx.select().from(profiles).where(eq(profiles.userId, id)),
   erase: deletedWithUser,
 };

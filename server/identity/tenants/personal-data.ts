@@ -15,6 +15,8 @@ export const tenantsData: PersonalData = {
     keptFor: 'Until the person is removed or the account is deleted',
   },
   tables: ['tenant_members'],
+  inExport: 'organisations, roles, dates',
+  atErasure: "deleted with the user's row",
   collect(tx, { id }) {
     const { role, invitedAt, joinedAt } = tenantMembers;
     return tx

@@ -17,6 +17,8 @@ export const tokensData: PersonalData = {
     keptFor: 'A month after the token expired, or until the account is deleted',
   },
   tables: ['api_tokens'],
+  inExport: 'names, permissions, dates; no token',
+  atErasure: "deleted with the user's row",
   collect: rowsOfUser(userId, { kind, name, scopes, createdAt, expiresAt, lastUsedAt }, asc(createdAt)),
   erase: deletedWithUser,
 };

@@ -17,6 +17,8 @@ export const auditData: PersonalData = {
       'What identifies the person: system events {auditSystem} days, sign-ins {auditAuthentication} days, changes of data {auditData} days, security events {auditSecurity} days, at most until an erasure. The entry itself: without limit',
   },
   tables: ['audit_entries'],
+  inExport: "entries in one's own name",
+  atErasure: 'kept without address, network, browser and details',
   async collect(tx, { id, email, blockedTenantIds }) {
     const { tenantId, at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
     const isMember = sql<boolean>`${tenantId} in ${tenantsJoinedBy(id)}`;

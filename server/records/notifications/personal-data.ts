@@ -16,6 +16,10 @@ export const notificationsData: PersonalData = {
     keptFor: '{notifications} days',
   },
   tables: ['notifications', 'notification_preferences'],
+  inExport:
+    "everything that names nobody else; team notifications only while in the team; those of an organisation's projects only while in it",
+  atErasure:
+    "deleted with the user's row, those of an organisation when the person leaves it; the team's about this person too",
   collect: async (tx, { id, role, blockedTenantIds }) => ({
     // Those that name somebody else belong to that person.
     notified: await tx

@@ -18,6 +18,8 @@ export const settingsData: PersonalData = {
     keptFor: 'Until the person is erased',
   },
   tables: ['settings_changes'],
+  inExport: 'dates of changes to and from settings with this address',
+  atErasure: 'the lines of the history with this address are deleted, if it was confirmed',
   collect(tx, { email, isEmailConfirmed }) {
     const { section, field, changedAt } = settingsChanges;
     return tx

@@ -15,6 +15,8 @@ export const dashboardsData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['dashboards', 'dashboard_mails', 'dashboard_links'],
+  inExport: 'names of the dashboards that the person created or shared by link, and of those that they get by email',
+  atErasure: 'a dashboard and its link are kept without the person; the emails end',
   async collect(tx, { id }) {
     const { name, createdAt } = dashboards;
     const created = await tx.select({ name, createdAt }).from(dashboards).where(eq(dashboards.createdBy, id));

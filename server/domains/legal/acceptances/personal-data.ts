@@ -18,6 +18,9 @@ export const legalAcceptancesData: PersonalData = {
     keptFor: 'Terms: until the account is deleted. Contracts: {receipts} days, also without an account',
   },
   tables: ['legal_requests', 'legal_acceptances', 'legal_acceptance_tenants'],
+  inExport: 'what was sent, objections, every signed receipt',
+  atErasure:
+    'accepted terms, messages and objections are deleted; a receipt with a typed name stays without the account until its period is over',
   collect: async (tx, { id }) => ({
     sent: await tx
       .select({

@@ -19,6 +19,8 @@ export const legalDocumentsData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['legal_document_approvals', 'legal_document_files'],
+  inExport: "one's own reviews, with comments; names and dates of the files that the person uploaded",
+  atErasure: 'kept without the person; what was still asked of them is voided',
   async collect(tx, { id }) {
     const { number, status, comments, createdAt, reviewedAt, documentId, reviewerId } = legalDocumentApprovals;
     const { name, size, uploaderId, createdAt: uploadedAt } = legalDocumentFiles;

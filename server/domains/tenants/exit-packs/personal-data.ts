@@ -17,6 +17,8 @@ export const exitPacksData: PersonalData = {
     keptFor: 'Archives 7 days, or until the organisation is deleted, whichever is later; the order until then',
   },
   tables: ['tenant_exit_packs'],
+  inExport: 'when the person ordered an exit pack of their organisation',
+  atErasure: 'the order stays without the person; an archive that has their data is deleted after 7 days',
   collect: rowsOfUser(requestedBy, { requestedAt, finishedAt }, desc(requestedAt)),
   async erase(tx, _ctx, { id }) {
     await tx.update(tenantExitPacks).set({ requestedBy: null }).where(eq(requestedBy, id));

@@ -27,7 +27,7 @@ export interface House {
   sources: Measured[];
   /** What the screen of an inquiry needs and their list does not: route, sections, texts. */
   inquiryDetail: Measured;
-  /** What `npm run new-domain clients -- --tenant` writes, with its test, and the files that it edits. */
+  /** What `npm run new-domain clients -- --tenant --projects` writes, with its test, and the files that it edits. */
   newDomain: Measured & { edited: number };
   /** All code without tests. */
   code: Measured;
@@ -123,10 +123,11 @@ export function brokenLimits(house: House): string[] {
 
 async function costOfDomain(): Promise<House['newDomain']> {
   const names = namesOf('clients');
-  const files = Object.values(await domainFiles(names, true));
-  const edited = new Set(registrations(names).map(({ path }) => path)).size;
+  const choices = ['tenant', 'projects'] as const;
+  const files = Object.values(await domainFiles(names, choices));
+  const edited = new Set(registrations(names, choices).map(({ path }) => path)).size;
   return {
-    name: 'npm run new-domain -- --tenant',
+    name: 'npm run new-domain -- --tenant --projects',
     files: files.length,
     lines: lineCount(files.join('')),
     edited,

@@ -11,19 +11,19 @@ const root = join(import.meta.dirname, '..');
 
 async function rootWithRegistrations(names: Parameters<typeof registrations>[0]): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'firn-new-domain-'));
-  for (const { path } of registrations(names)) {
+  for (const { path } of registrations(names, [])) {
     await mkdir(dirname(join(copy, path)), { recursive: true });
     await cp(join(root, path), join(copy, path));
   }
   return copy;
 }
 
-test.each([false, true])(
-  'a new domain is written whole, well-formed and registered; with a tenant: %s',
-  async (hasTenant) => {
+test.each([[[]], [['tenant']], [['projects']], [['tenant', 'projects']]] as const)(
+  'a new domain is written whole, well-formed and registered; with %j',
+  async (choices) => {
     const names = namesOf('legal-cases');
     const copy = await rootWithRegistrations(names);
-    const written = await writeDomain(copy, names, hasTenant);
+    const written = await writeDomain(copy, names, choices);
     expect(written).toEqual([
       'contract/business/legal-case-fields.ts',
       'contract/business/legal-cases.ts',
@@ -41,7 +41,7 @@ test.each([false, true])(
     for (const path of written) {
       const text = await readFile(join(copy, path), 'utf8');
       expect(text, path).toMatch(/legal-?_?case/i);
-      expect(text, path).not.toMatch(/undefined|\[object|\$\{(tenant|else|end)\}/);
+      expect(text, path).not.toMatch(/undefined|\[object|\$\{(tenant|projects|tenant or projects|else|end)\}/);
       if (/\.tsx?$/.test(path)) parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
     }
     const contract = await readFile(join(copy, 'contract/contract.ts'), 'utf8');
@@ -54,8 +54,8 @@ test.each([false, true])(
 test('a domain that exists is not overwritten', async () => {
   const names = namesOf('clients');
   const copy = await rootWithRegistrations(names);
-  await writeDomain(copy, names);
-  await expect(writeDomain(copy, names)).rejects.toMatchObject({ code: 'EEXIST' });
+  await writeDomain(copy, names, []);
+  await expect(writeDomain(copy, names, [])).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
 test('the singular is guessed, or given', () => {

@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { domainFiles } from './new-domain/files.ts';
+import { type Choice, domainFiles } from './new-domain/files.ts';
 import { type Names, namesOf } from './new-domain/names.ts';
 import { registrations, withLines } from './new-domain/register.ts';
 
 /**
  * Writes the skeleton of a domain and registers it below `root`. Returns the paths of what it wrote. Never overwrites a file.
- * With `hasTenant` each of its records may belong to a tenant.
  */
-export async function writeDomain(root: string, names: Names, hasTenant = false): Promise<string[]> {
-  const files = await domainFiles(names, hasTenant);
-  const edits = registrations(names);
+export async function writeDomain(root: string, names: Names, choices: readonly Choice[]): Promise<string[]> {
+  const files = await domainFiles(names, choices);
+  const edits = registrations(names, choices);
   const registered = new Map<string, string>();
   for (const edit of edits) {
     const text = registered.get(edit.path) ?? (await readFile(join(root, edit.path), 'utf8'));
@@ -28,10 +27,12 @@ export async function writeDomain(root: string, names: Names, hasTenant = false)
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { tenant: { type: 'boolean' } } });
+  const options = { tenant: { type: 'boolean' }, projects: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [many = '', one] = positionals;
   const names = namesOf(many, one);
-  const written = await writeDomain(root, names, values.tenant);
+  const choices = (['tenant', 'projects'] as const).filter((choice) => values[choice]);
+  const written = await writeDomain(root, names, choices);
   const sources = written.filter((path) => /\.tsx?$/.test(path));
   const run = (tool: string, ...args: string[]) =>
     spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });

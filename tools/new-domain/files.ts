@@ -19,22 +19,24 @@ const pathsOf = ({ many, one }: Names) => ({
   'new-dialog.tsx': `web/routes/admin/${many}/new-${one}.tsx`,
 });
 
-/**
- * The files of a new domain, by path: contract, migration, server, acts, screens. With `hasTenant` each of its records may
- * belong to a tenant.
- */
-export async function domainFiles(names: Names, hasTenant: boolean): Promise<Record<string, string>> {
+/** What the records of a new domain may have: a tenant that they belong to, links to projects. */
+export type Choice = 'tenant' | 'projects';
+
+/** The files of a new domain, by path: contract, migration, server, acts, screens. */
+export async function domainFiles(names: Names, choices: readonly Choice[]): Promise<Record<string, string>> {
   const files = Object.entries(pathsOf(names)).map(async ([template, path]) => {
     const text = await readFile(join(import.meta.dirname, 'templates', `${template}.txt`), 'utf8');
-    return [path, withNames(withTenant(text, hasTenant), names)];
+    return [path, withNames(withChoices(text, choices), names)];
   });
   return Object.fromEntries(await Promise.all(files));
 }
 
 /** The lines between `${tenant}` and `${else}` or `${end}` are for records with a tenant, those after `${else}` for others. */
-function withTenant(text: string, hasTenant: boolean): string {
-  const block = /^\$\{tenant\}\n(.*?)(?:^\$\{else\}\n(.*?))?^\$\{end\}\n/gms;
-  return text.replaceAll(block, (_block, chosen: string, other = '') => (hasTenant ? chosen : other));
+function withChoices(text: string, choices: readonly Choice[]): string {
+  const block = /^\$\{((?:tenant|projects)(?: or projects)?)\}\n(.*?)(?:^\$\{else\}\n(.*?))?^\$\{end\}\n/gms;
+  return text.replaceAll(block, (_block, needed: string, chosen: string, other = '') =>
+    choices.some((choice) => needed.split(' or ').includes(choice)) ? chosen : other,
+  );
 }
 
 /** `${many}` in a template is a form of the name; other placeholders are of its own code. */

@@ -1,3 +1,4 @@
+import type { Choice } from './files.ts';
 import { capital, type Names } from './names.ts';
 
 interface Edit {
@@ -8,7 +9,8 @@ interface Edit {
 }
 
 /** What makes a new domain known: its procedures, its screens and records, its server and its migration. */
-export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[] {
+export function registrations({ many, one, manyCamel, manyWords }: Names, choices: readonly Choice[]): Edit[] {
+  const linked = choices.includes('projects') ? "'linked', " : '';
   return [
     {
       path: 'contract/contract.ts',
@@ -31,7 +33,7 @@ export function registrations({ many, one, manyCamel, manyWords }: Names): Edit[
       lines: `  '${one}': {
     list: '/admin/${many}',
     read: '${manyCamel}.manage',
-    actions: ['created', 'saved', 'linked', 'archived', 'restored', 'deleted', 'exported'],
+    actions: ['created', 'saved', ${linked}'archived', 'restored', 'deleted', 'exported'],
     found: { kind: '${manyCamel}', title: '${capital(manyWords)}' },
   },\n`,
     },

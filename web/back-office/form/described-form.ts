@@ -11,8 +11,13 @@ import type { FormField } from './fields.ts';
 
 type Parts<All extends Fields> = FormField<TypedFields<All>>[];
 
-/** What a screen adds to the description of a field: other words, a hint for the browser, choices that are loaded. */
-type Changes<All extends Fields> = { [Name in keyof All]?: Partial<FormField<TypedFields<All>>> };
+type Change<All> = Partial<FormField<TypedFields<All>>>;
+type ReferenceName<All> = { [Name in keyof All]: All[Name] extends { kind: 'reference' } ? Name : never }[keyof All];
+
+/** What a screen adds to the description of a field: other words, a hint for the browser. A reference needs its choices. */
+type Changes<All extends Fields> = { [Name in keyof All]?: Change<All> } & {
+  [Name in ReferenceName<All>]: Change<All> & Required<Pick<FormField<TypedFields<All>>, 'choices'>>;
+};
 
 /** The form of described fields: `const form = formOf(replyTemplateFields)`. */
 export interface DescribedForm<All extends Fields> {
@@ -23,10 +28,13 @@ export interface DescribedForm<All extends Fields> {
   fieldsOf: (record: Partial<Record<keyof All, unknown>>) => TypedFields<All>;
 }
 
-export function formOf<All extends Fields>(fields: All, changes: Changes<All> = {}): DescribedForm<All> {
+export function formOf<All extends Fields>(
+  fields: All,
+  ...[changes]: [ReferenceName<All>] extends [never] ? [Changes<All>?] : [Changes<All>]
+): DescribedForm<All> {
   const parts = fieldNames(fields).map((name) => ({
     ...partOf(name, fields[name] as FieldDescription),
-    ...changes[name],
+    ...changes?.[name],
   }));
   return {
     parts: parts as Parts<All>,

@@ -57,6 +57,19 @@ test('every filter of a list is on its screen', () => {
   expect(missing, 'a filter of the contract stands in `filters` of the list on the web').toEqual([]);
 });
 
+test('every filter by a record has its choices from the server', () => {
+  const missing = files
+    .filter((path) => textOf(path).includes('<ListScreen'))
+    .flatMap((path) => {
+      const [, ...filters] = textOf(path).split("key: '");
+      const names = filters.filter((filter) => filter.includes('others: ids')).map((filter) => filter.split("'")[0]);
+      return names
+        .filter((name) => !new RegExp(`choices=\\{\\{[^}]*\\b${name}:`).test(textOf(path)))
+        .map((name) => `${path}: ${name}`);
+    });
+  expect(missing, 'the `ListScreen` gets the choices of the filter').toEqual([]);
+});
+
 test('every sort of a list is that of a column', () => {
   const missing = lists.flatMap(({ called, input, screen }) => {
     const sorts = (input.sort as z.ZodDefault<z.ZodEnum<Record<string, string>>>).def.innerType.options;

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Fields, fieldNames } from '#contract/fields.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
@@ -68,6 +68,11 @@ export interface PersonalData {
 
 /** Everything about a user in this domain is deleted by cascade with their row. */
 export const deletedWithUser: PersonalData['erase'] = async () => {};
+
+/** The rows with the person's address; none while it is not confirmed. */
+export function hasAddress(column: PgColumn, { email, isEmailConfirmed }: Person): SQL {
+  return isEmailConfirmed ? eq(column, email) : sql`false`;
+}
 
 /** Collects the rows of a user in a table. */
 export function rowsOfUser(

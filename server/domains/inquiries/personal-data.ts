@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
-import { type PersonalData, personalColumns } from '#server/records/personal-data.ts';
+import { hasAddress, type PersonalData, personalColumns } from '#server/records/personal-data.ts';
 import { inquiries, inquiryEvents } from './tables.ts';
 
 /** Inquiries with the user's email address, and lines in the history of other inquiries that mention it. */
@@ -18,16 +17,15 @@ export const inquiriesData: PersonalData = {
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],
   inExport: 'messages sent with this address',
   atErasure: 'deleted, if the address was confirmed',
-  collect: (tx, { email, isEmailConfirmed }) => {
+  collect: (tx, person) => {
     const { number, status, receivedAt } = inquiries;
     return tx
       .select({ number, ...personalColumns(inquiries, inquiryFields), status, receivedAt })
       .from(inquiries)
-      .where(and(eq(inquiries.email, email), sql`${isEmailConfirmed}`));
+      .where(hasAddress(inquiries.email, person));
   },
-  async erase(tx, _ctx, { email, isEmailConfirmed }) {
-    if (!isEmailConfirmed) return;
-    await tx.delete(inquiries).where(eq(inquiries.email, email));
-    await tx.update(inquiryEvents).set({ detail: null }).where(eq(inquiryEvents.detail, email));
+  async erase(tx, _ctx, person) {
+    await tx.delete(inquiries).where(hasAddress(inquiries.email, person));
+    await tx.update(inquiryEvents).set({ detail: null }).where(hasAddress(inquiryEvents.detail, person));
   },
 };

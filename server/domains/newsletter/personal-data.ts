@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { mails } from '#server/platform/mail/tables.ts';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { hasAddress, type PersonalData } from '#server/records/personal-data.ts';
 import { newsletterDeliveries as deliveries, newsletterIssues } from './issues/tables.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
@@ -20,11 +20,10 @@ export const newsletterData: PersonalData = {
   inExport: 'consents and their dates, bounces, the issues that were sent with their outcome',
   atErasure:
     'deleted, if the address was confirmed; a delivery keeps its outcome without the person, one that waits has failed',
-  async collect(tx, { email, isEmailConfirmed }) {
-    if (!isEmailConfirmed) return { subscriptions: [], issues: [] };
+  async collect(tx, person) {
     const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt, bouncedAt, bounceAnswer } =
       subscriptions;
-    const own = eq(subscriptions.email, email);
+    const own = hasAddress(subscriptions.email, person);
     return {
       subscriptions: await tx
         .select({ consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt, bouncedAt, bounceAnswer })
@@ -45,14 +44,16 @@ export const newsletterData: PersonalData = {
     };
   },
   /** In the order in which an email is sent: its row, the delivery, the subscription. */
-  async erase(tx, ctx, { email, isEmailConfirmed }) {
-    if (!isEmailConfirmed) return;
-    const own = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.email, email));
-    await tx.delete(mails).where(and(eq(mails.subjectType, 'newsletter-delivery'), eq(mails.recipient, email)));
+  async erase(tx, ctx, person) {
+    const subscribed = hasAddress(subscriptions.email, person);
+    const own = tx.select({ id: subscriptions.id }).from(subscriptions).where(subscribed);
+    await tx
+      .delete(mails)
+      .where(and(eq(mails.subjectType, 'newsletter-delivery'), hasAddress(mails.recipient, person)));
     await tx
       .update(deliveries)
       .set({ outcome: 'failed', doneAt: ctx.now() })
       .where(and(inArray(deliveries.subscriptionId, own), eq(deliveries.outcome, 'queued')));
-    await tx.delete(subscriptions).where(eq(subscriptions.email, email));
+    await tx.delete(subscriptions).where(subscribed);
   },
 };

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { hasAddress, type PersonalData } from '#server/records/personal-data.ts';
 
 /**
  * Mails to a user: when and what about; their content is not stored once they are sent. Mails are matched by email
@@ -22,13 +22,11 @@ export const mailsData: PersonalData = {
   tables: ['mails'],
   inExport: 'time and subject matter, if the address was confirmed',
   atErasure: 'deleted, if the address was confirmed; also those to former addresses that no other account has now',
-  async collect(tx, { email, isEmailConfirmed }) {
-    if (!isEmailConfirmed) return [];
-    return tx
+  collect: (tx, person) =>
+    tx
       .select({ about: mails.purpose, writtenAt: mails.createdAt, sentAt: mails.sentAt })
       .from(mails)
-      .where(eq(mails.recipient, email));
-  },
+      .where(hasAddress(mails.recipient, person)),
   async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
     if (!isEmailConfirmed) return;
     // The audit log, which is erased after this, lists the former addresses of the user.

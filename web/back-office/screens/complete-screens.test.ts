@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { records } from '#contract/back-office.ts';
 import { contract } from '#contract/contract.ts';
+import routes from '#web/routes.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const files = globSync(['web/routes/**/*.{ts,tsx}', 'web/domains/**/*.{ts,tsx}'], { cwd: root }).filter(
@@ -103,4 +105,14 @@ test('every history that a procedure returns is on a screen', () => {
   });
   expect(histories.length).toBeGreaterThan(2);
   expect(missing).toEqual(sharedHistories);
+});
+
+test('every file beside a screen is a screen or is used by one', () => {
+  const screens = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, children = [] }) => [`web/${file}`, ...screens(children)]);
+  const routed = screens(routes);
+  const scripts = globSync('web/public-scripts/**/*.ts', { cwd: root }).map(textOf);
+  const importing = [code, ...scripts].join('\n');
+  const unused = files.filter((path) => !routed.includes(path) && !importing.includes(`/${basename(path)}'`));
+  expect(unused.filter((path) => path.startsWith('web/routes/'))).toEqual([]);
 });

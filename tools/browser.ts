@@ -15,12 +15,9 @@ export const browserArguments = [
 
 /**
  * A page of a test lives for a second. Other threads would compile and collect ahead of what it needs, on the cores that the
- * other tests use; compiling for speed and keeping compiled code pay for pages that live longer.
+ * other tests use; compiling for speed pays for pages that live longer.
  */
-const forShortPages = [
-  '--js-flags=--single-threaded --no-opt --no-maglev --max-lazy --no-flush-bytecode',
-  '--blink-settings=v8CacheOptions=1',
-];
+const forShortPages = '--js-flags=--single-threaded --no-opt --no-maglev --max-lazy --no-flush-bytecode';
 
 export interface BrowserProgram {
   path: string;
@@ -50,7 +47,7 @@ export async function launchBrowser(userAgent?: string): Promise<Browser> {
 
 async function launchOptions(userAgent?: string) {
   const { path, environment } = await findBrowser();
-  const args = [...browserArguments, ...forShortPages];
+  const args = [...browserArguments, forShortPages];
   if (userAgent) args.push(`--user-agent=${userAgent}`);
   return { executablePath: path, args, env: { ...process.env, ...environment } };
 }

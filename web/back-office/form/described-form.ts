@@ -30,11 +30,12 @@ export interface DescribedForm<All extends Fields> {
 
 export function formOf<All extends Fields>(
   fields: All,
-  ...[changes]: [ReferenceName<All>] extends [never] ? [Changes<All>?] : [Changes<All>]
-): DescribedForm<All> {
+  ...changes: [ReferenceName<All>] extends [never] ? [Changes<All>?] : [Changes<All>]
+): DescribedForm<All>;
+export function formOf<All extends Fields>(fields: All, changes = {} as Changes<All>): DescribedForm<All> {
   const parts = fieldNames(fields).map((name) => ({
     ...partOf(name, fields[name] as FieldDescription),
-    ...changes?.[name],
+    ...changes[name],
   }));
   return {
     parts: parts as Parts<All>,

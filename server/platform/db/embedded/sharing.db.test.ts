@@ -1,9 +1,18 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanUp, isAlive, preparedFolder, runs, serverPid, startApp, temporaryFolder } from './app-process.fixture.ts';
+import { openCluster, superuser } from './cluster.ts';
 import { startEmbedded } from './embedded.ts';
+import { reachableBinaries } from './reachable-binaries.ts';
+import { isRoot, privateIdentity } from './run-as.ts';
+import { logFile } from './server-log.ts';
+import { port } from './server-settings.ts';
+import { socketFolder } from './socket-folder.ts';
+import { startOrJoin } from './start-or-join.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanUp);
@@ -44,6 +53,49 @@ test('of applications that stop at once exactly one stops the server', async () 
     expect(runs(dataDir)).toBe(false);
   }
 });
+
+test('a server that starts too late, when another one runs, does not go on after it', async () => {
+  const dataDir = await preparedFolder();
+  const folder = join(dataDir, 'postgres');
+  const { binaries, cluster, connection } = await clusterOf(folder, dataDir);
+  const slow = await temporaryFolder();
+  await mkdir(join(slow, 'bin'));
+  const program = join(slow, 'bin/postgres');
+  await writeFile(program, `#!/bin/sh\nsleep 2\nexec '${join(binaries.native, 'bin/postgres')}' "$@"\n`);
+  for (const path of [slow, program]) await chmod(path, 0o755);
+  const launched = Promise.withResolvers<void>();
+  const options = { durable: false, settings: {}, log() {}, onLaunch: launched.resolve, logFile: logFile(dataDir) };
+  const late = startOrJoin({ ...options, cluster, connection, binaries: { ...binaries, native: slow } });
+  await launched.promise;
+  const server = await startEmbedded({ dataDir, durable: false, log() {} });
+  const joined = await late;
+  expect(joined.launched).toBe(false);
+  await joined.lease.release();
+  await joined.lease.close();
+  await server.stop();
+  await expect.poll(() => processesOf(cluster.id)).toEqual([]);
+});
+
+/** What startEmbedded finds out about a cluster that exists. */
+async function clusterOf(folder: string, dataDir: string) {
+  const binaries = reachableBinaries(dataDir, isRoot() ? privateIdentity(folder) : null);
+  const connection = { host: await socketFolder(folder), port, user: superuser, database: 'postgres' };
+  return { binaries, cluster: await openCluster(folder, binaries.major), connection };
+}
+
+/** The command lines of servers of a cluster, and of what is to become one. */
+function processesOf(id: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return line.includes(`cluster_name=${id} `) ? [line] : [];
+      } catch {
+        return [];
+      }
+    });
+}
 
 test('an application that starts while another stops has a running server', async () => {
   const dataDir = await preparedFolder();

@@ -27,8 +27,12 @@ export async function startOrJoin(options: StartOrJoinOptions): Promise<{ lease:
     while (performance.now() < Math.min(giveUpAt, latest)) {
       // Tried first: if a server responds its files need not be checked.
       const answer = await acquireLease(connection);
-      if (answer.kind === 'acquired')
-        return { lease: answer.lease, launched: !!child && child.pid === (await runningServer(cluster)) };
+      if (answer.kind === 'acquired') {
+        const running = await runningServer(cluster);
+        // A server that was overtaken would start once the other one has stopped, and nobody would stop it.
+        if (running !== null && running !== child?.pid) child?.kill();
+        return { lease: answer.lease, launched: !!child && child.pid === running };
+      }
       if (answer.kind === 'busy') {
         reason = answer.reason;
         if (answer.working) giveUpAt = performance.now() + noResponseMs;

@@ -19,7 +19,7 @@ export async function deleteExpired(
 ): Promise<void> {
   for (const { at, keptMs = 0 } of expiring) {
     const isOver = lte(at, new Date(now().getTime() - keptMs));
-    for (let deleted = batch; deleted === batch; ) {
+    for (let deleted = batch; deleted >= batch; ) {
       deleted = await db.transact(systemScope, async (tx) => {
         const oldest = sql`select ${at} as at from ${at.table} where ${isOver} order by ${at} limit ${batch}`;
         // Asked twice, and by the time alone: a row that is renewed meanwhile stays, one that is only changed goes.

@@ -55,3 +55,17 @@ test('of the rows that are changed meanwhile, a renewed one stays and any other 
   const { rows: kept } = await owner.query('select id from links');
   expect(kept).toEqual([{ id: renewed.id }]);
 });
+
+test('many that expired are all deleted, also where a batch ends among those of one moment', async () => {
+  const { owner } = world.db;
+  await owner.query('delete from sign_in_attempts');
+  // 4,999, then two of one moment, then another one.
+  await owner.query(
+    `insert into sign_in_attempts (subject, count, started_at)
+      select 'expired ' || n, 1, $1::timestamptz + (n > 4999)::int * interval '1 s' + (n > 5001)::int * interval '1 s'
+      from generate_series(1, 5002) n`,
+    [later(-48 * hourMs)],
+  );
+  await deleteExpired(world.services, authDomain);
+  expect(await left('sign_in_attempts')).toBe(0);
+});

@@ -52,10 +52,11 @@ export type FieldValues<All> = { -readonly [Name in keyof All]: FieldValue<All[N
 /** A form as it is filled in: text in every field, and whether a box is checked. */
 export type TypedFields<All> = { -readonly [Name in keyof All]: All[Name] extends { kind: 'flag' } ? boolean : string };
 
+/** The names of the fields whose description has this part. */
+export type NamesWith<Part, All> = { [Name in keyof All]: All[Name] extends Part ? Name : never }[keyof All];
+
 /** The fields that no audit entry says, because they are a person's or reach one. */
-export type UnauditedName<All> = {
-  [Name in keyof All]: All[Name] extends { personal: true } | { kind: ContactKind } ? Name : never;
-}[keyof All];
+export type UnauditedName<All> = NamesWith<{ personal: true } | { kind: ContactKind }, All>;
 
 /** Describes the fields of a record, in the order of its form. */
 export function defineFields<const All extends Fields>(fields: All): All {

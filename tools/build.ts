@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import packageFile from '../package.json' with { type: 'json' };
+import { builtRooms } from './rooms.ts';
 
 /**
  * Builds everything that is served: images, pages, the scripts of public pages, icons, the bundled server. With `--if-stale` a
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp.json');
 const artFolder = 'web/art';
 const inputs = [
-  ...Object.keys(packageFile.imports).map((folder) => folder.slice('#'.length, -'/*'.length)),
+  ...builtRooms,
   'package-lock.json',
   'vite.config.ts',
   'vite.public-scripts.config.ts',

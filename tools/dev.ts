@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { builtRooms } from './rooms.ts';
 
 /**
  * Builds what is stale, serves it, and does so again after each change, so that development shows what production serves.
  * The component gallery (/parts) is served on a port of its own; it is not part of any build.
  */
 const root = join(import.meta.dirname, '..');
-const watchedFolders = ['contract', 'db', 'main', 'server', 'web'];
 const debounceMs = 150;
 
 let server: ChildProcess | null = null;
@@ -44,7 +44,7 @@ const parts = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--confi
   stdio: 'inherit',
 });
 
-for (const folder of watchedFolders) watch(join(root, folder), { recursive: true }, scheduleRestart);
+for (const room of builtRooms) watch(join(root, room), { recursive: true }, scheduleRestart);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     parts.kill();

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { domainFiles } from './new-domain/files.ts';
+import { domainChoices, domainFiles } from './new-domain/files.ts';
 import { namesOf } from './new-domain/names.ts';
 import { registrations } from './new-domain/register.ts';
 import { rooms } from './rooms.ts';
@@ -123,9 +123,8 @@ export function brokenLimits(house: House): string[] {
 
 async function costOfDomain(): Promise<House['newDomain']> {
   const names = namesOf('clients');
-  const choices = ['tenant', 'projects'] as const;
-  const files = Object.values(await domainFiles(names, choices));
-  const edited = new Set(registrations(names, choices).map(({ path }) => path)).size;
+  const files = Object.values(await domainFiles(names, domainChoices));
+  const edited = new Set(registrations(names, domainChoices).map(({ path }) => path)).size;
   return {
     name: 'npm run new-domain -- --tenant --projects',
     files: files.length,

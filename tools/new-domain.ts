@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Choice, domainFiles } from './new-domain/files.ts';
+import { type Choice, domainChoices, domainFiles } from './new-domain/files.ts';
 import { type Names, namesOf } from './new-domain/names.ts';
 import { registrations, withLines } from './new-domain/register.ts';
 
@@ -31,7 +31,7 @@ if (import.meta.main) {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [many = '', one] = positionals;
   const names = namesOf(many, one);
-  const choices = (['tenant', 'projects'] as const).filter((choice) => values[choice]);
+  const choices = domainChoices.filter((choice) => values[choice]);
   const written = await writeDomain(root, names, choices);
   const sources = written.filter((path) => /\.tsx?$/.test(path));
   const run = (tool: string, ...args: string[]) =>

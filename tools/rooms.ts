@@ -12,3 +12,6 @@ export const rooms = [
   'e2e',
   'bench',
 ] as const;
+
+/** Those that a build depends on. */
+export const builtRooms = rooms.filter((room) => room !== 'e2e' && room !== 'bench');

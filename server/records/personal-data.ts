@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Fields, fieldNames } from '#contract/fields.ts';
+import { type Fields, fieldNames, type NamesWith } from '#contract/fields.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -87,7 +87,7 @@ export function rowsOfUser(
 }
 
 type Columns<Table extends PgTable> = Table['_']['columns'];
-type PersonalName<All> = { [Name in keyof All]: All[Name] extends { personal: true } ? Name : never }[keyof All];
+type PersonalName<All> = NamesWith<{ personal: true }, All>;
 
 /** The columns of the described fields that belong into a person's data export. */
 export function personalColumns<Table extends PgTable, All extends Fields>(

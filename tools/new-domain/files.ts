@@ -20,7 +20,8 @@ const pathsOf = ({ many, one }: Names) => ({
 });
 
 /** What the records of a new domain may have: a tenant that they belong to, links to projects. */
-export type Choice = 'tenant' | 'projects';
+export const domainChoices = ['tenant', 'projects'] as const;
+export type Choice = (typeof domainChoices)[number];
 
 /** The files of a new domain, by path: contract, migration, server, acts, screens. */
 export async function domainFiles(names: Names, choices: readonly Choice[]): Promise<Record<string, string>> {
@@ -31,7 +32,7 @@ export async function domainFiles(names: Names, choices: readonly Choice[]): Pro
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** The lines between `${tenant}` and `${else}` or `${end}` are for records with a tenant, those after `${else}` for others. */
+/** The lines between `${tenant}` and `${else}` or `${end}` are for records with a tenant, those after `${else}` for others; so for `${projects}` and `${tenant or projects}`. */
 function withChoices(text: string, choices: readonly Choice[]): string {
   const block = /^\$\{((?:tenant|projects)(?: or projects)?)\}\n(.*?)(?:^\$\{else\}\n(.*?))?^\$\{end\}\n/gms;
   return text.replaceAll(block, (_block, needed: string, chosen: string, other = '') =>

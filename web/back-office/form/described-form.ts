@@ -3,6 +3,7 @@ import {
   type FieldDescription,
   type Fields,
   fieldNames,
+  type NamesWith,
   type TypedFields,
   typedFields,
 } from '#contract/fields.ts';
@@ -12,7 +13,7 @@ import type { FormField } from './fields.ts';
 type Parts<All extends Fields> = FormField<TypedFields<All>>[];
 
 type Change<All> = Partial<FormField<TypedFields<All>>>;
-type ReferenceName<All> = { [Name in keyof All]: All[Name] extends { kind: 'reference' } ? Name : never }[keyof All];
+type ReferenceName<All> = NamesWith<{ kind: 'reference' }, All>;
 
 /** What a screen adds to the description of a field: other words, a hint for the browser. A reference needs its choices. */
 type Changes<All extends Fields> = { [Name in keyof All]?: Change<All> } & {

@@ -13,17 +13,11 @@ const files = globSync(['web/routes/**/*.{ts,tsx}', 'web/domains/**/*.{ts,tsx}']
 );
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const code = files.map(textOf).join('\n');
+const textsOf = (pattern: string) => globSync(pattern, { cwd: root }).map(textOf).join('\n');
 /** The screen with the files beside it. */
-const screenOf = (path: string) =>
-  globSync(`${dirname(path)}/*.{ts,tsx}`, { cwd: root })
-    .map(textOf)
-    .join('\n');
-
+const screenOf = (path: string) => textsOf(`${dirname(path)}/*.{ts,tsx}`);
 /** The same with the folders below. */
-const belowOf = (path: string) =>
-  globSync(`${dirname(path)}/**/*.{ts,tsx}`, { cwd: root })
-    .map(textOf)
-    .join('\n');
+const belowOf = (path: string) => textsOf(`${dirname(path)}/**/*.{ts,tsx}`);
 
 const procedures = Object.entries(contract).flatMap(([part, named]) =>
   Object.entries(named).map(([name, { '~orpc': procedure }]) => {

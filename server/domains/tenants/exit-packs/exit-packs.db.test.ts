@@ -197,14 +197,12 @@ test('a pack has what an administrator of the platform who belongs to the tenant
   expect(by(member)).not.toContainEqual(['tenant.member-joined', true]);
 });
 
-test('the verifier says VALID, and names an entry with one changed byte', async () => {
+test('the verifier says VALID, and names every entry with one changed byte', async () => {
   const archive = await makePack();
   const { code, said } = await verify(archive);
   expect([code, said]).toEqual([0, expect.stringContaining('VALID: everything of Bora Bank')]);
   expect(said).toMatch(/[1-9]\d* audit entries have the hash of their place/);
-  const entries = Object.keys(unzipSync(archive));
-  // Each verification is a process of its own: every third entry, and the first and last, which the others are counted from.
-  for (const path of entries.filter((_, n) => n % 3 === 0 || n === entries.length - 1)) {
+  for (const path of Object.keys(unzipSync(archive))) {
     const changed = Buffer.from(archive);
     // The first byte behind the local header of the entry.
     const at = changed.indexOf(Buffer.from(path)) + Buffer.byteLength(path);

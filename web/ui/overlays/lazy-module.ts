@@ -1,22 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** A module of the interface that is loaded when it is first used. */
 export interface LazyModule<Content> {
   /** Null until it is loaded. */
   content: () => Content | null;
+  /** Calls `changed` once it is loaded; the returned function ends that. */
+  subscribe: (changed: () => void) => () => void;
   load: () => Promise<Content>;
   /** A failure shows no message. */
   isQuiet: boolean;
 }
 
 export function lazyModule<Content>(load: () => Promise<Content>, { isQuiet = false } = {}): LazyModule<Content> {
+  const subscribers = new Set<() => void>();
   let content: Content | null = null;
   return {
     isQuiet,
     content: () => content,
+    subscribe(changed) {
+      subscribers.add(changed);
+      return () => void subscribers.delete(changed);
+    },
     async load() {
-      content ??= await load();
+      if (content !== null) return content;
+      const loaded = await load();
+      content ??= loaded;
+      for (const changed of subscribers) changed();
       return content;
     },
   };
@@ -34,21 +44,19 @@ export function useLazyModule<Content>(
   isNeeded: boolean,
   onFailed: () => void = () => {},
 ): Content | null {
-  const [, setLoaded] = useState(false);
+  const content = useSyncExternalStore(part.subscribe, part.content, part.content);
+  const onFailure = useEffectEvent(() => {
+    if (!part.isQuiet) addToast({ variant: 'destructive', title: loadFailure });
+    onFailed();
+  });
+  const isAbsent = isNeeded && content === null;
   useEffect(() => {
-    if (!isNeeded || part.content() !== null) return;
+    if (!isAbsent) return;
     let isCurrent = true;
-    part.load().then(
-      () => isCurrent && setLoaded(true),
-      () => {
-        if (!isCurrent) return;
-        if (!part.isQuiet) addToast({ variant: 'destructive', title: loadFailure });
-        onFailed();
-      },
-    );
+    part.load().catch(() => isCurrent && onFailure());
     return () => {
       isCurrent = false;
     };
-  });
-  return part.content();
+  }, [part, isAbsent]);
+  return content;
 }

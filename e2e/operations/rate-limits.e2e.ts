@@ -20,21 +20,27 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   await page.getByRole('heading', { name: 'Rate limits' }).waitFor();
   for (const name of ['Global API', 'Per-user API', 'Auth brute force', 'Upload'])
     await page.getByRole('row').filter({ hasText: name }).waitFor();
-  await page.getByText('No one is over a limit.').waitFor();
+  await page.getByText('Nobody is limited now.').waitFor();
 
   await page.getByRole('button', { name: 'Add rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add rule' });
   await dialog.getByLabel('Name').fill('Support page');
   await dialog.getByLabel('Pattern').fill('support');
   await dialog.getByRole('spinbutton', { name: /^Limit/ }).fill('2');
-  await dialog.getByLabel('Mode').selectOption('Enforced');
   await dialog.getByLabel('Message').fill('Too many visits');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await dialog.getByText('Please enter an address that begins with /').first().waitFor();
   await dialog.getByLabel('Pattern').fill('/support');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: 'Support page' }).waitFor();
+  const own = page.getByRole('row').filter({ hasText: 'Support page' }).first();
+  await own.getByText('Counting only.').waitFor();
+  expect((await send('198.51.100.22', '/support')).headers.get('ratelimit-limit')).toBeNull();
+  await own.getByRole('button', { name: 'Enforce Support page…' }).click();
+  const question = page.getByRole('dialog', { name: 'Enforce the rule “Support page”?' });
+  await question.getByText('Requests beyond 2 in 60 s are refused from now on.').waitFor();
+  await question.getByRole('button', { name: 'Enforce rule' }).click();
+  await question.waitFor({ state: 'detached' });
 
   const limitFor = async (other: string) => (await send(other, '/support')).headers.get('ratelimit-limit');
   await waitUntil('the rule applies', async () => (await limitFor('198.51.100.23')) === '2');
@@ -55,7 +61,7 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   expect([asBrowser.status, asBrowser.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
   expect((await send('198.51.100.25', '/support')).status).toBe(200);
 
-  const limited = page.getByRole('region', { name: 'Limited now' });
+  const limited = page.getByRole('region', { name: 'Currently limited' });
   await limited.getByRole('row').filter({ hasText: address }).filter({ hasText: 'Support page' }).waitFor();
   await limited.getByRole('button', { name: `Allow ${address} for 1 hour` }).click();
   await limited.getByRole('region', { name: 'Allowed addresses' }).getByText(address).waitFor();
@@ -71,8 +77,7 @@ test('an administrator adds a rule, sees whom it refuses, allows the address, an
   await trial.getByRole('button', { name: 'Close' }).first().click();
   await trial.waitFor({ state: 'detached' });
 
-  const own = page.getByRole('switch', { name: 'Support page on' });
-  await own.click({ force: true });
+  await page.getByRole('group', { name: 'Mode of Support page' }).getByRole('button', { name: 'Off' }).click();
   await page.getByText('Support page is switched off.').first().waitFor();
   await waitUntil('the rule is off', async () => (await limitFor('198.51.100.26')) === null);
   expect(fixture.consoleErrors).toEqual([]);

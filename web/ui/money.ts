@@ -1,4 +1,6 @@
-const amount = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { swissNumber } from './swiss-number.ts';
+
+const amount = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `USD 1’000.50`, from the smallest unit of the currency. */
 export function moneyText(minor: number, currency: string): string {

@@ -1,2 +1,4 @@
+import { swissNumber } from './swiss-number.ts';
+
 /** `1’204` */
-export const wholeNumber = new Intl.NumberFormat('de-CH');
+export const wholeNumber = swissNumber();

@@ -6,9 +6,9 @@ import type { Choice } from '#web/ui/select.tsx';
 export interface FormField<Fields extends FieldValues> {
   name: FieldPath<Fields>;
   label: string;
-  /** `multiline`: a textarea. Absent: a text input. */
-  type?: 'email' | 'tel' | 'url' | 'date' | 'number' | 'password' | 'multiline' | 'checkbox';
-  /** Options of a select. */
+  /** `multiline`: a textarea; `segments`: few choices side by side. Absent: a text input. */
+  type?: 'email' | 'tel' | 'url' | 'date' | 'number' | 'password' | 'multiline' | 'checkbox' | 'segments';
+  /** Options of a select, or the segments. */
   choices?: readonly Choice[];
   help?: ReactNode;
   /** A further control of the same value, beside the text input. */

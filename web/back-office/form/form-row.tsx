@@ -7,8 +7,10 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
+import { cx } from '#web/ui/cx.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
+import { SegmentField } from '#web/ui/segments.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { choiceLabelOf, type FormField } from './fields.ts';
 
@@ -54,6 +56,14 @@ export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProp
       </div>
     );
   }
+  if (type === 'segments' && choices)
+    return (
+      <fieldset className={cx('min-w-0', className)} aria-describedby={error || help ? noteId : undefined}>
+        <legend className="mb-1.5 font-medium text-small">{label}</legend>
+        <SegmentField {...register(name)} choices={choices} aria-invalid={error ? true : undefined} />
+        {(error || help) && <FieldNote id={noteId} error={error} help={help} />}
+      </fieldset>
+    );
   return (
     <Field label={label} help={help} error={error} required={required} className={className}>
       {(control) => {

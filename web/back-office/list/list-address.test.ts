@@ -115,10 +115,10 @@ test('a page shows its range', () => {
 test('a long list says where its counts end', () => {
   const rows = Array.from({ length: 25 });
   expect(countLabel(999)).toBe('999');
-  expect(countLabel(1_000)).toBe("1'000+");
-  expect(rangeLabel({ rows, before: 25, matching: 1_000 })).toBe("26–50 of 1'000+");
-  expect(rangeLabel({ rows, before: 990, matching: 1_000 })).toBe("991–1'015 of 1'000+");
-  expect(rangeLabel({ rows, before: 1_000, matching: 1_000 })).toBe("Past the first 1'000");
+  expect(countLabel(1_000)).toBe('1’000+');
+  expect(rangeLabel({ rows, before: 25, matching: 1_000 })).toBe('26–50 of 1’000+');
+  expect(rangeLabel({ rows, before: 990, matching: 1_000 })).toBe('991–1’015 of 1’000+');
+  expect(rangeLabel({ rows, before: 1_000, matching: 1_000 })).toBe('Past the first 1’000');
 });
 
 test('the filter of archived rows has the values of the contract, with its default first', () => {

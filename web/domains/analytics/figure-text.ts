@@ -2,8 +2,9 @@ import { fromCountry } from '#contract/analytics/countries.ts';
 import type { Interval } from '#contract/analytics/widget-choices.ts';
 import { aggregations, groupings, intervals, metrics } from '#contract/analytics/widget-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
+import { swissNumber } from '#web/ui/swiss-number.ts';
 
-const figures = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 1 });
+const figures = swissNumber({ maximumFractionDigits: 1 });
 
 /** `20’041`; a dash where there is nothing to show. */
 export function figureText(value: number | null): string {

@@ -40,6 +40,6 @@ export function RuleDialog({ record: rule, onClose }: RuleDialogProps) {
 
 const results: Record<RateRuleForm['mode'], string> = {
   off: 'is switched off',
-  shadow: 'runs in shadow mode and refuses nothing',
+  shadow: 'is counting only, and refuses nothing until you enforce it',
   enforced: 'is enforced',
 };

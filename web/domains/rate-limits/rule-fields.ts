@@ -73,6 +73,8 @@ export function ruleParts({ beyond, alerts, logs }: RuleFields): FormPart<RuleFi
     {
       name: 'mode',
       label: 'Mode',
+      type: 'segments',
+      fullWidth: true,
       choices: Object.entries(rateModes),
       help: 'In shadow mode, the rule counts what it would refuse but refuses nothing.',
     },

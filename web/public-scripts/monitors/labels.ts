@@ -1,6 +1,7 @@
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
+import { swissNumber } from '#web/ui/swiss-number.ts';
 
-const format = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 0 });
+const format = swissNumber({ maximumFractionDigits: 0 });
 
 export const countOf = (count: number): string => format.format(count);
 

@@ -46,7 +46,7 @@ test('the views of everybody come before those that were saved, each with its co
     </QueryClientProvider>,
   );
   await screen.findByRole('link', { name: 'Ashore 3' });
-  await screen.findByRole('link', { name: "All 1'000+" });
+  await screen.findByRole('link', { name: 'All 1’000+' });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/harbour?tab=boats',
     '/harbour?tab=boats&afloat=yes',

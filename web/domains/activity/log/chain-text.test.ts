@@ -16,7 +16,7 @@ function textOf(sealed: number, verification: Partial<AuditVerification> | null)
 test('the state of the chain says how far it was verified, and when', () => {
   expect(textOf(0, null)).toEqual({ title: 'Not verified yet', text: '0 entries in the chain' });
   expect(textOf(48_248, { position: 48_211 })).toEqual({
-    title: "Verified to entry 48'211",
+    title: 'Verified to entry 48’211',
     text: 'today, 11:07; 37 entries since then',
   });
   expect(textOf(3, { state: 'running', position: 2, finishedAt: null }).title).toBe('Entry 2 of 3 verified');
@@ -29,10 +29,10 @@ test('the latest anchored head says where it is kept', () => {
   expect(anchorText({ anchor: null }, now).title).toBe('Chain not anchored yet');
   expect(anchorText({ anchor }, now)).toEqual({
     title: 'Chain anchored today, 11:07',
-    text: "entry 48'211, emailed to 2 addresses, written outside the data folder",
+    text: 'entry 48’211, emailed to 2 addresses, written outside the data folder',
   });
   const failed = anchorText({ anchor: { ...anchor, mailedTo: 0, fileWritten: false } }, now);
-  expect(failed.text).toBe("entry 48'211, not emailed, not written outside the data folder");
+  expect(failed.text).toBe('entry 48’211, not emailed, not written outside the data folder');
 });
 
 test('the latest anchored head says who stamped it, or why nobody did', () => {

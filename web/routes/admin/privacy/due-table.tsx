@@ -1,5 +1,6 @@
 import type { RetentionOverview } from '#contract/operations/privacy/privacy.ts';
 import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** What a run of the retention would delete of each kind, and what legal holds keep. */
 export function DueTable({ due }: { due: RetentionOverview['due'] }) {
@@ -24,8 +25,8 @@ export function DueTable({ due }: { due: RetentionOverview['due'] }) {
             <th scope="row" className="py-2 text-left font-normal">
               {retentionKinds[setting].label}
             </th>
-            <td className="py-2 text-right tabular-nums">{rows.toLocaleString('en-CH')}</td>
-            <td className="py-2 pl-4 text-right tabular-nums">{held.toLocaleString('en-CH')}</td>
+            <td className="py-2 text-right tabular-nums">{wholeNumber.format(rows)}</td>
+            <td className="py-2 pl-4 text-right tabular-nums">{wholeNumber.format(held)}</td>
           </tr>
         ))}
       </tbody>

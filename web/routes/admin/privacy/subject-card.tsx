@@ -7,6 +7,7 @@ import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 const erasePerson = lazyModule(async () => (await import('./erase-person.tsx')).ErasePerson);
 
@@ -52,7 +53,7 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
                 {part}
               </th>
               <td className="py-2 text-right tabular-nums">
-                {rows.toLocaleString('en-CH')}
+                {wholeNumber.format(rows)}
                 {name === 'projects' && files > 0 && ` and ${files} ${files === 1 ? 'file' : 'files'}`}
               </td>
             </tr>

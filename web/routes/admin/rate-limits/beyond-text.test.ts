@@ -7,5 +7,5 @@ test('what happens beyond the limit is said with the words of the form', () => {
   expect(titleOf({ kind: 'block', message: 'No' }, alert)).toBe('Refuse and alert');
   expect(titleOf({ kind: 'throttle', delayMs: 5 })).toBe('Delay');
   expect(titleOf(alert)).toBe('Alert');
-  expect(beyondText([{ kind: 'throttle', delayMs: 2_000 }]).detail).toMatch(/^each further request waits 2.000 ms$/);
+  expect(beyondText([{ kind: 'throttle', delayMs: 2_000 }]).detail).toBe('each further one waits 2’000 ms');
 });

@@ -16,7 +16,7 @@ export function beyondText(actions: readonly RateAction[]): { title: string; det
 function detailOf(actions: readonly RateAction[]): string {
   for (const action of actions) {
     if (action.kind === 'block') return action.message;
-    if (action.kind === 'throttle') return `each further request waits ${wholeNumber.format(action.delayMs)} ms`;
+    if (action.kind === 'throttle') return `each further one waits ${wholeNumber.format(action.delayMs)} ms`;
   }
   return 'further requests pass';
 }

@@ -53,7 +53,7 @@ function listWith(allowances: readonly Allowance[]) {
     },
   ];
   return {
-    title: 'Limited now',
+    title: 'Currently limited',
     columns: [...columns, ...more],
     rowName: ({ user, network }: LimitedRow) => user?.email ?? network ?? '',
   };
@@ -63,7 +63,7 @@ function listWith(allowances: readonly Allowance[]) {
 export function LimitedNow() {
   return (
     <Section
-      title="Limited now"
+      title="Currently limited"
       size="large"
       isMain
       note={`Live, last ${liveMinutes} minutes, newest first`}
@@ -76,7 +76,7 @@ export function LimitedNow() {
         {({ rows, allowances }, now) => (
           <>
             {rows.length === 0 ? (
-              <p className="border-line border-b py-3 text-ink-2 text-small">No one is over a limit.</p>
+              <p className="border-line border-b py-3 text-ink-2 text-small">Nobody is limited now.</p>
             ) : (
               <ListRows list={listWith(allowances)} rows={rows} state={null} now={now} selection={null} />
             )}

@@ -1,23 +1,19 @@
 import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
-import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
 import { DialogButton } from '#web/back-office/dialog-button.tsx';
-import { numberColumn } from '#web/back-office/list/columns.tsx';
+import { badgeColumn, numberColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import type { Column, List } from '#web/back-office/list/list.ts';
 import { ListBody } from '#web/back-office/list/list-body.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { rateRuleActs } from '#web/domains/rate-limits/acts.ts';
-import { problemsOf } from '#web/forms/refusals.ts';
-import { Switch } from '#web/ui/inputs.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { beyondText } from './beyond-text.ts';
 import { LimitedNow } from './limited-now.tsx';
+import { RuleMode } from './rule-mode.tsx';
 
 const columns: Column<RateRuleRow>[] = [
   { key: 'priority', label: '#', sort: 'priority', className: 'w-12', cell: ({ priority }) => priority },
@@ -29,33 +25,27 @@ const columns: Column<RateRuleRow>[] = [
     cell: ({ method, pattern }) => (method === 'any' ? `any method, ${pattern}` : `${method} ${pattern}`),
   },
   numberColumn('limit', 'Limit', 'w-24', ({ limit, windowSeconds }) => (
-    <TwoLines below={`in ${windowSeconds} s`}>{wholeNumber.format(limit)}</TwoLines>
+    <TwoLines below={`in ${wholeNumber.format(windowSeconds)} s`}>{wholeNumber.format(limit)}</TwoLines>
   )),
   {
     key: 'scope',
     label: 'Counted per',
-    className: 'hidden w-28 lg:table-cell',
+    className: 'hidden w-24 xl:table-cell',
     cell: ({ scope }) => rateScopes[scope],
   },
   {
     key: 'action',
     label: 'Action',
-    className: 'w-52',
+    className: 'hidden w-56 lg:table-cell',
     cell: ({ actions }) => {
       const { title, detail } = beyondText(actions);
       return <TwoLines below={detail}>{title}</TwoLines>;
     },
   },
-  numberColumn('limited', 'Limited, 24 h', 'hidden w-28 xl:table-cell', ({ limited24h }) =>
+  numberColumn('limited', 'Limited, 24 h', 'hidden w-24 xl:table-cell', ({ limited24h }) =>
     wholeNumber.format(limited24h),
   ),
-  {
-    key: 'mode',
-    label: 'Mode',
-    className: 'hidden w-24 lg:table-cell',
-    cell: ({ mode }) => rateModes[mode],
-  },
-  { key: 'on', label: 'On', className: 'w-16', cell: (rule) => <RuleSwitch rule={rule} /> },
+  badgeColumn('mode', 'Mode', 'w-48', (rule) => <RuleMode rule={rule} />),
 ];
 
 const tryDialog = lazyModule(async () => (await import('./try-dialog.tsx')).TryDialog);
@@ -103,28 +93,5 @@ export function RateLimitsTab() {
       />
       <LimitedNow />
     </>
-  );
-}
-
-/** Enforces a rule or switches it off, at once. A refusal says why in the toast. */
-function RuleSwitch({ rule }: { rule: RateRuleRow }) {
-  const { id, version, name, mode } = rule;
-  const { mutate, isPending, variables } = useWrite('update', api.rateLimits.setMode, {
-    toast: (changed) => (changed.mode === 'off' ? `${name} is switched off.` : `${name} is enforced.`),
-    showsError: (error) => problemsOf(error) !== null,
-    onError(error) {
-      const description = problemsOf(error)?.mode;
-      if (description) addToast({ variant: 'destructive', title: 'Failed to update', description });
-    },
-  });
-  const isOn = isPending ? variables.mode !== 'off' : mode !== 'off';
-  return (
-    <Switch
-      checked={isOn}
-      disabled={isPending}
-      onChange={({ target }) => mutate({ id, version, mode: target.checked ? 'enforced' : 'off' })}
-    >
-      <span className="sr-only">{name} on</span>
-    </Switch>
   );
 }

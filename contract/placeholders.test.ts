@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlaceholderFiller } from './placeholders.ts';
 
-const statistic = { unit: '', label: '', asOf: '', source: '', confirmedAt: null };
+const statistic = { unit: '', label: '', asOf: '', source: '' };
 const fill = createPlaceholderFiller({
   company: { name: 'Firn', foundedYear: 1999 } as never,
   statistics: [{ ...statistic, key: 'uptime', figure: '99.9%' }],

@@ -34,7 +34,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'statistics-1',
+    name: 'statistics-2',
     apply: async (owner) => {
       for (const [position, { key, figure, unit, label, asOf, asOfOn, source }] of statistics.entries()) {
         await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source, asOfOn]);
@@ -42,7 +42,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-1',
+    name: 'public-site-2',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [
@@ -69,7 +69,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     // After pages and collections: a page's search text is made from both.
-    name: 'collections-in-search-1',
+    name: 'collections-in-search-2',
     apply: (owner) => refreshSearchText(drizzle(owner)),
   },
   {

@@ -46,7 +46,6 @@ export const statistic = z.object({
   label: line(160),
   asOf: line(60),
   source: line(120),
-  confirmedAt: z.date().nullable(),
 });
 export type Statistic = z.infer<typeof statistic>;
 

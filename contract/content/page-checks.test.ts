@@ -4,7 +4,7 @@ import { checkPage } from './page-checks.ts';
 
 const facts = {
   paths: ['/contact'],
-  statistics: ['uptime'],
+  statistics: [{ key: 'uptime', figure: '99.9%', unit: 'uptime' }],
   withheld: ['clients'],
   details: ['name', 'retention.spam'],
   images: [],
@@ -85,4 +85,9 @@ test('a heading of a statistic alone warns, because it goes with the statistic',
   const heading = (text: string) => ({ kind: 'heading', id: 'a', text }) as const;
   expect(problemsOf(heading('{uptime}'))).toEqual(['warn blocks.0.text']);
   expect(problemsOf(heading('Uptime, {uptime}'))).toEqual([]);
+});
+
+test('a figure of a published statistic that is typed as text stops publishing', () => {
+  const paragraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
+  expect(problemsOf(paragraph('At 99.9% a year.'), paragraph('At {uptime} a year.'))).toEqual(['stop blocks.0.text']);
 });

@@ -1,7 +1,9 @@
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
+import { literalFigureProblem, literalFigures, type NamedFigure } from './literal-figures.ts';
 import { mediaIdOf } from './media-files.ts';
 import type { ArticleBlock } from './page-blocks.ts';
 import type { PageBody } from './page-body.ts';
+import { type Place, textPlaces } from './text-places.ts';
 
 /** Something that is wrong with a text. `stop` keeps the page from being published, `warn` does not. */
 export interface PageProblem {
@@ -15,8 +17,8 @@ export interface PageProblem {
 export interface CheckFacts {
   /** Addresses of the published pages. */
   paths: readonly string[];
-  /** Keys of the statistics that pages may show. */
-  statistics: readonly string[];
+  /** The statistics that pages may show. */
+  statistics: readonly NamedFigure[];
   /** Keys of statistics that pages leave out: drafts, and what has expired. */
   withheld: readonly string[];
   /** Keys of the company's details and of the periods of retention, for placeholders. */
@@ -34,7 +36,10 @@ export function checkPage(body: PageBody, facts: CheckFacts): PageProblem[] {
   const found = [
     ...('blocks' in body ? body.blocks.flatMap((block, index) => checkImage(block, index, facts)) : []),
     ...('blocks' in body ? [...checkHeadings(body.blocks), ...checkEmptyHeadings(body.blocks, facts)] : []),
-    ...[...stringsIn(body, '')].flatMap((place) => checkString(place, facts)),
+    ...[...textPlaces(body)].flatMap((place) => checkString(place, facts)),
+    ...literalFigures(body, facts.statistics).map(({ place: { at }, figures }) => {
+      return { level: 'stop' as const, text: literalFigureProblem(figures), at };
+    }),
   ];
   return found.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
 }
@@ -66,7 +71,8 @@ function checkHeadings(blocks: readonly ArticleBlock[]): PageProblem[] {
 
 /** A heading without words beside its statistic is not shown at all once that is left out. */
 function checkEmptyHeadings(blocks: readonly ArticleBlock[], { statistics, withheld }: CheckFacts): PageProblem[] {
-  const leaveOut = createPlaceholderFiller({ company: {}, statistics: [], withheld: [...statistics, ...withheld] });
+  const keys = statistics.map(({ key }) => key);
+  const leaveOut = createPlaceholderFiller({ company: {}, statistics: [], withheld: [...keys, ...withheld] });
   return blocks.flatMap((block, index) => {
     if (block.kind !== 'heading' || leaveOut(block.text) !== '') return [];
     const text = `The heading “${block.text}” is left out whenever its statistic is not shown. Please give it words of its own`;
@@ -74,24 +80,19 @@ function checkEmptyHeadings(blocks: readonly ArticleBlock[], { statistics, withh
   });
 }
 
-interface Place {
-  key: string;
-  value: string;
-  at: string;
-}
-
 /** Keys whose strings are keys of statistics. */
 const statisticKeys = new Set(['statistic', 'statistics', 'facts', 'certificates']);
 
 function checkString({ key, value, at }: Place, facts: CheckFacts): PageProblem[] {
-  const { paths, statistics, withheld, details } = facts;
+  const { paths, withheld, details } = facts;
+  const isPublished = (name: string) => facts.statistics.some((statistic) => statistic.key === name);
   if (key === 'href') {
     const path = value.split(/[?#]/, 1)[0] ?? '';
     if (!path.startsWith('/') || ownAddress.test(path) || /\.\w+$/.test(path) || paths.includes(path)) return [];
     return [{ level: 'warn', text: `Dead link: no published page has the address ${path}`, at }];
   }
   if (statisticKeys.has(key)) {
-    if (statistics.includes(value)) return [];
+    if (isPublished(value)) return [];
     const isWithheld = withheld.includes(value);
     return [
       {
@@ -104,7 +105,7 @@ function checkString({ key, value, at }: Place, facts: CheckFacts): PageProblem[
     ];
   }
   return [...value.matchAll(/\{([\w.-]+)\}/g)]
-    .filter(([, name = '']) => !statistics.includes(name) && !details.includes(name))
+    .filter(([, name = '']) => !isPublished(name) && !details.includes(name))
     .map(([token, name = '']) => ({
       level: 'warn',
       text: withheld.includes(name)
@@ -112,18 +113,4 @@ function checkString({ key, value, at }: Place, facts: CheckFacts): PageProblem[
         : `The placeholder ${token} has no value and would be shown as written`,
       at,
     }));
-}
-
-/** Every string in a body with the key it belongs to; strings of a list belong to the list's key. */
-function* stringsIn(value: unknown, at: string, key = ''): Generator<Place> {
-  if (typeof value === 'string') yield { key, value, at };
-  else if (Array.isArray(value)) {
-    for (const [index, part] of value.entries()) yield* stringsIn(part, join(at, String(index)), key);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) yield* stringsIn(part, join(at, name), name);
-  }
-}
-
-function join(at: string, name: string): string {
-  return at === '' ? name : `${at}.${name}`;
 }

@@ -6,7 +6,7 @@ export type StatisticStatus = keyof typeof statisticStatuses;
 /** What needs the attention of somebody. */
 export const statisticChecks = {
   unconfirmed: 'Unconfirmed',
-  'to-be-replaced': 'To be replaced',
+  'to-be-replaced': 'Sample value',
   'without-evidence': 'Without evidence',
   'without-owner': 'Without owner',
   expiring: 'Expiring in 14 days',

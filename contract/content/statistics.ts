@@ -26,11 +26,16 @@ const statisticRow = versioned.extend({
 });
 export type StatisticRow = z.infer<typeof statisticRow>;
 
+const usingPage = byId.extend({ path: z.string(), title: z.string() });
+
 const statisticDetail = statisticRow.extend({
   evidence: byId.extend({ name: z.string(), size: z.number(), at: z.date() }).nullable(),
   /** The pages whose text refers to it, and whether a collection does. */
-  usedOn: z.array(byId.extend({ path: z.string(), title: z.string() })),
+  usedOn: z.array(usingPage),
   usedInCollections: z.array(z.string()),
+  /** The pages and collections that state its figure as text, so that they would not change with it. */
+  writtenOn: z.array(usingPage),
+  writtenInCollections: z.array(z.string()),
 });
 export type StatisticDetail = z.infer<typeof statisticDetail>;
 

@@ -5,6 +5,21 @@ import { setUpSharedFixture } from '../testing/fixture.ts';
 
 const fixture = setUpSharedFixture('administrators');
 
+test('a click leads from each view of the analytics to each other', async () => {
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin, '/enterprise-features?tab=analytics');
+  const links = admin.getByRole('navigation', { name: 'Analytics' }).getByRole('link');
+  await links.first().waitFor();
+  const names = await links.allInnerTexts();
+  for (const from of names)
+    for (const to of names)
+      for (const name of from === to ? [] : [from, to]) {
+        await links.filter({ hasText: name }).click();
+        const title = new RegExp(`^${name.replace(/s$/, '')}`);
+        await admin.getByRole('tabpanel').getByRole('heading', { name: title }).waitFor();
+      }
+});
+
 test('an administrator looks at events, and builds, arranges and deletes a dashboard by keyboard and mouse', async () => {
   await queryDatabase(
     fixture.app,

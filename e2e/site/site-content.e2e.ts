@@ -23,15 +23,15 @@ async function textOf(path: string): Promise<string> {
 test('a changed statistic is on the public page with the next request; a wrong value and a conflict lose nothing', async () => {
   expect(await textOf('/')).toContain('99.9%');
   await admin.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
-  await admin.getByRole('link', { name: 'Contractual target, reported monthly' }).click();
+  await admin.getByRole('link', { name: '99.9% uptime' }).click();
   await admin.getByRole('heading', { level: 1, name: '99.9%, Contractual target, reported monthly' }).waitFor();
   await other.goto(admin.url());
   await other.getByRole('heading', { level: 1, name: '99.9%, Contractual target, reported monthly' }).waitFor();
 
-  await admin.getByLabel('Value').fill('');
+  await admin.getByRole('textbox', { name: 'Value' }).fill('');
   await admin.getByRole('button', { name: 'Save statistic' }).click();
   await admin.getByText('Required', { exact: true }).waitFor();
-  await admin.getByLabel('Value').fill('99.95%');
+  await admin.getByRole('textbox', { name: 'Value' }).fill('99.95%');
   await admin.getByLabel('Owner').selectOption('admin@firn.example');
   await admin.getByRole('button', { name: 'Save statistic' }).click();
   await admin.getByText('“99.95%” is updated on every page that uses it.').first().waitFor();
@@ -64,11 +64,11 @@ test('evidence is uploaded for the team; two values for one measure are not publ
   await admin.getByRole('button', { name: 'New statistic' }).click();
   const dialog = admin.getByRole('dialog', { name: 'New statistic' });
   await dialog.waitFor();
-  await dialog.getByLabel('Key').fill('uptime-twice');
-  await dialog.getByLabel('Value').fill('99.99%');
+  await dialog.getByRole('textbox', { name: 'Key (advanced)', exact: true }).fill('uptime-twice');
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('99.99%');
   await dialog.getByLabel('Unit').fill('uptime');
-  await dialog.getByLabel('What exactly it counts').fill('Another count');
-  await dialog.getByLabel('Measure').fill('uptime');
+  await dialog.getByLabel('Meaning').fill('Another count');
+  await dialog.getByLabel('Measure key (advanced)').fill('uptime');
   await dialog.getByLabel('Source').fill('nobody');
   await dialog.getByRole('button', { name: 'Add statistic' }).click();
   await admin.getByRole('heading', { level: 1, name: '99.99%, Another count' }).waitFor();

@@ -1,12 +1,12 @@
 import type { Statistic } from '#contract/content/content.ts';
 
-interface SeededClaim extends Omit<Statistic, 'confirmedAt'> {
+interface SeededStatistic extends Statistic {
   /** The last day of the month that `asOf` names. */
   asOfOn: string;
 }
 
-/** The figures of requirements 1.1, defined once. They are not confirmed yet, and every page that shows one can say so. */
-export const statistics: SeededClaim[] = [
+/** The figures of requirements 1.1, defined once. Each states what it counts; none is confirmed yet, which the back office says. */
+export const statistics: SeededStatistic[] = [
   stated('25-years', '25+', 'years', 'In business since 1999'),
   stated('500-clients', '500+', 'clients', 'Advised or migrated to date'),
   stated('uptime', '99.9%', 'uptime', 'Contractual target, reported monthly'),
@@ -16,13 +16,13 @@ export const statistics: SeededClaim[] = [
   stated('iso-9001', 'ISO 9001', 'certificate', 'Quality management'),
   stated('finma', 'FINMA', 'compliance', 'Controls mapped to the circulars on outsourcing and operational risk'),
   stated('established-1999', '1999', 'established', 'Founded in Zürich'),
-  stated('1000-businesses', '1,000+', 'businesses', 'Trusted by 1,000+ businesses since 1999'),
-  stated('650-active-clients', '650+', 'active clients', 'A second count by the company, shown only here'),
+  stated('1000-businesses', '1,000+', 'businesses', 'Businesses that have trusted us since 1999'),
+  stated('650-active-clients', '650+', 'active clients', 'Active clients, a separate count'),
   stated('500-migrated-2020', '500+', 'clients migrated', 'To cloud and remote work in 2020'),
   stated('120-clients-2006', '120+', 'clients', 'At the end of 2006'),
   stated('chf-5m-revenue-2006', 'CHF 5M', 'revenue', 'In the year 2006'),
 ];
 
-function stated(key: string, figure: string, unit: string, label: string): SeededClaim {
+function stated(key: string, figure: string, unit: string, label: string): SeededStatistic {
   return { key, figure, unit, label, asOf: 'December 2024', asOfOn: '2024-12-31', source: 'stated by the company' };
 }

@@ -11,13 +11,14 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { changesBetween } from '#server/records/audit/changes-between.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { collectionsTag, siteTag } from './queries.ts';
+import { refuseLiteralFigures } from './refuse-literal-figures.ts';
 import { lockCollections, refreshSearchText } from './search-text.ts';
 import { collections, pages, redirects } from './tables.ts';
 
 /**
  * Replaces the records of one collection and invalidates every page that shows them. The audit entry says what differs,
  * except about the people of the team. Refuses with CONFLICT when the collection is no longer the version that was changed,
- * and with INVALID_INPUT when the menu would lead nowhere.
+ * and with INVALID_INPUT when the menu would lead nowhere or a text states the figure of a statistic.
  */
 export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Promise<z.output<typeof collection>> {
   return transact(ctx, async (tx) => {
@@ -26,6 +27,7 @@ export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Pr
     const [before] = await tx.select().from(collections).where(eq(collections.key, key));
     if ((before?.version ?? 0) !== input.version) throw refuse('CONFLICT');
     if (key === 'navigation') await checkNavigation(tx, items);
+    await refuseLiteralFigures(tx, ctx, { items });
     const version = input.version + 1;
     const updatedAt = ctx.now();
     await tx

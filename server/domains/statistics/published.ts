@@ -16,8 +16,8 @@ export async function readPublished(
   const isShown = ({ status, expiresOn }: (typeof rows)[number]) =>
     status === 'published' && (expiresOn === null || expiresOn > dayInZurich(now));
   return {
-    statistics: rows.filter(isShown).map(({ key, figure, unit, label, asOf, source, confirmedAt }) => {
-      return { key, figure, unit, label, asOf, source, confirmedAt };
+    statistics: rows.filter(isShown).map(({ key, figure, unit, label, asOf, source }) => {
+      return { key, figure, unit, label, asOf, source };
     }),
     withheld: rows.filter((row) => !isShown(row)).map(({ key }) => key),
   };

@@ -46,21 +46,28 @@ async function traceOf(key: string) {
   return rows;
 }
 
+test('no seeded text states the figure of a seeded statistic', async () => {
+  for (const { id } of (await admin.api.statistics.list({ status: 'published' })).rows)
+    expect(await admin.api.statistics.get({ id })).toMatchObject({ writtenOn: [], writtenInCollections: [] });
+});
+
 test('a draft is on no page; published and changed it is on the next request, with its values before and after', async () => {
   const { id } = await create('clients-now', {}, false);
   expect(await shown('clients-now')).toBeUndefined();
   const published = await admin.api.statistics.setStatus({ id, version: 1, status: 'published' });
   expect(await shown('clients-now')).toEqual({
     ...{ key: 'clients-now', figure: '640+', unit: 'clients', label: 'Served this year' },
-    ...{ asOf: 'October 2026', source: 'the client register', confirmedAt: null },
+    ...{ asOf: 'October 2026', source: 'the client register' },
   });
   const confirmed = await admin.api.statistics.confirm({ id, version: published.version });
-  expect((await shown('clients-now'))?.confirmedAt).toEqual(world.now);
+  expect(confirmed.confirmedAt).toEqual(world.now);
+  // Readers get the figure and its source, not what the team has still to check.
+  expect(await shown('clients-now')).not.toHaveProperty('confirmedAt');
   const changed = { ...form, measure: 'clients-now', figure: '655+' };
   const saved = await admin.api.statistics.save({ id, version: confirmed.version, ...changed });
   // A confirmation is about the figure that was there.
   expect(saved).toMatchObject({ figure: '655+', confirmedAt: null, version: 4 });
-  expect(await shown('clients-now')).toMatchObject({ figure: '655+', confirmedAt: null });
+  expect(await shown('clients-now')).toMatchObject({ figure: '655+' });
   await admin.api.statistics.setStatus({ id, version: 4, status: 'draft' });
   expect(await shown('clients-now')).toBeUndefined();
   const trace = await traceOf('clients-now');
@@ -227,4 +234,29 @@ test('a statistic that only a text in preparation names is not deleted', async (
   await admin.api.editing.save({ id: row.id, version: page.version, title, body, description: 'Since {soon-named}.' });
   expect((await admin.api.statistics.get({ id })).usedOn.map(({ path }) => path)).toEqual([row.path]);
   await expect(admin.api.statistics.remove({ id, version })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a text that states the figure of a published statistic is refused at its field, and listed where it stands already', async () => {
+  const { id, version } = await create('glacier-length', { figure: '7.4 km+', unit: 'of ice' });
+  const { rows } = await admin.api.editing.list({ q: 'About' });
+  const page = await admin.api.editing.get({ id: rows[0]?.id ?? '' });
+  const { title, body } = page;
+  const save = (description: string) =>
+    admin.api.editing.save({ id: page.id, version: page.version, title, body, description });
+  await expect(save('On 7.4 km+ of ice.')).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { description: expect.stringContaining('Write {glacier-length} (of ice) instead') } },
+  });
+  const values = await admin.api.content.collection({ key: 'values' });
+  if (values.key !== 'values') throw new Error('another collection');
+  const [first, ...others] = values.items;
+  const items = [{ ...first, title: first?.title ?? '', practices: [], text: 'Along 7.4 km+ of ice.' }, ...others];
+  const collection = admin.api.content.saveCollection({ key: 'values', version: values.version, items });
+  await expect(collection).rejects.toMatchObject({ data: { fields: { 'items.0.text': expect.any(String) } } });
+
+  // As a draft it is on no page, so that a text may still say it; later the statistic lists that text.
+  const draft = await admin.api.statistics.setStatus({ id, version, status: 'draft' });
+  await save('On 7.4 km+ of ice.');
+  const published = await admin.api.statistics.setStatus({ id, version: draft.version, status: 'published' });
+  expect(published).toMatchObject({ usedOn: [], writtenOn: [{ path: '/about' }], writtenInCollections: [] });
 });

@@ -48,11 +48,11 @@ export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProp
         <Checkbox
           {...register(name, { ...(revalidates && { deps: revalidates }) })}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? noteId : undefined}
+          aria-describedby={error || help ? noteId : undefined}
         >
           {label}
         </Checkbox>
-        {error && <FieldNote id={noteId} error={error} />}
+        {(error || help) && <FieldNote id={noteId} error={error} help={help} />}
       </div>
     );
   }

@@ -9,7 +9,10 @@ import type { Selection } from './selection/use-selection.ts';
 import { type ListControls, shownColumns } from './use-list-state.ts';
 
 export interface RowsProps<Row extends ListRow, Query extends ListQuery> {
-  list: Pick<List<Row, Query>, 'title' | 'columns' | 'rowHref' | 'rowName' | 'isUnread' | 'card' | 'rowMenu'>;
+  list: Pick<
+    List<Row, Query>,
+    'title' | 'columns' | 'rowHref' | 'rowName' | 'nameClass' | 'isUnread' | 'card' | 'rowMenu'
+  >;
   rows: readonly Row[];
   /** Null for a short list without search, sort and pages. */
   state: ListControls<Query> | null;

@@ -47,6 +47,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The row's record; left out where rows have no page of their own. */
   rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
+  /** How names look that are figures. */
+  nameClass?: string;
   isUnread?: (row: Row) => boolean;
   /** What a row says below its name: the list is then one of cards, without columns. */
   card?: (row: Row, now: Date) => ReactNode;

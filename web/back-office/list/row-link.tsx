@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import type { List, ListRow } from './list.ts';
 
 interface RowLinkProps<Row extends ListRow, Query extends ListQuery> {
-  list: Pick<List<Row, Query>, 'rowHref' | 'rowName' | 'isUnread'>;
+  list: Pick<List<Row, Query>, 'rowHref' | 'rowName' | 'nameClass' | 'isUnread'>;
   row: Row;
 }
 
@@ -14,6 +14,7 @@ export function RowLink<Row extends ListRow, Query extends ListQuery>({ list, ro
   const className = cx(
     'block min-w-0 truncate outline-none in-data-narrow:wrap-anywhere in-data-narrow:line-clamp-3 in-data-narrow:whitespace-normal',
     isUnread ? 'font-semibold' : 'font-medium',
+    list.nameClass,
   );
   if (!list.rowHref) return <span className={className}>{list.rowName(row)}</span>;
   return (

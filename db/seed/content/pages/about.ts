@@ -60,7 +60,7 @@ export const about: SeededPage = {
     },
     figures: {
       title: 'How we count',
-      text: 'Every figure on this site, with its date and source. The company states two client counts: 500+ clients to date and 650+ active clients. How the second was counted is not documented, so the rest of the site uses the lower one. Neither has been confirmed yet.',
+      text: 'Every figure on this site: what it counts, its date and its source. The company states two client counts: {500-clients} clients advised or migrated to date, which the other pages use, and {650-active-clients} active clients.',
       statistics: [
         'established-1999',
         '25-years',

@@ -1,6 +1,7 @@
 import type { EditedPage, PageText, Publication } from '#contract/content/editing.ts';
 import { reservedAddress } from '#contract/content/page-address.ts';
 import { addressTaken, isAddressTaken } from '#server/domains/content/move-page.ts';
+import { refuseLiteralFigures } from '#server/domains/content/refuse-literal-figures.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -22,7 +23,7 @@ interface Saving extends PageText {
 
 /**
  * Creates a page as a draft, or published or scheduled at once. Refuses with INVALID_INPUT an address that is taken or
- * belongs to the application.
+ * belongs to the application, and a text that states the figure of a statistic.
  */
 export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: string }): Promise<EditedPage> {
   if (reservedAddress.test(path)) throw refuseFields({ path: 'This address belongs to the application' });
@@ -32,6 +33,7 @@ export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: 
       await lockCollections(tx);
       const { title, description, body } = input;
       const text = { title, description, body };
+      await refuseLiteralFigures(tx, ctx, text);
       const page = await pageRecords.create(
         tx,
         ctx,
@@ -52,13 +54,18 @@ export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: 
   return getEditedPage(ctx, { id });
 }
 
-/** Stores the text, then publishes, schedules or withdraws the page as asked. Refuses with NOT_FOUND or CONFLICT. */
+/**
+ * Stores the text, then publishes, schedules or withdraws the page as asked. Refuses with NOT_FOUND or CONFLICT, and with
+ * INVALID_INPUT a text that states the figure of a statistic.
+ */
 export async function savePageText(ctx: Ctx, { id, version, ...input }: Saving & VersionRef): Promise<EditedPage> {
   await transact(ctx, async (tx) => {
     await lockCollections(tx);
     const before = await pageRecords.lock(tx, { id, version });
     const { title, description, body } = input;
-    const page = await writeText(tx, ctx, before, { title, description, body });
+    const text = { title, description, body };
+    await refuseLiteralFigures(tx, ctx, text);
+    const page = await writeText(tx, ctx, before, text);
     await continueWith(tx, ctx, page, input);
   });
   return getEditedPage(ctx, { id });

@@ -124,7 +124,7 @@ export async function stopsOf(ctx: Ctx, body: PageBody): Promise<PageProblem[]> 
   const problems = checkPage(body, {
     images: await libraryImages(ctx, { ids: mediaIdsIn(body) }),
     paths: paths.map(({ path }) => path),
-    statistics: statistics.map(({ key }) => key),
+    statistics,
     withheld,
     details: Object.keys({ ...company, ...periods }),
   });

@@ -41,7 +41,7 @@ function ToBeReplaced({ company: { toBeReplaced } }: { company: Details }) {
   if (toBeReplaced.length === 0) return null;
   const labels = form.parts.filter(({ name }) => toBeReplaced.includes(name)).map(({ label }) => label);
   return (
-    <Notice tone="caution" title="To be replaced" className="max-w-168">
+    <Notice tone="caution" title="Sample values, replace before launch" className="max-w-168">
       These are still sample values: {labels.join(', ')}. They are not shown to search engines.
     </Notice>
   );

@@ -17,11 +17,11 @@ const columns: Column<StatisticRow>[] = [
     label: 'Statistic',
     sort: 'label',
     isName: true,
-    cell: ({ figure, unit }) => `${figure} ${unit}`,
+    cell: ({ label }) => label,
   },
-  badgeColumn('status', 'Status', 'w-36', (row) => (
+  badgeColumn('status', 'Status', 'w-52', (row) => (
     <TwoLines below={concernOf(row)}>
-      <StatisticStatusBadge status={row.status} />
+      <StatisticStatusBadge {...row} />
     </TwoLines>
   )),
   { key: 'as-of', label: 'As of', className: 'w-28', cell: ({ asOfOn }) => dayLabel(asOfOn) },
@@ -47,7 +47,7 @@ const newStatistic = lazyModule(async () => (await import('./new-statistic.tsx')
 const list: List<StatisticRow, StatisticQuery> = {
   noun: { one: 'statistic', many: 'statistics' },
   ...listAt('/admin/statistics'),
-  intro: 'Figures that the site states about the company.',
+  intro: 'Figures that the site states about the company. A change is on every page that uses it.',
   sort: 'label',
   procedure: queries.statistics.list,
   columns,
@@ -59,7 +59,8 @@ const list: List<StatisticRow, StatisticQuery> = {
   emptyTitle: 'No statistics to display',
   emptyText: 'Add a figure with its date and source. Pages refer to it by its key.',
   rowHref: ({ id }) => `/admin/statistics/${id}`,
-  rowName: ({ label }) => label,
+  rowName: ({ figure, unit }) => `${figure} ${unit}`,
+  nameClass: 'text-gold-text tabular-nums',
 };
 
 export const clientLoader = listLoader(list);
@@ -71,8 +72,7 @@ export default function Statistics() {
 }
 
 /** What of a statistic needs attention. */
-function concernOf({ toBeReplaced, confirmedAt, hasEvidence }: StatisticRow): string {
-  if (toBeReplaced) return 'to be replaced';
-  if (!confirmedAt) return 'not confirmed';
+function concernOf({ toBeReplaced, hasEvidence }: StatisticRow): string {
+  if (toBeReplaced) return 'sample value';
   return hasEvidence ? '' : 'without evidence';
 }

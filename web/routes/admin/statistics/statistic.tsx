@@ -1,7 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
-import { collectionLabels } from '#contract/content/page-labels.ts';
 import { statisticFields } from '#contract/content/statistic-fields.ts';
 import { type StatisticDetail, statisticForm } from '#contract/content/statistics.ts';
 import { api } from '#web/api/client.ts';
@@ -23,6 +21,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { StatisticStatusBadge } from './status-badge.tsx';
 import { useOwners } from './use-owners.ts';
+import { UsedOn } from './used-on.tsx';
 
 const statisticOptions = (id: string) =>
   queries.statistics.get.queryOptions({ input: { id }, meta: { resource: 'statistic' } });
@@ -35,11 +34,11 @@ export default detailPage(statisticOptions, {
   noun: 'statistic',
   crumbs: crumbsTo('/admin/statistics'),
   nameOf: ({ figure, label }) => `${figure}, ${label}`,
-  badge: ({ record }) => <StatisticStatusBadge status={record.status} />,
+  badge: ({ record }) => <StatisticStatusBadge {...record} />,
   headerFacts: ({ record: { key, confirmedAt }, now }) => (
     <>
       <code className="wrap-anywhere">{`{${key}}`}</code>
-      <span>{confirmedAt ? `confirmed ${dayAndTime(confirmedAt, now)}` : 'not confirmed'}</span>
+      {confirmedAt && <span>confirmed {dayAndTime(confirmedAt, now)}</span>}
     </>
   ),
   aside: (shown) => (
@@ -77,37 +76,6 @@ function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; qu
         status === 'published' ? `“${figure}” is updated on every page that uses it.` : `“${figure}” is saved.`
       }
     />
-  );
-}
-
-/** The texts that name the statistic: what changes when it changes. */
-function UsedOn({ statistic: { usedOn, usedInCollections, key } }: { statistic: StatisticDetail }) {
-  const collections = usedInCollections.map((name) => name as keyof typeof collectionLabels);
-  return (
-    <Section title="Used on">
-      {usedOn.length + collections.length === 0 && (
-        <p className="border-line border-b py-3 text-ink-2 text-small">
-          No text yet. Choose it in a page, or write {`{${key}}`} into a text.
-        </p>
-      )}
-      <ul>
-        {usedOn.map(({ id, path, title }) => (
-          <li key={id} className="border-line border-b py-2 text-small">
-            <Link to={`/admin/content/${id}`} className="link wrap-anywhere">
-              {title}
-            </Link>
-            <span className="wrap-anywhere block text-ink-3 text-meta">{path}</span>
-          </li>
-        ))}
-        {collections.map((name) => (
-          <li key={name} className="border-line border-b py-2 text-small">
-            <Link to={name === 'navigation' ? '/admin/navigation' : `/admin/company?tab=${name}`} className="link">
-              {collectionLabels[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

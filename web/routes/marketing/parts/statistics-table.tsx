@@ -23,14 +23,14 @@ export function StatisticsTable({ keys }: { keys: string[] }) {
         </tr>
       </thead>
       <tbody>
-        {statistics.map(({ key, figure, unit, label, asOf, source, confirmedAt }) => (
+        {statistics.map(({ key, figure, unit, label, asOf, source }) => (
           <tr key={key} className="border-line border-b max-md:grid max-md:py-3 md:h-11">
             <th scope="row" className="pr-4 font-normal text-ink-2">
               <span className="font-medium text-body text-gold-text">{figure}</span> {unit}
             </th>
             <td className="pr-4 text-ink-2">{label}</td>
             <td className="whitespace-nowrap pr-4 text-ink-3">{asOf}</td>
-            <td className="whitespace-nowrap text-ink-3">{confirmedAt ? 'confirmed' : source}</td>
+            <td className="whitespace-nowrap text-ink-3">{source}</td>
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,7 @@ export function useChecks(
     if (!site || !images) return [];
     return checkPage(body, {
       paths: site.paths.map(({ path }) => path),
-      statistics: site.statistics.map(({ key }) => key),
+      statistics: site.statistics,
       withheld: site.withheld,
       details: Object.keys({ ...site.company, ...site.periods }),
       images,

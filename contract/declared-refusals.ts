@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { errors, refusalData } from './errors.ts';
 import { can, canInTenant, isOfBackOffice, isOfTenant, type Permission, platformRoles } from './permissions.ts';
-import { isForOwnHost, type ProcedureMeta, type ProcedureRules } from './procedure.ts';
+import { isForOwnHost, isMemberWrite, type ProcedureMeta, type ProcedureRules } from './procedure.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
 /** Any procedure can meet an overloaded server, and a database that is full or unavailable. */
@@ -28,6 +28,7 @@ export type ActRefusal = Exclude<
   | 'SCOPE_MISSING'
   | 'SESSION_REQUIRED'
   | 'IMPERSONATING'
+  | 'TERMS_PENDING'
   | 'REAUTHENTICATION_REQUIRED'
   | 'CONFIRMATION_PENDING'
   | 'OTHER_CHANGE_PENDING'
@@ -38,7 +39,7 @@ export type ActRefusal = Exclude<
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
 export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
-  const { meta, inputSchema } = procedure['~orpc'];
+  const { meta, inputSchema, route } = procedure['~orpc'];
   const { permission, only, reauthenticate, secondAdministrator, isOpenToBlocked } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
@@ -46,6 +47,7 @@ export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
     ...ofRules,
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
+    ...(isMemberWrite(meta as ProcedureMeta, route.method) ? (['TERMS_PENDING'] as const) : []),
     ...(reauthenticate === null ? [] : (['REAUTHENTICATION_REQUIRED'] as const)),
     ...(secondAdministrator.length === 0 ? [] : (['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const)),
     ...(isForOwnHost(meta as ProcedureMeta) ? (['OUR_HOST_ONLY'] as const) : []),

@@ -25,6 +25,10 @@ export const errors = {
     403,
     'You are signed in as another user. Only they can change their sign-in methods, data or account.',
   ),
+  TERMS_PENDING: refusal(
+    403,
+    'This person has not accepted the terms in force. Until they do, you can look at their account but change nothing.',
+  ),
   OUR_HOST_ONLY: refusal(403, 'This affects your whole account. Sign in on our main site to do it.'),
   NOT_FOUND: refusal(404, 'This was not found. It may have been deleted.'),
   CONFLICT: refusal(409, 'Someone else changed this in the meantime. Reload and try again.'),

@@ -2,7 +2,7 @@ import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { ActRefusal } from './declared-refusals.ts';
 import type { PendingKind } from './operations/pending-kinds.ts';
-import type { Permission } from './permissions.ts';
+import { isOfTenant, type Permission } from './permissions.ts';
 
 /** The metadata of a procedure, besides its schemas. */
 export interface ProcedureMeta {
@@ -109,6 +109,18 @@ export const del = procedureBy('DELETE');
 export function isForOwnHost({ permission, only, isOpenOnTenantHosts }: ProcedureMeta): boolean {
   const isOfEverybody = permission === 'signed-in' || permission === 'any-assurance-level';
   return isOfEverybody && only !== null && !isOpenOnTenantHosts;
+}
+
+/**
+ * Whether it changes something of a member: refused to an administrator who is signed in as somebody with terms to accept.
+ * What is open to blocked members concerns the session.
+ */
+export function isMemberWrite(
+  { permission, only, isOpenToBlocked }: ProcedureMeta,
+  method: string | undefined,
+): boolean {
+  const isOfMembers = permission === 'signed-in' || isOfTenant(permission);
+  return isOfMembers && method !== 'GET' && only !== 'owner' && !isOpenToBlocked;
 }
 
 /** The output of an act that has nothing to return. */

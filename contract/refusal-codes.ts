@@ -12,6 +12,7 @@ export const refusalCodes = [
   'SCOPE_MISSING',
   'SESSION_REQUIRED',
   'IMPERSONATING',
+  'TERMS_PENDING',
   'OUR_HOST_ONLY',
   'NOT_FOUND',
   'CONFLICT',

@@ -17,6 +17,7 @@ import { loadInventories } from '#server/domains.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import {
+  checkAcceptedTerms,
   checkCaller,
   checkOwnHost,
   checkPermission,
@@ -182,6 +183,7 @@ function isFromOurPages(site: string | undefined): boolean {
 
 async function receive<E extends Env>(c: Context<E>, { permission, maximumBytes, store }: Upload): Promise<Response> {
   const ctx = permitted(c, permission);
+  await checkAcceptedTerms(ctx);
   if (Number(c.req.header('content-length')) > maximumBytes) throw refuse('TOO_LARGE');
   const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
   return Response.json(await store(ctx, c.req.query(), body), { status: 201 });

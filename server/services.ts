@@ -77,6 +77,7 @@ export function createServices({
     db,
     eventListeners: loadOnce(async () => (await loadInventories()).listeners),
     failsOnUndeclaredRefusal: isStrict,
+    hasPendingTerms: async (ctx) => (await import('./domains/legal/acceptances/terms.ts')).hasPendingTerms(ctx),
     files: s3 ? createS3Files(s3, join(filesFolder, 'to-bucket')) : createFiles(filesFolder),
     images: createImageEncoder(join(filesFolder, 'images')),
     limits: createLimits(sharedCounts),

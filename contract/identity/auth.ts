@@ -81,8 +81,8 @@ export const session = z.object({
   next_level: z.enum(['aal1', 'aal2']),
   /** An administrator who needs two-step verification to reach the back office. */
   must_add_factor: z.boolean(),
-  /** An administrator is signed in as the user. */
-  is_impersonated: z.boolean(),
+  /** The administrator who is signed in as the user; null: the user themself. */
+  impersonator_email: z.string().nullable(),
   /** The rule of their organisation that keeps the user out of it and of everything else but their own sign-in methods. */
   kept_out: z
     .object({ reason: z.enum(['factor', 'network']), organisation: z.string(), address: z.string() })

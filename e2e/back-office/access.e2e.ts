@@ -73,6 +73,11 @@ test('an administrator is signed in as a member, who is told; security stays clo
   await admin.waitForURL('**/dashboard');
   const banner = admin.getByRole('complementary', { name: 'Signed in as another user' });
   await banner.getByText(`You are signed in as ${email}`).waitFor();
+  await banner.getByText('Your own account is admin@firn.example').waitFor();
+  await banner.getByText(/\d+ min left/).waitFor();
+  const [strip, bar] = [await banner.boundingBox(), await admin.locator('main').boundingBox()];
+  expect(strip?.y).toBe(0);
+  expect(bar?.y).toBeGreaterThan(0);
   expect(await emailTo(fixture.app, email, 'An administrator signed in to your account')).toContain(
     'Their project does not open',
   );

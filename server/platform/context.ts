@@ -53,6 +53,8 @@ export interface Services {
   /** In tests and development: a refusal that its procedure does not declare fails the call with an error that names it. */
   failsOnUndeclaredRefusal: boolean;
   files: Files;
+  /** Whether terms are in force that the signed-in member has not accepted. */
+  hasPendingTerms(ctx: Ctx): Promise<boolean>;
   images: ImageEncoder;
   limits: Limits;
   log: Log;

@@ -140,6 +140,13 @@ function impersonatorOf({ impersonatorId, impersonatorSessionId }: LoadedSession
   return { id: impersonatorId, sessionId: impersonatorSessionId };
 }
 
+async function impersonatorEmail({ db }: Services, session: LoadedSession['session']): Promise<string | null> {
+  const impersonator = impersonatorOf(session);
+  if (impersonator === null) return null;
+  const [administrator] = await db.read.select({ email: users.email }).from(users).where(eq(users.id, impersonator.id));
+  return administrator?.email ?? null;
+}
+
 /** `lastSeenAt` of an account is written at most this often: it is for lists, and its row is read by every act. */
 export const seenBefore = (now: Date) => new Date(now.getTime() - 5 * 60_000);
 
@@ -179,7 +186,7 @@ export async function describeSession(
     assurance_level: loaded.session.assuranceLevel,
     next_level: requiredLevelOf(loaded.user),
     must_add_factor: await mustAddFactor(services, loaded),
-    is_impersonated: impersonatorOf(loaded.session) !== null,
+    impersonator_email: await impersonatorEmail(services, loaded.session),
     kept_out: describeTenantBlock(services, loaded),
     site_name: general.siteName,
   };

@@ -10,7 +10,7 @@ import { implementerInternal, type Middleware, ORPCError, type Procedure } from 
 import { declareRefusals } from '#contract/declared-refusals.ts';
 import type { FieldProblems } from '#contract/errors.ts';
 import { can, canInTenant, isOfBackOffice, isOfTenant, type Permission, scopeOf } from '#contract/permissions.ts';
-import { isForOwnHost, type ProcedureMeta } from '#contract/procedure.ts';
+import { isForOwnHost, isMemberWrite, type ProcedureMeta } from '#contract/procedure.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
@@ -64,13 +64,14 @@ export function guarded<All extends Part>(
 }
 
 const guard: Guard = async ({ context, procedure, next, path }, input) => {
-  const { meta, errorMap, inputSchema } = procedure['~orpc'];
+  const { meta, errorMap, inputSchema, route } = procedure['~orpc'];
   try {
     checkCaller(context, meta);
     checkPermission(context, meta.permission);
     if (isForOwnHost(meta)) checkOwnHost(context);
     if (!meta.isOpenToBlocked) checkTenantRules(context, meta.permission);
     checkTenantRole(context, meta.permission);
+    if (isMemberWrite(meta, route.method)) await checkAcceptedTerms(context);
     if (meta.reauthenticate === true) requireReauthentication(context);
     // Without a schema the input is not read, and a refusal of it not declared.
     const unstorable = inputSchema === undefined ? null : unstorableFields(input);
@@ -102,6 +103,14 @@ export function checkCaller({ actor }: Ctx, { permission, only }: Pick<Procedure
     if (permission !== 'public' && !actor.token.scopes.includes(scopeOf(permission))) throw refuse('SCOPE_MISSING');
   }
   if (actor?.impersonator && only === 'owner') throw refuse('IMPERSONATING');
+}
+
+/**
+ * Throws a refusal for an administrator who is signed in as somebody with terms to accept: only that person accepts them, and
+ * nothing is changed before. Also for what is not a procedure.
+ */
+export async function checkAcceptedTerms(ctx: Ctx): Promise<void> {
+  if (ctx.actor?.impersonator && (await ctx.hasPendingTerms(ctx))) throw refuse('TERMS_PENDING');
 }
 
 /** Whether the request has this permission: for a part of an answer that needs another one than the procedure does. */

@@ -16,7 +16,7 @@ export function SessionBanner() {
   const isLastDay = session !== null && !isExtendable(session);
   const health = sessionHealthOf(session);
   // It ends after its hour and cannot be extended; its own banner says so.
-  if (session?.is_impersonated) return null;
+  if (session?.impersonator_email) return null;
   const onAction = () => {
     // The button is about to disappear; focus returns to the screen.
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/queries.ts';
 import type { Command } from '#web/app/command-palette/commands.ts';
 import { Palette } from '#web/app/command-palette/palette.tsx';
 import { ReauthenticationDialog } from '#web/app/reauthentication/reauthentication-dialog.tsx';
-import { ImpersonationBanner } from '#web/app/session/impersonation-banner.tsx';
+import { ImpersonationStrip } from '#web/app/session/impersonation-strip.tsx';
 import type { AppData } from '#web/app/session/session.ts';
 import { SessionBanner } from '#web/app/session/session-banner.tsx';
 import { useSignOutFromOtherTabs } from '#web/app/session/sign-out-broadcast.ts';
@@ -51,8 +51,8 @@ export function AppLayout({ appData, sidebar, pages, commands, children }: AppLa
             <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)] print:block">
               {sidebar}
               <div inert={state.isOpen} className="min-w-0">
+                <ImpersonationStrip />
                 {children}
-                <ImpersonationBanner />
               </div>
             </div>
           </Palette>

@@ -45,7 +45,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <header className="sticky top-0 z-20 flex print:hidden h-14 items-center gap-1 border-line border-b bg-paper px-2 md:px-6 lg:px-10">
+    <header className="sticky top-(--strip) z-20 flex print:hidden h-14 items-center gap-1 border-line border-b bg-paper px-2 md:px-6 lg:px-10">
       <IconButton
         ref={button}
         icon="menu"

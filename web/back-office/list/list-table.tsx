@@ -91,7 +91,7 @@ function HeadCell<Row, Query extends ListQuery>({ column, state, className, chil
       scope="col"
       aria-sort={direction}
       className={cx(
-        'list-head sticky top-14 z-10 h-9 border-rule border-b bg-paper text-left font-medium text-ink-3 text-meta',
+        'list-head sticky top-[calc(3.5rem+var(--strip))] z-10 h-9 border-rule border-b bg-paper text-left font-medium text-ink-3 text-meta',
         column && 'pr-3',
         className,
       )}

@@ -52,7 +52,7 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
     >
       {isAdministrator && <MfaNotice />}
       <TenantBlockGate>
-        <TermsGate isMember={!isAdministrator}>
+        <TermsGate isAsked={!isAdministrator && appData.session.impersonator_email === null}>
           <Outlet />
         </TermsGate>
       </TenantBlockGate>

@@ -48,6 +48,11 @@ export function pendingTerms(ctx: Ctx): Promise<PendingTerms[]> {
   });
 }
 
+/** Whether `pendingTerms` returns any. */
+export function hasPendingTerms(ctx: Ctx): Promise<boolean> {
+  return transact(ctx, async (tx) => (await findPending(tx, ctx, actorOf(ctx).id)).length > 0);
+}
+
 /** Returns the terms that the signed-in user accepted, newest first; their receipts can be downloaded. */
 export function listAcceptedTerms(ctx: Ctx): Promise<AcceptedTerms[]> {
   const { id, number, acceptedAt, userId, typedName, documentId } = legalAcceptances;

@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
+import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { resolveSession, touchSession } from '#server/identity/sessions/session.ts';
 import { copyOf, entriesOf, isSignedIn, signInElsewhere } from '#server/identity/sessions/sessions.fixture.ts';
@@ -33,14 +34,14 @@ test('an administrator sees what the member sees, and returns to their own sessi
   await start();
   expect(await admin.api.auth.session()).toMatchObject({
     user: { email: `member${count}@bank.example`, role: 'user' },
-    is_impersonated: true,
+    impersonator_email: `admin${count}@firn.example`,
     expires_in: 3600,
   });
   expect(await isSignedIn(before)).toBe(false);
   const inside = copyOf(world, admin);
   expect(await admin.api.impersonation.end()).toEqual({ userId: member.id });
   expect(await who(admin)).toBe(`admin${count}@firn.example`);
-  expect(await admin.api.auth.session()).toMatchObject({ is_impersonated: false });
+  expect(await admin.api.auth.session()).toMatchObject({ impersonator_email: null });
   expect([await isSignedIn(before), await isSignedIn(inside)]).toEqual([false, false]);
   expect(await inside.api.impersonation.end()).toEqual({ userId: null });
   expect(await admin.api.impersonation.end()).toEqual({ userId: null });
@@ -200,4 +201,25 @@ test('the member is always told: beyond three emails an hour nobody signs in as 
     await admin.api.impersonation.end();
   }
   await expect(start()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('nothing is changed for a member who has terms to accept, and nothing accepted on their behalf', async () => {
+  const [anna, beat] = await Promise.all(
+    ['anna', 'beat'].map((name) => world.signedIn(`${name}-terms@firn.example`, 'admin')),
+  );
+  if (!anna || !beat) throw new Error('both have signed in');
+  await publish(anna, await addDocument(anna, { title: 'Terms', documentType: 'terms', content: 'One.' }), [beat]);
+  await start();
+  expect(await admin.api.projects.list({})).toEqual([]);
+  const [terms] = await admin.api.legalAcceptances.terms();
+  const contentHashes = [terms?.contentHash ?? ''];
+  const pending = { code: 'TERMS_PENDING', message: /has not accepted the terms/ };
+  await expect(
+    admin.api.projects.create({ name: 'For them', description: 'Before they accepted the terms.' }),
+  ).rejects.toMatchObject(pending);
+  await expect(admin.api.legalAcceptances.acceptTerms({ contentHashes })).rejects.toMatchObject({
+    code: 'IMPERSONATING',
+  });
+  await member.api.legalAcceptances.acceptTerms({ contentHashes });
+  await admin.api.projects.create({ name: 'For them', description: 'Because they accepted the terms.' });
 });

@@ -9,13 +9,19 @@ const terms = lazyModule(async () => (await import('./terms.tsx')).Terms);
 /** Where somebody who does not accept exports their data and deletes their account. */
 const openPath = '/settings/account';
 
+interface TermsGateProps {
+  /** The member themself: nobody accepts for them. */
+  isAsked: boolean;
+  children: ReactNode;
+}
+
 /** Shows terms in force that a member has not accepted in place of the screen they opened, which follows at the same address. */
-export function TermsGate({ isMember, children }: { isMember: boolean; children: ReactNode }) {
+export function TermsGate({ isAsked, children }: TermsGateProps) {
   const { data: pending = [] } = useQuery(
-    queries.legalAcceptances.terms.queryOptions({ enabled: isMember, meta: { quiet: true } }),
+    queries.legalAcceptances.terms.queryOptions({ enabled: isAsked, meta: { quiet: true } }),
   );
   const isOpen = useLocation().pathname === openPath;
-  const isAsked = isMember && pending.length > 0 && !isOpen;
-  const Terms = useLazyModule(terms, isAsked);
-  return isAsked && Terms ? <Terms pending={pending} /> : children;
+  const isShown = isAsked && pending.length > 0 && !isOpen;
+  const Terms = useLazyModule(terms, isShown);
+  return isShown && Terms ? <Terms pending={pending} /> : children;
 }

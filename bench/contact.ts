@@ -88,7 +88,7 @@ async function serveBaseline(dataDir: string): Promise<void> {
       const { submissionId = randomUUID(), name, email, subject, message } = fields;
       await pool.query('insert into bare values ($1, $2, $3, $4, $5)', [submissionId, name, email, subject, message]);
       if (isCall) response.writeHead(200, { 'content-type': 'application/json' });
-      else response.writeHead(303, { location: '/contact?sent' });
+      else response.writeHead(303, { location: '/contact?sent=1' });
       response.end(isCall ? '{"ok":true}' : undefined);
     });
   });

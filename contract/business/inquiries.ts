@@ -38,6 +38,15 @@ export const inquirySubmission = inquiryForm.extend({
   attempt: z.coerce.number().int().min(1).max(1000).default(1),
 });
 
+/** What the sender is told after sending. */
+export const inquiryReceipt = z.object({
+  number: z.string(),
+  dueAt: z.date(),
+  /** Where the acknowledgement and the reply go. */
+  email: z.string(),
+});
+export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
+
 /** A form that is sent faster than this was not filled in by a person. In milliseconds. */
 export const inquiryMinimumMs = 2_000;
 

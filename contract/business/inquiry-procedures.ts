@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { bulkResult, pageOf, selectedRows } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { requiredText } from '#contract/text.ts';
+import { linkToken, requiredText } from '#contract/text.ts';
 import {
   inquiryDetail,
   inquiryFigures,
   inquiryQuery,
+  inquiryReceipt,
   inquiryRow,
   inquiryStatus,
   inquirySubmission,
@@ -21,7 +22,13 @@ export const inquiriesContract = {
     refuses: ['TOO_FAST', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
     .input(inquirySubmission)
-    .output(z.object({ number: z.string(), dueAt: z.date() })),
+    .output(inquiryReceipt.omit({ email: true }).extend({ receipt: linkToken })),
+  receipt: post('public', '/inquiries/receipt', 'Get the number and the due time of a message that was just sent', {
+    refuses: ['LINK_INVALID'],
+    limits: [{ name: 'inquiry-receipt', points: 120, perSeconds: 3600, per: 'network' }],
+  })
+    .input(z.object({ receipt: linkToken }))
+    .output(inquiryReceipt),
   record: post('inquiries.write', '/inquiries', 'Record an inquiry received by phone, email or in person')
     .input(recordedInquiryForm)
     .output(byId.extend({ number: z.string() })),

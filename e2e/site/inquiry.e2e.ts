@@ -33,8 +33,16 @@ test('a visitor sends an inquiry and gets a reply from the back office', async (
   await visitor.getByRole('button', { name: 'Send Message' }).click();
   await visitor.getByText('Message sent successfully!').waitFor();
   await visitor.getByText("We'll respond within 24 hours.").waitFor();
-  await expect.poll(() => visitor.getByLabel('Subject *').inputValue()).toBe('');
+  const receipt = visitor.getByRole('region', { name: 'Contact form' });
+  await expect
+    .poll(() => receipt.innerText())
+    .toMatch(/INQ-\d{4}-\d{4} received[\s\S]*Reply by[\s\S]*cio@familyoffice/);
+  await expect.poll(() => visitor.evaluate(() => document.activeElement?.textContent)).toMatch(/^INQ-.* received$/);
   await visitor.getByRole('button', { name: 'Close' }).first().click();
+  await visitor.reload();
+  await receipt.getByRole('heading', { name: /^INQ-.* received$/ }).waitFor();
+  await receipt.getByRole('link', { name: 'Write another message' }).click();
+  await expect.poll(() => visitor.getByLabel('Subject *').inputValue()).toBe('');
 
   await emailTo(fixture.app, 'cio@familyoffice.example', 'We have your message');
   const notice = await emailTo(fixture.app, 'admin@firn.example', 'Document archive');
@@ -111,11 +119,14 @@ test('without JavaScript the form shows its messages, keeps the values, and can 
   await expect.poll(() => page.getByLabel('Budget').inputValue()).toBe('100k-500k');
   await page.getByLabel('Subject *').fill('Sent without any script');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByText('Message sent successfully!').waitFor();
+  const received = page.getByRole('heading', { name: /^INQ-\d{4}-\d{4} received$/ });
+  await received.waitFor();
   // A page of its own: reloading it sends nothing again.
-  expect(new URL(page.url()).search).toBe('?sent');
+  const title = await received.innerText();
   await page.reload();
-  await page.getByText('Message sent successfully!').waitFor();
+  await expect.poll(() => received.innerText()).toBe(title);
+  await page.getByText('Confirmation sent to').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'cio@familyoffice.example' }).waitFor();
   await emailTo(fixture.app, 'admin@firn.example', 'Sent without any script');
 });
 

@@ -10,6 +10,7 @@ import { exportInquiries } from './export-csv.ts';
 import { inquiryFigures } from './figures.ts';
 import { inquiryList } from './list.ts';
 import { markInquiryRead } from './mark-read.ts';
+import { readInquiryReceipt } from './receipt.ts';
 import { recordInquiry } from './record.ts';
 import { removeInquiry } from './remove.ts';
 import { recordAnswer } from './replies/record-answer.ts';
@@ -19,6 +20,7 @@ import { submitInquiry } from './submit.ts';
 
 export const inquiriesRouter = guarded(inquiriesContract, {
   submit: submitInquiry,
+  receipt: readInquiryReceipt,
   record: recordInquiry,
   list: pagesOf(inquiryList),
   figures: inquiryFigures,

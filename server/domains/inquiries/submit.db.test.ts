@@ -79,6 +79,21 @@ test('without JavaScript the same text within the hour is the same message', asy
   );
 });
 
+test('the receipt of a message tells its sender what was received, for a day, and no other value does', async () => {
+  const visitor = world.person();
+  const sent = await visitor.api.inquiries.submit({ ...form, subject: 'With a receipt' });
+  const { receipt, number, dueAt } = sent;
+  expect(await world.person().api.inquiries.receipt({ receipt })).toEqual({ number, dueAt, email: form.email });
+  const [{ id }] = (await rowsOf('inquiries', "subject = 'With a receipt'")) as [{ id: string }];
+  const forged = [id, id.replaceAll('-', ''), receipt.replace(/.$/, receipt.endsWith('0') ? '1' : '0'), `${receipt}0`];
+  for (const wrong of forged)
+    await expect(visitor.api.inquiries.receipt({ receipt: wrong })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  const { now } = world;
+  world.now = new Date(now.getTime() + 24 * 3_600_000);
+  await expect(visitor.api.inquiries.receipt({ receipt })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  world.now = now;
+});
+
 test('invalid input is refused at its fields with the messages of the requirements', async () => {
   const visitor = world.person();
   const refused = visitor.api.inquiries.submit({

@@ -7,6 +7,7 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
+import { receiptOf } from './receipt.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
 import { inquiries } from './tables.ts';
@@ -25,14 +26,14 @@ const sameMessageMs = hourMs;
 export async function submitInquiry(
   ctx: Ctx,
   input: z.output<typeof inquirySubmission>,
-): Promise<{ number: string; dueAt: Date }> {
+): Promise<{ number: string; dueAt: Date; receipt: string }> {
   const { sourcePage, submissionId, website, elapsedMs, attempt, ...form } = input;
   if (elapsedMs !== null && elapsedMs < inquiryMinimumMs) throw refuse('TOO_FAST');
   await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const isSpam = website !== '';
   const idempotencyKey = submissionId ?? contentKey(ctx, form);
   try {
-    const { number, dueAt } = await storeInquiry(ctx, form, {
+    const inquiry = await storeInquiry(ctx, form, {
       kind: 'received',
       sourcePage,
       consentNote,
@@ -41,7 +42,7 @@ export async function submitInquiry(
       status: isSpam ? 'spam' : 'new',
       pendingMails: isSpam ? null : 'team-and-sender',
     });
-    return { number, dueAt };
+    return receiptOf(ctx, inquiry);
   } catch (error) {
     if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
     return firstResult(ctx, idempotencyKey, form);
@@ -50,15 +51,15 @@ export async function submitInquiry(
 
 /** Refuses with INVALID_INPUT if the first submission was another message: it would be lost. */
 async function firstResult(ctx: Ctx, idempotencyKey: string, form: InquiryForm) {
-  const { number, dueAt, email, subject, message } = inquiries;
+  const { id, number, dueAt, email, subject, message } = inquiries;
   const [first] = await ctx.db.read
-    .select({ number, dueAt, email, subject, message })
+    .select({ id, number, dueAt, email, subject, message })
     .from(inquiries)
     .where(eq(inquiries.idempotencyKey, idempotencyKey));
   if (!first) throw refuse('CONFLICT');
   const isSame = first.email === form.email && first.subject === form.subject && first.message === form.message;
   if (!isSame) throw refuseFields({ '': 'Another message was already sent from this form. Please reload the page.' });
-  return { number: first.number, dueAt: first.dueAt };
+  return receiptOf(ctx, first);
 }
 
 function contentKey(ctx: Ctx, { email, subject, message }: InquiryForm): string {

@@ -4,11 +4,11 @@ import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { type FormState, failureText, names } from './inquiry-fields.ts';
+import { type FormState, failureText, names, receiptPath } from './inquiry-fields.ts';
 
 /**
  * The form without scripts: returns the page with its messages and the typed values. A stored message redirects to the page
- * that says so, which is the same for everyone, so that reloading it sends nothing again.
+ * with its receipt, so that reloading it sends nothing again.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -18,7 +18,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { website, attempt } = formTexts(form, ['website', 'attempt']);
   try {
     const submission = { ...values, ...choices, website, attempt: countOf(attempt) };
-    await context.get(apiContext).inquiries.submit(submission);
+    const { receipt } = await context.get(apiContext).inquiries.submit(submission);
+    return redirect(receiptPath(receipt), 303);
   } catch (error) {
     const refusal = refusalOf(error);
     const problems = problemsOf(error);
@@ -31,7 +32,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     };
     return data({ state }, { status: refusal ? errors[refusal.code].status : 500 });
   }
-  return redirect('/contact?sent#contact-form', 303);
 }
 
 /** The attempt count from the hidden field; invalid values count as one. */

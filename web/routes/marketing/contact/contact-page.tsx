@@ -1,19 +1,26 @@
-import { useActionData, useSearchParams } from 'react-router';
+import { useActionData } from 'react-router';
+import type { InquiryReceipt } from '#contract/business/inquiries.ts';
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
 import { useFill, useSite } from '#web/routes/marketing/site.ts';
 import { Hero } from '#web/ui/hero.tsx';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
-import { splitFirstSentence } from '#web/ui/toasts/toast-text.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { action } from './action.ts';
-import { initialFormState, successText } from './inquiry-fields.ts';
+import { initialFormState } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
+import { SentInquiry } from './sent-inquiry.tsx';
+
+interface ContactPageProps {
+  title: string;
+  body: BodyOf<'contact'>;
+  /** The message that was just sent. */
+  received?: InquiryReceipt | null;
+}
 
 /** Contact details and the contact form. */
-export function ContactPage({ title, body }: { title: string; body: BodyOf<'contact'> }) {
+export function ContactPage({ title, body, received = null }: ContactPageProps) {
   const fill = useFill();
   return (
     <>
@@ -35,30 +42,20 @@ export function ContactPage({ title, body }: { title: string; body: BodyOf<'cont
           aria-label="Contact form"
           className="col-span-full self-start rounded-4 border border-line bg-surface p-5 sm:p-8 lg:col-span-7 lg:col-start-6"
         >
-          <ContactForm />
+          <ContactForm received={received} />
         </section>
       </div>
     </>
   );
 }
 
-/** The form as rendered by the server. It works without scripts; the island submits it without leaving the page. */
-function ContactForm() {
+/**
+ * The form as rendered by the server, or what was received by it. It works without scripts; the island submits it without
+ * leaving the page.
+ */
+function ContactForm({ received }: { received: InquiryReceipt | null }) {
   const result = useActionData<typeof action>();
-  const [parameters] = useSearchParams();
-  if (!result && parameters.has('sent')) {
-    const [first, rest] = splitFirstSentence(successText);
-    return (
-      <Notice tone="positive" role="status" tabIndex={-1} autoFocus title={first}>
-        <p className="text-ink-2">{rest}</p>
-        <p className="mt-2 text-ink-2">
-          <a href="/contact" className="link">
-            Write another message
-          </a>
-        </p>
-      </Notice>
-    );
-  }
+  if (!result && received) return <SentInquiry {...received} />;
   return (
     <div data-island="contact" data-state={result && JSON.stringify(result.state)}>
       <InquiryForm state={result?.state ?? initialFormState} />

@@ -25,6 +25,9 @@ export interface FormState {
 
 export const initialFormState: FormState = { values: blankFields, problems: {}, failure: null, attempt: 1 };
 
+/** The page that says what was received; its loader reads the receipt. */
+export const receiptPath = (receipt: string) => `/contact?sent=${receipt}#contact-form`;
+
 /** Requirements 1.8. */
 export const successText = "Message sent successfully! We'll respond within 24 hours.";
 export const failureText = 'Failed to send message. Please try again or contact us directly.';

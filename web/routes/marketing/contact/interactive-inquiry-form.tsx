@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type InquiryFields, type InquiryForm as InquiryValues, inquiryForm } from '#contract/business/inquiries.ts';
+import {
+  type InquiryFields,
+  type InquiryReceipt,
+  type InquiryForm as InquiryValues,
+  inquiryForm,
+} from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { showToast } from '#web/public-scripts/toast.ts';
-import { blankFields, type FormState, failureText, names, successText } from './inquiry-fields.ts';
+import { blankFields, type FormState, failureText, names, receiptPath, successText } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
+import { SentInquiry } from './sent-inquiry.tsx';
 import { submissionId } from './submission-id.ts';
 
 /**
@@ -14,17 +20,14 @@ import { submissionId } from './submission-id.ts';
  */
 export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
   // No default values: the fields keep what was typed before hydration.
-  const { register, handleSubmit, formState, setError, reset, setFocus } = useForm<
-    InquiryFields,
-    unknown,
-    InquiryValues
-  >({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<InquiryFields, unknown, InquiryValues>({
     resolver: zodResolver(inquiryForm),
     reValidateMode: 'onChange',
   });
   const form = useRef<HTMLFormElement>(null);
   const attempts = useRef(initial.attempt - 1);
   const [sending, setSending] = useState(false);
+  const [received, setReceived] = useState<InquiryReceipt | null>(null);
   const [failure, setFailure] = useState(initial.failure);
   /** Errors rendered by the server; shown until the next submit. */
   const [rendered, setRendered] = useState(initial.problems);
@@ -33,7 +36,7 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
     setSending(true);
     setFailure(null);
     try {
-      await api.inquiries.submit({
+      const { receipt, ...stored } = await api.inquiries.submit({
         ...values,
         submissionId: submissionId(values),
         website: honeypotOf(form.current),
@@ -41,7 +44,9 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
         elapsedMs: initial.attempt === 1 ? Math.round(performance.now()) : null,
         attempt: Math.max(attempts.current, 1),
       });
-      reset(blankFields);
+      // A reload shows the receipt again, and neither the form nor another message.
+      history.replaceState(history.state, '', receiptPath(receipt));
+      setReceived({ ...stored, email: values.email });
       showToast({
         variant: 'success',
         title: successText,
@@ -70,6 +75,7 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
     showToast({ variant: 'destructive', title: failureText, action: { label: 'Retry', onClick: retry } });
   }
 
+  if (received) return <SentInquiry {...received} />;
   const wrong = Object.entries(formState.errors).map(([name, problem]) => [name, problem?.message ?? '']);
   return (
     <InquiryForm

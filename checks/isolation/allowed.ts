@@ -41,6 +41,7 @@ export const allowedToJobs: Record<string, Allowed> = {
 export const allowed: Record<string, Allowed> = {
   'account.changeEmail': { changes: ['mails'], because: toAddress },
   'auth.signUp': { changes: ['mails'], because: toAddress },
+  'auth.sendConfirmation': { changes: ['audit_entries', 'links', 'mails'], because: toAddress },
   'auth.signIn': { changes: ['audit_entries'], because: 'A refused sign-in is an entry about its account.' },
   'auth.sendMagicLink': { changes: ['audit_entries', 'links', 'mails'], because: toAddress },
   'auth.signInByCode': { changes: ['audit_entries', 'links'], because: 'A wrong code is counted against the link.' },

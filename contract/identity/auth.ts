@@ -123,6 +123,15 @@ export const authContract = {
   })
     .input(signUpForm)
     .output(done),
+  sendConfirmation: post('public', '/auth/confirm/send', 'Request the confirmation link of a sign-up again', {
+    refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
+    only: 'session',
+  })
+    .input(linkRequestForm)
+    .output(done),
+  askedAddress: get('public', '/auth/asked-address', 'Get the address that this browser asked a link for, or null', {
+    only: 'session',
+  }).output(z.object({ email: z.string().nullable() })),
   confirmEmail: post('public', '/auth/confirm', 'Confirm an email address with the token of the email', {
     refuses: ['LINK_INVALID'],
     only: 'session',

@@ -5,6 +5,7 @@ export const usersActions = {
   'impersonation.ended': kind('user', 'security', 'high'),
   'impersonation.started': kind('user', 'security', 'critical'),
   'user.banned': kind('user', 'security', 'high'),
+  'user.confirmation-requested': kind('user', 'authentication'),
   'user.confirmed': kind('user', 'authentication'),
   'user.exported': kind('user', 'data', 'medium'),
   'user.invitation-revoked': kind('user', 'security', 'medium'),

@@ -12,15 +12,29 @@ export const confirmationPurpose = 'confirm-email';
  */
 export async function confirmationMail(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
   const { siteName } = (await currentSettings(ctx)).general;
-  const { href: link } = await issueLink(tx, ctx, 'confirm-email', user.id, { contested });
+  const { href } = await issueLink(tx, ctx, confirmationPurpose, user.id, { contested });
+  return { purpose: confirmationPurpose, recipient: user.email, ...confirmationContent(siteName, href) };
+}
+
+export function confirmationContent(siteName: string, href: string): Pick<NewMail, 'subject' | 'blocks'> {
   return {
-    purpose: confirmationPurpose,
-    recipient: user.email,
     subject: `Confirm your address for ${siteName}`,
     blocks: [
       'Please confirm that this is your email address. The link works once, for 24 hours:',
-      { button: { label: 'Confirm email address', href: link } },
+      { button: { label: 'Confirm email address', href } },
       'If you did not sign up, you can ignore this email. No account is activated without your confirmation.',
+    ],
+  };
+}
+
+/** For an address that already has an account, because the page must not reveal it. */
+export function existingAccountContent(appUrl: string): Pick<NewMail, 'subject' | 'blocks'> {
+  return {
+    subject: 'You already have an account',
+    blocks: [
+      'Someone, probably you, tried to sign up with this email address. It already has an account. You can sign in here:',
+      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
+      'If this was not you, you can ignore this email.',
     ],
   };
 }

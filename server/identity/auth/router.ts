@@ -8,11 +8,13 @@ import { acceptInvitation, findInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
 import { invite } from './invite.ts';
+import { readAskedAddress } from './links/asked-address.ts';
 import { checkMailedLink } from './links/check.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';
 import { updatePassword } from './passwords/update-password.ts';
 import { reauthenticateWithPassword } from './reauthenticate.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { sendMagicLink } from './send-magic-link.ts';
 import { signIn } from './sign-in.ts';
 import { signInByCode } from './sign-in-by-code.ts';
@@ -27,6 +29,8 @@ export const authRouter = guarded(part, {
   options: signInOptions,
   signIn,
   signUp,
+  sendConfirmation,
+  askedAddress: (ctx) => Promise.resolve({ email: readAskedAddress(ctx) }),
   confirmEmail,
   sendMagicLink,
   signInByLink,

@@ -223,3 +223,63 @@ test('one network can sign up at most twenty times an hour', async () => {
   });
   expect(await rowsOf("select from users where email like 'crowd%'")).toHaveLength(20);
 });
+
+test('the confirmation link is sent again on request, and only the newest one works', async () => {
+  await world.deliverMail();
+  const person = visitor();
+  await person.api.auth.signUp({ email: 'again@bank.example', password, confirmPassword: password });
+  expect(await person.api.auth.askedAddress()).toEqual({ email: 'again@bank.example' });
+  expect(await visitor().api.auth.askedAddress()).toEqual({ email: null });
+  const older = await mailedToken();
+  await person.api.auth.sendConfirmation({ email: 'again@bank.example' });
+  const newer = await mailedToken();
+  await expect(visitor().api.auth.confirmEmail({ token: older })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await visitor().api.auth.confirmEmail({ token: newer });
+  expect(await canSignIn('again@bank.example')).toBe(true);
+  expect(
+    await rowsOf(
+      "select details from audit_entries where action = 'user.confirmation-requested' order by at desc limit 1",
+    ),
+  ).toEqual([{ details: { email: 'again@bank.example' } }]);
+  await world.deliverMail();
+});
+
+test('a link that is sent again asks for the password as the one before did, also when that one was deleted', async () => {
+  const email = 'contested-again@bank.example';
+  await signUp(email, 'of the squatter 1');
+  await signUp(email, 'of the owner 2');
+  await world.deliverMail();
+  await visitor().api.auth.sendConfirmation({ email });
+  const needed = { code: 'INVALID_INPUT', data: { fields: { password: expect.stringContaining('more than once') } } };
+  await expect(visitor().api.auth.confirmEmail({ token: await mailedToken() })).rejects.toMatchObject(needed);
+
+  await signUp('expired-again@bank.example', 'of the owner 2');
+  await world.deliverMail();
+  await world.db.owner.query(
+    "delete from links where user_id = (select id from users where email = 'expired-again@bank.example')",
+  );
+  await visitor().api.auth.sendConfirmation({ email: 'expired-again@bank.example' });
+  const token = await mailedToken();
+  await expect(visitor().api.auth.confirmEmail({ token })).rejects.toMatchObject(needed);
+  await visitor().api.auth.confirmEmail({ token, password: 'of the owner 2' });
+  await world.deliverMail();
+});
+
+test('sending a confirmation again gets the same response for every address, and is limited', async () => {
+  await world.createUser({ email: 'long-confirmed@bank.example' });
+  for (const [email, subject] of [
+    ['long-confirmed@bank.example', 'You already have an account'],
+    ['nobody-at-all@bank.example', 'There is no account with this email address'],
+  ] as const) {
+    for (let n = 0; n < 5; n++) expect(await visitor().api.auth.sendConfirmation({ email })).toEqual({ ok: true });
+    const mails = await world.deliverMail();
+    expect(mails.map(({ to, subject: about }) => [to, about])).toEqual(Array(3).fill([email, subject]));
+    expect(mails.some(({ text }) => text.includes('token='))).toBe(false);
+  }
+  const one = visitor();
+  for (let n = 0; n < 20; n++) await one.api.auth.sendConfirmation({ email: `n${n}@bank.example` });
+  await expect(one.api.auth.sendConfirmation({ email: 'n20@bank.example' })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  await world.deliverMail();
+});

@@ -11,8 +11,9 @@ import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { confirmationMail, confirmationPurpose } from './confirmation-mail.ts';
+import { confirmationMail, confirmationPurpose, existingAccountContent } from './confirmation-mail.ts';
 import { createUser } from './create-user.ts';
+import { keepAskedAddress } from './links/asked-address.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
@@ -46,6 +47,7 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
     const address = { email: input.email, existing, isTaken };
     await queueMails(tx, ctx, [await storeSignUp(tx, ctx, address, passwordHash)]);
   });
+  keepAskedAddress(ctx, input.email);
   return { ok: true };
 }
 
@@ -73,7 +75,7 @@ async function storeSignUp(tx: Tx, ctx: Ctx, { email, existing, isTaken }: SignU
   if (existing && isTaken) {
     await requestConfirmation(tx, ctx, created, false);
     await tx.executeSql('rollback to savepoint new_account');
-    return noticeFor(ctx, existing);
+    return { purpose: purposes.notice, recipient: email, ...existingAccountContent(ctx.appUrl) };
   }
   await tx.executeSql(existing ? 'rollback to savepoint new_account' : 'release savepoint new_account');
   if (existing) await setPasswordHash(tx, ctx, existing.id, passwordHash);
@@ -87,17 +89,4 @@ async function requestConfirmation(tx: Tx, ctx: Ctx, user: User, contested: bool
     user,
   });
   return confirmationMail(tx, ctx, user, contested);
-}
-
-function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
-  return {
-    purpose: purposes.notice,
-    recipient: email,
-    subject: 'You already have an account',
-    blocks: [
-      'Someone, probably you, tried to sign up with this email address. It already has an account. You can sign in here:',
-      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
-      'If this was not you, you can ignore this email.',
-    ],
-  };
 }

@@ -114,6 +114,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'token.created': 'API token created',
   'token.revoked': 'API token revoked',
   'user.banned': 'Account banned',
+  'user.confirmation-requested': 'Confirmation link requested again',
   'user.confirmed': 'Email address confirmed',
   'user.exported': 'List of users exported',
   'user.invitation-revoked': 'Invitation revoked',

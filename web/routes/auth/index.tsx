@@ -8,6 +8,7 @@ import type { Route } from './+types/index.ts';
 import { RequestLink } from './forms/request-link.tsx';
 import { SignIn } from './forms/sign-in.tsx';
 import { SignUp } from './forms/sign-up.tsx';
+import { SignedUp } from './forms/signed-up.tsx';
 import { SuspendedHost } from './forms/suspended-host.tsx';
 import { InvalidLink, UpdatePassword } from './forms/update-password.tsx';
 import { pathAfterSignIn } from './home-path.ts';
@@ -22,6 +23,11 @@ function isUpdate(parameters: URLSearchParams): boolean {
   return parameters.get('mode') === 'update-password';
 }
 
+/** After a sign-up the page names the address. */
+function isSignedUp(parameters: URLSearchParams): boolean {
+  return parameters.has('sent') && parseMode(parameters.get('mode')) === 'sign-in';
+}
+
 /** Only these parameters change what is rendered: the response is the same for everyone with the same address. */
 export const handle = {
   variesBy: {
@@ -33,7 +39,7 @@ export const handle = {
   echoes: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },
   // A link from an e-mail works for everyone, signed in or not; whether it still does is said to its holder alone.
   stepFor: (parameters) => (isUpdate(parameters) ? null : 'sign-in'),
-  isPersonal: isUpdate,
+  isPersonal: (parameters) => isUpdate(parameters) || isSignedUp(parameters),
   isRenderedAtStart: true,
 } satisfies RouteHandle;
 
@@ -41,19 +47,22 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const [options, offers, enforced, { company }, host, proof] = await Promise.all([
+  const [options, offers, enforced, { company }, host, proof, asked] = await Promise.all([
     api.auth.options(),
     api.sso.offers(),
     api.sso.enforced(),
     context.get(documentSite).load(),
     api.tenantAddresses.host(),
     isUpdate(searchParams) ? proofForNewPassword(args) : null,
+    isSignedUp(searchParams) ? api.auth.askedAddress() : null,
   ]);
   const next = safeRedirect(searchParams.get('next'), '');
   const outcome = parseSignInOutcome(searchParams);
   const mode = modeOn(host, parseMode(searchParams.get('mode')));
   const isSent = searchParams.has('sent');
-  return { mode, isSent, proof, next, options, offers, enforced, outcome, host, siteName: host?.name ?? company.name };
+  const signedUp = asked && { email: asked.email, isAgain: searchParams.get('sent') === 'again' };
+  const siteName = host?.name ?? company.name;
+  return { mode, isSent, signedUp, proof, next, options, offers, enforced, outcome, host, siteName };
 }
 
 /** Redirects after sending an e-mail, so that reloading the page does not send another. */
@@ -67,15 +76,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     'confirmPassword',
   ]);
   const { email } = fields;
-  const form = parseMode(fields.form);
+  const form = fields.form === 'send-confirmation' ? fields.form : parseMode(fields.form);
   const { searchParams } = new URL(request.url);
-  const sent = (mode: Mode) =>
-    redirect(`/auth?mode=${mode}&sent${returnToQueryFor(safeRedirect(searchParams.get('next'), ''))}`, 303);
+  const sent = (mode: Mode, what = 'sent') =>
+    redirect(`/auth?mode=${mode}&${what}${returnToQueryFor(safeRedirect(searchParams.get('next'), ''))}`, 303);
   try {
     switch (form) {
       case 'sign-up':
         await api.auth.signUp(fields);
         return sent('sign-in');
+      case 'send-confirmation':
+        await api.auth.sendConfirmation(fields);
+        return sent('sign-in', 'sent=again');
       case 'magic-link':
         await api.auth.sendMagicLink(fields);
         return sent(form);
@@ -90,7 +102,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       }
     }
   } catch (error) {
-    return refusalResponse(form, email, error);
+    return refusalResponse(form === 'send-confirmation' ? 'sign-in' : form, email, error);
   }
 }
 
@@ -110,6 +122,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused ?? null;
   const returnToQuery = returnToQueryFor(next);
   const isSent = loaderData.isSent && !refused;
+  const signedUp = refused ? null : loaderData.signedUp;
   return (
     <>
       <h1 className="wrap-anywhere text-h2">{modes[mode].title(siteName)}</h1>
@@ -128,17 +141,20 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <div id={panelId} role="tabpanel" aria-label={modes[mode].tab} className="pt-6">
             {mode === 'sign-in' && (
-              <SignIn
-                options={options}
-                refused={refused}
-                hasSignedUp={isSent}
-                outcome={actionData ? null : loaderData.outcome}
-                offers={offers}
-                enforced={enforced}
-                next={next}
-                returnToQuery={returnToQuery}
-                hasPasskeys={host?.hasPasskeys ?? true}
-              />
+              <>
+                {signedUp && <SignedUp {...signedUp} options={options} returnToQuery={returnToQuery} />}
+                <SignIn
+                  options={options}
+                  refused={refused}
+                  email={signedUp?.email ?? ''}
+                  outcome={actionData ? null : loaderData.outcome}
+                  offers={offers}
+                  enforced={enforced}
+                  next={next}
+                  returnToQuery={returnToQuery}
+                  hasPasskeys={host?.hasPasskeys ?? true}
+                />
+              </>
             )}
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
             {(mode === 'magic-link' || mode === 'reset-password') && (

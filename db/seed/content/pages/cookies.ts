@@ -22,7 +22,7 @@ export const cookies: SeededPage = {
           firn_signed_in:
             'Says that a session exists, without any content. Scripts can read it, so that a page asks for your session only when there is one. It ends with the session, at the latest after 24 hours. On encrypted connections its name is __Host-firn_signed_in.',
           firn_link_address:
-            'Set when you ask for a sign-in link, for 10 minutes. It holds the email address you entered, encrypted, so that you need not enter it again with the code. On encrypted connections its name is __Host-firn_link_address.',
+            'Set when you sign up or ask for a sign-in link, for 10 minutes. It holds the email address you entered, encrypted, so that you need not enter it again in the next form. On encrypted connections its name is __Host-firn_link_address.',
           firn_sso:
             'Set when you sign in through the provider of your organisation, for 10 minutes. It holds a random number, so that the answer of the provider counts in your browser only. On encrypted connections its name is __Host-firn_sso.',
         }),

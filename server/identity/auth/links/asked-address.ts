@@ -8,8 +8,8 @@ const purpose = 'asked-address';
 const cookieOf = (ctx: Ctx) => hostCookie(ctx.appUrl, linkAddressCookieName);
 
 /**
- * Keeps, encrypted in a cookie of this browser and as long as the link is valid, the address it asked a sign-in link for,
- * so that the form for the code does not ask for it again. It is set for every address, known or not.
+ * Keeps, encrypted in a cookie of this browser and as long as a sign-in link is valid, the address it signed up with or asked
+ * such a link for, so that the next form does not ask for it again. It is set for every address, known or not.
  */
 export function keepAskedAddress(ctx: Ctx, email: string): void {
   const value = encrypt(ctx.secrets, purpose, email);

@@ -34,24 +34,30 @@ export interface IssuedLink {
   code: string | null;
 }
 
-/** Issues a link for this user and purpose and deletes older ones. Only the hash of its token is stored. */
+/**
+ * Issues a link for this user and purpose and deletes older ones. Only the hash of its token is stored. `contested: 'as-before'`
+ * keeps what the older one said; where it is deleted already the link counts as contested, which asks for more.
+ */
 export async function issueLink(
   tx: Tx,
   ctx: Ctx,
   purpose: LinkPurpose,
   userId: string | null,
-  { contested = false }: { contested?: boolean } = {},
+  { contested = false }: { contested?: boolean | 'as-before' } = {},
 ): Promise<IssuedLink> {
   const { token, hash } = createToken();
   const id = ctx.newId();
   const { code, codeHash } = purpose === 'magic-link' ? createCode(ctx, id) : { code: null, codeHash: null };
-  await tx.delete(links).where(ownedBy(ctx, purpose, userId));
+  const [older] = await tx
+    .delete(links)
+    .where(ownedBy(ctx, purpose, userId))
+    .returning({ contested: links.contested });
   await tx.insert(links).values({
     id,
     purpose,
     userId,
     tokenHash: hash,
-    contested,
+    contested: contested === 'as-before' ? (older?.contested ?? true) : contested,
     codeHash,
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + validityMs(purpose)),

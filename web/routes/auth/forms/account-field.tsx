@@ -23,11 +23,13 @@ interface AccountFieldProps {
   help?: string;
   /** At the right end of the label's line. */
   aside?: ReactNode;
+  /** An e-mail address that was entered before. */
+  typed?: string;
   refused: FormRefusal | null;
 }
 
 /** A field of an account form. The first invalid one takes the focus; only the e-mail address is filled in again. */
-export function AccountField({ name, label, autoComplete, minimum, help, aside, refused }: AccountFieldProps) {
+export function AccountField({ name, label, autoComplete, minimum, help, aside, typed, refused }: AccountFieldProps) {
   const problems = refused?.problems ?? {};
   const firstWrong = Object.keys(labels).find((field) => field in problems);
   return (
@@ -44,7 +46,7 @@ export function AccountField({ name, label, autoComplete, minimum, help, aside, 
           'data-help': help,
         };
         return name === 'email' ? (
-          <Input {...input} type="email" inputMode="email" defaultValue={refused?.email} />
+          <Input {...input} type="email" inputMode="email" defaultValue={refused?.email ?? typed} />
         ) : (
           <PasswordInput {...input} hasShowButton={name === 'password'} />
         );

@@ -12,8 +12,8 @@ import { type EnforcedDomain, SsoButtons, type SsoOffer } from './sso-buttons.ts
 interface SignInProps {
   options: z.output<typeof signInOptions>;
   refused: FormRefusal | null;
-  /** Shown after a sign-up: the same text whether or not the e-mail address was known. */
-  hasSignedUp: boolean;
+  /** The address that just signed up in this browser; '' otherwise. */
+  email: string;
   /** Why the user was redirected here. */
   outcome: SignInOutcome | null;
   offers: SsoOffer[];
@@ -30,7 +30,7 @@ interface SignInProps {
 export function SignIn({
   options,
   refused,
-  hasSignedUp,
+  email,
   outcome,
   offers,
   enforced,
@@ -42,13 +42,6 @@ export function SignIn({
     <div className="grid gap-5">
       <form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="form" value="sign-in" />
-        {hasSignedUp && (
-          <Notice tone="positive" role="status" tabIndex={-1} autoFocus>
-            {options.confirmationRequired
-              ? signInOutcomes.confirm.text
-              : 'You can sign in now. We also sent a link to confirm your address.'}
-          </Notice>
-        )}
         <RefusalNotice refused={refused} />
         {outcome && (
           <Notice
@@ -60,12 +53,11 @@ export function SignIn({
             {signInOutcomes[outcome].text}
           </Notice>
         )}
-        <AccountField name="email" autoComplete="username webauthn" refused={refused} />
+        <AccountField name="email" autoComplete="username webauthn" typed={email} refused={refused} />
         <AccountField
           name="password"
           autoComplete="current-password"
           minimum={signInPasswordMinimum}
-          help={`At least ${signInPasswordMinimum} characters`}
           aside={
             <a href={`?mode=reset-password${returnToQuery}`} className="link text-ink-3 text-small hover:text-ink">
               Forgot password?

@@ -42,7 +42,7 @@ export function SsoButtons({ offers, enforced, next, isNamed = false }: SsoButto
           <Domains enforced={enforced} provider={key} />
         </Fragment>
       ))}
-      <TermsSentence />
+      <TermsSentence when="If this creates an account," />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** Beside each button that creates an account: pressing it accepts what is in force. */
-export function TermsSentence() {
+export function TermsSentence({ when = 'By creating an account' }: { when?: string }) {
   return (
     <p className="text-ink-3 text-meta">
-      By creating an account you accept the{' '}
+      {when} you accept the{' '}
       <a href="/terms" className="link">
         Terms of Service
       </a>{' '}

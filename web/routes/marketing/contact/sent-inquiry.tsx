@@ -13,8 +13,8 @@ export function SentInquiry({ number, dueAt, email }: InquiryReceipt) {
         <Icon name="check" className="flex-none" />
         Message sent
       </p>
-      <h3 ref={title} tabIndex={-1} className="wrap-anywhere mt-2 text-h3">
-        {number} received
+      <h3 ref={title} tabIndex={-1} className="mt-2 scroll-mt-32 text-h3">
+        <span className="whitespace-nowrap">{number}</span> received
       </h3>
       <dl className="mt-5 border-ink border-t">
         <Fact label="Reply by">{dueWeekdayAndTime(dueAt, new Date())} (Zurich)</Fact>

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { navigation } from '#web/app/shell/admin-navigation.ts';
+import { screens } from '#contract/back-office.ts';
 import { type AppScripts, readAppScripts } from './app-scripts.ts';
 import type { BenchmarkResult } from './load-test.ts';
 
@@ -57,10 +57,10 @@ const others = ['/admin/api', '/admin/company', '/admin/navigation'];
 /** A form of one's own account. */
 const forms = ['/profile'];
 
-/** The lists and forms in the sidebar. */
+/** The lists and forms of the back office. */
 export function weighedScreens(): string[] {
-  const hrefs = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
-  return hrefs.filter((href) => (href.startsWith('/admin/') || forms.includes(href)) && !others.includes(href));
+  const lists = Object.keys(screens).filter((path) => path.startsWith('/admin/') && !/\/(new|deleted)$/.test(path));
+  return [...lists, ...forms].filter((path) => !others.includes(path));
 }
 
 /** What a page takes until nothing is under way. */

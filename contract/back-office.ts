@@ -1,70 +1,120 @@
 // Without schemas: the shell of the app reads it.
 
-export const sidebarGroups = ['Work', 'Website', 'Govern', 'Operate'] as const;
+/** The headings of the sidebar; the dashboard stands above them. */
+export const sidebarGroups = ['Inbox', 'Website', 'People', 'Legal and privacy', 'Clients', 'System'] as const;
+
+type SidebarGroup = (typeof sidebarGroups)[number];
 
 interface Screen {
-  /** In the sidebar, the command palette, titles and breadcrumbs. */
+  /** Its heading, also in the sidebar, the command palette, titles and breadcrumbs. */
   label: string;
+  /** In the sidebar, where the label is too long for it. */
+  short?: string;
   icon: string;
   /** Where its entry stands in the sidebar; without one it is reached by another screen. */
-  group?: (typeof sidebarGroups)[number];
-  /** Screens below it do not mark its entry. */
-  exact?: boolean;
+  group?: SidebarGroup;
+  /** The screen of which it is a tab; that one is the first tab. */
+  tabOf?: string;
+  /** Its name as a tab, where it is not the label. */
+  tab?: string;
   /** What waits there, as `overview.waiting` counts it, and what the number is of. */
   waiting?: { count: string; of: string };
 }
 
 /** Every screen of the back office without a parameter in its address, in the order of the sidebar. */
 export const screens = {
-  '/admin': { label: 'Dashboard', icon: 'grid', group: 'Work', exact: true },
+  '/admin': { label: 'Dashboard', icon: 'grid' },
   '/admin/inquiries': {
     label: 'Inquiries',
     icon: 'inbox',
-    group: 'Work',
+    group: 'Inbox',
     waiting: { count: 'unreadInquiries', of: 'unread' },
   },
-  '/admin/reply-templates': { label: 'Reply templates', icon: 'reply', group: 'Work' },
+  '/admin/reply-templates': { label: 'Reply templates', icon: 'reply', tabOf: '/admin/inquiries' },
   '/admin/projects': {
     label: 'Projects',
     icon: 'cube',
-    group: 'Work',
+    group: 'Inbox',
     waiting: { count: 'requestedProjects', of: 'requested' },
   },
-  '/admin/newsletter': { label: 'Newsletter', icon: 'users', group: 'Work' },
-  '/admin/newsletter/issues': { label: 'Newsletter issues', icon: 'content', group: 'Work' },
-  '/admin/content': { label: 'Content', icon: 'content', group: 'Website' },
+  '/admin/content': { label: 'Content', tab: 'Pages', icon: 'content', group: 'Website' },
   '/admin/content/new': { label: 'New page', icon: 'plus' },
   '/admin/content/deleted': { label: 'Deleted pages', icon: 'trash' },
-  '/admin/company': { label: 'Company', icon: 'pin', group: 'Website' },
-  '/admin/media': { label: 'Media Library', icon: 'grid', group: 'Website' },
-  '/admin/statistics': { label: 'Statistics', icon: 'pulse', group: 'Website' },
-  '/admin/navigation': { label: 'Navigation', icon: 'menu', group: 'Website' },
-  '/admin/redirects': { label: 'Redirects', icon: 'reply', group: 'Website' },
-  '/admin/users': { label: 'User Management', icon: 'users', group: 'Govern' },
-  '/admin/legal': { label: 'Legal Documents', icon: 'file', group: 'Govern' },
-  '/admin/activity': { label: 'Activity Logs', icon: 'list', group: 'Govern' },
-  '/admin/privacy': { label: 'Privacy', icon: 'lock', group: 'Govern' },
+  '/admin/media': { label: 'Media Library', icon: 'image', tabOf: '/admin/content' },
+  '/admin/navigation': { label: 'Navigation', icon: 'menu', tabOf: '/admin/content' },
+  '/admin/redirects': { label: 'Redirects', icon: 'share', tabOf: '/admin/content' },
+  '/admin/newsletter': { label: 'Newsletter', tab: 'Subscribers', icon: 'mail', group: 'Website' },
+  '/admin/newsletter/issues': {
+    label: 'Newsletter issues',
+    tab: 'Issues',
+    icon: 'content',
+    tabOf: '/admin/newsletter',
+  },
+  '/admin/company': { label: 'Company', tab: 'Details', icon: 'pin', group: 'Website' },
+  '/admin/statistics': { label: 'Statistics', icon: 'pulse', tabOf: '/admin/company' },
+  '/admin/users': { label: 'User Management', icon: 'users', group: 'People' },
+  '/admin/activity': { label: 'Activity Logs', icon: 'list', group: 'People' },
   '/admin/oversight': {
-    label: 'Oversight',
+    label: 'Approvals and access reviews',
+    short: 'Approvals and reviews',
     icon: 'check',
-    group: 'Govern',
+    group: 'People',
     waiting: { count: 'pendingChanges', of: 'to confirm' },
   },
-  '/enterprise-features': { label: 'Enterprise Features', icon: 'shield', group: 'Govern' },
+  '/admin/legal': { label: 'Legal Documents', icon: 'file', group: 'Legal and privacy' },
+  '/admin/privacy': { label: 'Privacy', icon: 'lock', group: 'Legal and privacy' },
+  '/enterprise-features': { label: 'Enterprise Features', icon: 'building', group: 'Clients' },
   '/enterprise-features/former-tenants': { label: 'Former tenants', icon: 'archive' },
   '/admin/mail': {
-    label: 'Mail',
-    icon: 'mail',
-    group: 'Operate',
+    label: 'Outgoing messages',
+    icon: 'send',
+    group: 'System',
     waiting: { count: 'failedMessages', of: 'not delivered' },
   },
-  '/admin/policy-reports': { label: 'Security policy reports', icon: 'shield', group: 'Operate' },
-  '/admin/api': { label: 'API', icon: 'content', group: 'Operate', exact: true },
-  '/admin/api/webhooks': { label: 'Webhooks', icon: 'external', group: 'Operate' },
+  '/admin/policy-reports': {
+    label: 'Browser security reports (CSP)',
+    short: 'Browser reports (CSP)',
+    icon: 'shield',
+    group: 'System',
+  },
+  '/admin/api': { label: 'API', tab: 'Reference', icon: 'code', group: 'System' },
+  '/admin/api/webhooks': { label: 'Webhooks', icon: 'external', tabOf: '/admin/api' },
   '/admin/api/webhooks/new': { label: 'New webhook', icon: 'plus' },
-  '/admin/api/tokens': { label: 'Service tokens', icon: 'lock', group: 'Operate' },
-  '/admin/settings': { label: 'Admin Settings', icon: 'sliders', group: 'Operate' },
+  '/admin/api/tokens': { label: 'Service tokens', icon: 'key', tabOf: '/admin/api' },
+  '/admin/settings': { label: 'Admin Settings', icon: 'sliders', group: 'System' },
 } as const satisfies Record<string, Screen>;
+
+interface EnterpriseTab {
+  /** As specified (requirements 2.2.13). */
+  tab: string;
+  /** Its heading, also in the sidebar, the command palette and the breadcrumbs. */
+  label: string;
+  icon: string;
+  href: string;
+  group?: SidebarGroup;
+}
+
+/** The tabs of Enterprise Features in their specified order; each is a screen with a heading of its own. */
+export const enterpriseTabs = {
+  tenants: { tab: 'Multi-Tenant', label: 'Client organisations', icon: 'building', href: '/enterprise-features' },
+  'audit-logs': { tab: 'Audit Logs', label: screens['/admin/activity'].label, icon: 'list', href: '/admin/activity' },
+  sso: { tab: 'SSO', label: 'Single sign-on', icon: 'key', href: '/enterprise-features?tab=sso' },
+  analytics: {
+    tab: 'Analytics',
+    label: 'Analytics',
+    icon: 'chart',
+    href: '/enterprise-features?tab=analytics',
+    group: 'Website',
+  },
+  'rate-limits': {
+    tab: 'Rate Limits',
+    label: 'Rate limits',
+    icon: 'sliders',
+    href: '/enterprise-features?tab=rate-limits',
+  },
+} as const satisfies Record<string, EnterpriseTab>;
+
+export type EnterpriseTabKey = keyof typeof enterpriseTabs;
 
 export type ScreenPath = keyof typeof screens;
 

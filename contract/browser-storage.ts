@@ -12,6 +12,7 @@ export const preferencesKey = 'firn-accessibility';
 export const errorLogKey = 'firn-errors';
 export const consentKey = 'firn-consent';
 export const singleKeysKey = 'single-keys';
+export const foldedGroupsKey = 'folded-groups';
 
 /** Session storage: unsent text begins with the prefix. */
 export const draftPrefix = 'draft:';

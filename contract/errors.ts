@@ -35,11 +35,11 @@ export const errors = {
   IN_USE: refusal(409, 'This image is used on pages. Remove it from them first.'),
   CONFIRMATION_PENDING: refusal(
     409,
-    'Another administrator has to confirm this change first. It is waiting under Oversight.',
+    'Another administrator has to confirm this change first. It is waiting under Approvals and access reviews.',
   ),
   OTHER_CHANGE_PENDING: refusal(
     409,
-    'Another change to this is already waiting for a second administrator. Confirm or decline it under Oversight first.',
+    'Another change to this is already waiting for a second administrator. Confirm or decline it under Approvals and access reviews first.',
   ),
   NEW_ADMINISTRATOR: refusal(
     403,

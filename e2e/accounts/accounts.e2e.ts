@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
+import { signOutAdministrator } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('accounts');
 const password = 'a long winter sentence';
@@ -157,7 +158,7 @@ test('the guard returns an administrator to the requested page after sign-in, an
   await page.waitForURL('**/admin/inquiries?status=new');
   await page.goto('/auth');
   await page.waitForURL('**/admin');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutAdministrator(page);
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth');
   await page.goto('/admin');
   await page.waitForURL('**/auth?next=**');

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { administrator as first } from '../testing/app.ts';
 import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 import { createAccount } from '../testing/people.ts';
+import { openAccountMenu, signOutAdministrator } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('accounts');
 const administrator = { ...first, email: 'passkeys@firn.example' };
@@ -50,7 +51,7 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
     .getByRole('listitem')
     .filter({ hasText: 'Travel laptop' })
     .waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutAdministrator(page);
   await page.waitForURL((url) => url.pathname === '/');
 
   await page.goto('/auth?next=%2Fadmin%2Fapi');
@@ -63,13 +64,13 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
   await device.verifies(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/admin/api');
-  await page.getByText('Administrator (two-step verified)').waitFor();
+  await (await openAccountMenu(page)).getByText('Administrator (two-step verified)').waitFor();
 
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove Travel laptop' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await page.getByText('You have no passkeys.').waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutAdministrator(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -84,7 +85,7 @@ test('focusing the email field offers the passkeys that the browser has', async 
   await page.getByRole('dialog').getByLabel('Name').fill('Offered');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await page.getByText('You can now sign in with “Offered”.').first().waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutAdministrator(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');
   await expect.poll(() => page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');

@@ -4,6 +4,7 @@ import { administrator } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { setUpFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 import { returnToTab, waitForTextOnReturn } from '../testing/return-to-tab.ts';
+import { signOutAdministrator } from '../testing/sidebar.ts';
 
 const fixture = setUpFixture();
 let inquiry = '';
@@ -145,7 +146,7 @@ test('the input of one user is not shown to the next one in the same tab, nor af
   const otherTab = await page.context().newPage();
   await otherTab.goto('/admin/inquiries');
   await otherTab.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutAdministrator(page);
   await page.waitForURL((url) => url.pathname === '/');
   await otherTab.waitForURL('**/auth?next=%2Fadmin%2Finquiries');
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);

@@ -6,6 +6,7 @@ import { startOidcProvider } from '#server/identity/sso/sso.fixture.ts';
 import { administrator } from '../testing/app.ts';
 import { violationsInBothThemes } from '../testing/axe.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { signOutAdministrator } from '../testing/sidebar.ts';
 
 const fixture = setUpFixture();
 const signer = createSigner();
@@ -146,7 +147,7 @@ test('a signed-in user links the provider, signs in through it the next time, an
   await section.getByRole('button', { name: 'Disconnect Azure AD' }).waitFor();
   await expect.poll(() => page.getByText('You can now sign in through this provider.').count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutAdministrator(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();

@@ -25,7 +25,7 @@ test("a record links to its story, whose entries show what changed, and the chai
 
   await admin.getByRole('link', { name: 'Activity of this record' }).click();
   await admin.waitForURL('**/admin/activity?resource=inquiry&record=*');
-  await admin.getByRole('heading', { level: 1, name: 'Recent Activity' }).waitFor();
+  await admin.getByRole('heading', { level: 2, name: 'Recent Activity' }).waitFor();
   await admin.getByRole('link', { name: 'Inquiry recorded' }).waitFor();
   await admin.getByRole('link', { name: 'Inquiry status changed' }).click();
   await admin.getByRole('row', { name: 'Status new answered' }).waitFor();

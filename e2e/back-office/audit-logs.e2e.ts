@@ -9,7 +9,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
-const address = '/enterprise-features?tab=audit-logs';
+const address = '/admin/activity';
 let admin: Page;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function addOrganisation(): Promise<number> {
 }
 
 test('the ledger follows what happens, its figures lead to entries, and an export is verified alone', async () => {
-  await admin.getByRole('heading', { level: 2, name: 'Audit Logs' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: 'Activity Logs' }).waitFor();
   await admin.getByRole('heading', { name: '30-day timeline' }).waitFor();
   await admin.getByRole('link', { name: 'Activity read' }).first().waitFor();
 
@@ -54,7 +54,7 @@ test('the ledger follows what happens, its figures lead to entries, and an expor
   await admin.getByRole('link', { name: 'Sign-in refused' }).first().waitFor();
   await admin.getByText('Brute-force warning: 5 failed sign-ins', { exact: false }).first().waitFor();
   await admin.getByRole('link', { name: 'Show 5 entries' }).first().click();
-  await admin.waitForURL('**tab=audit-logs&warning=*');
+  await admin.waitForURL('**/admin/activity?warning=*');
   await admin.getByText('5 of ', { exact: false }).first().waitFor();
   await expectAccessible(admin);
 
@@ -62,14 +62,14 @@ test('the ledger follows what happens, its figures lead to entries, and an expor
   await admin.getByRole('button', { name: 'Resume updates' }).waitFor();
   await admin.goto(address);
   await admin.getByRole('link', { name: 'Administrator created' }).first().click();
-  await admin.waitForURL('**tab=audit-logs&action=administrator.created*');
+  await admin.waitForURL('**/admin/activity?action=administrator.created*');
   await admin.getByText('1 of ', { exact: false }).first().waitFor();
 
   // An organisation is chosen by its name.
   expect(await admin.evaluate(addOrganisation)).toBe(200);
   await admin.goto(address);
   await admin.getByLabel('Organisation', { exact: true }).selectOption('Seefeld Treuhand AG');
-  await admin.waitForURL('**tab=audit-logs&tenant=*');
+  await admin.waitForURL('**/admin/activity?tenant=*');
   await admin.getByText('0 of ', { exact: false }).first().waitFor();
   await admin.goto(address);
 

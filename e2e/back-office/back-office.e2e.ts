@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { screens as listed } from '#contract/back-office.ts';
 import { contract } from '#contract/contract.ts';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { listPermissions } from '#server/platform/guard/permissions.ts';
-import { navigation } from '#web/app/shell/admin-navigation.ts';
 import { readAppScripts } from '../../bench/app-scripts.ts';
 import { weighedScreens, weighScreen } from '../../bench/app-weights.ts';
 import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
@@ -13,15 +13,7 @@ const password = 'a long winter sentence';
 const email = 'curious@bank.example';
 let member: Page;
 
-const screens = [
-  ...navigation(null)
-    .flatMap(({ entries }) => entries)
-    .map(({ href }) => href)
-    .filter((href) => href.startsWith('/admin')),
-  '/admin/content/new',
-  '/admin/content/deleted',
-  '/admin/api/webhooks/new',
-];
+const screens = Object.keys(listed).filter((path) => path.startsWith('/admin'));
 
 beforeAll(async () => {
   member = await fixture.visitor();
@@ -83,7 +75,7 @@ async function scriptsOf(page: Page): Promise<Set<string>> {
   return new Set(addresses.map((address) => new URL(address).pathname).filter((path) => path.endsWith('.js')));
 }
 
-test('the sidebar opens where the current screen is seen, and a table that it leaves no room for is a list', async () => {
+test('the sidebar fits 900 px, opens where the current screen is seen, folds its groups and remembers them; a table that it leaves no room for is a list', async () => {
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
   const entry = admin.getByRole('navigation', { name: 'Back office' }).locator('[aria-current=page]');
@@ -94,12 +86,28 @@ test('the sidebar opens where the current screen is seen, and a table that it le
       return seen !== undefined && top >= seen.top && bottom <= seen.bottom;
     });
   for (const height of [900, 560])
-    for (const path of ['/admin', '/admin/users', '/enterprise-features', '/admin/settings', '/settings/security']) {
+    for (const path of ['/admin', '/admin/users', '/enterprise-features', '/admin/settings', '/admin/media']) {
       await admin.setViewportSize({ width: 1280, height });
       await admin.goto(path);
       await entry.waitFor();
       await expect.poll(isSeen, { message: `${path} at ${height} px` }).toBe(true);
     }
+  await admin.setViewportSize({ width: 1280, height: 900 });
+  await admin.goto('/admin/company');
+  const menu = admin.getByRole('navigation', { name: 'Back office' });
+  await entry.waitFor();
+  expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  const website = menu.getByRole('button', { name: 'Website' });
+  await website.click();
+  await menu.getByRole('link', { name: 'Newsletter' }).waitFor({ state: 'detached' });
+  await menu.getByRole('link', { name: 'Company' }).waitFor();
+  await admin.reload();
+  await expect.poll(() => website.getAttribute('aria-expanded')).toBe('false');
+  await website.click();
+  await menu.getByRole('link', { name: 'Newsletter' }).waitFor();
+  await admin.getByRole('navigation', { name: 'Related screens' }).getByRole('link', { name: 'Statistics' }).click();
+  await admin.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
+  await menu.locator('[aria-current=page]', { hasText: 'Company' }).waitFor();
   for (const [width, role] of [
     [768, 'list'],
     [1024, 'table'],

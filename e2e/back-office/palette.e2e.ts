@@ -15,8 +15,8 @@ test('an administrator reaches a page and an action by the keyboard alone, and s
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('privacy');
   await page.getByRole('option', { name: /\/privacy/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('combobox').fill('policy rep');
-  await page.getByRole('option', { name: /Security policy reports/ }).waitFor();
+  await page.getByRole('combobox').fill('browser sec');
+  await page.getByRole('option', { name: /Browser security reports/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/policy-reports');
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { teamKinds } from '#contract/operations/notifications.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { emailTo, setUpFixture, waitOutMinimumTime } from '../testing/fixture.ts';
+import { openAccountMenu } from '../testing/sidebar.ts';
 
 const fixture = setUpFixture();
 let admin: Page;
@@ -65,9 +66,17 @@ test("an administrator who turned off inquiry notifications gets none; the team'
 
 test('an administrator keeps the sidebar of the back office on every screen, and at unknown addresses', async () => {
   const sidebar = admin.getByRole('navigation', { name: 'Back office' });
-  for (const path of ['/dashboard', '/analytics', '/enterprise-features', '/settings/security']) {
+  for (const path of ['/enterprise-features', '/enterprise-features?tab=analytics', '/admin/activity']) {
     await admin.goto(path);
     await sidebar.locator(`[aria-current=page][href="${path}"]`).waitFor();
+  }
+  for (const path of ['/dashboard', '/analytics', '/settings/security']) {
+    await admin.goto(path);
+    await sidebar.waitFor();
+    const own = await openAccountMenu(admin);
+    await own.locator(`[aria-current=page][href="${path}"]`).waitFor();
+    await admin.keyboard.press('Escape');
+    await own.waitFor({ state: 'detached' });
   }
   for (const path of ['/admin/nothing', '/dashboard/nothing']) {
     expect((await admin.goto(path))?.status()).toBe(404);

@@ -13,6 +13,10 @@ const title = 'Enterprise Features · Firn';
 
 interface Tab {
   label: string;
+  /** Of the document, without the name of the site. */
+  title?: string;
+  /** The heading of its own. */
+  heading: string;
   address: string;
   /** What it shows in an empty database. */
   empty: (panel: Locator) => Locator;
@@ -25,30 +29,36 @@ const named = (panel: Locator, { word }: SyntheticTenant) => panel.getByRole('li
 const tabs: readonly Tab[] = [
   {
     label: 'Multi-Tenant',
+    heading: 'Client organisations',
     address: '/enterprise-features',
     empty: (panel) => panel.getByText('No tenants to display'),
     filled: named,
   },
   {
     label: 'Audit Logs',
-    address: '/enterprise-features?tab=audit-logs',
+    title: 'Activity Logs · Admin · Firn',
+    heading: 'Activity Logs',
+    address: '/admin/activity',
     empty: (panel) => panel.getByRole('link', { name: 'Administrator created' }),
     filled: (panel, { word }) => panel.getByLabel('Organisation').locator('option', { hasText: word }),
   },
   {
     label: 'SSO',
+    heading: 'Single sign-on',
     address: '/enterprise-features?tab=sso',
     empty: (panel) => panel.getByRole('link', { name: 'Configure Azure AD' }),
     filled: named,
   },
   {
     label: 'Analytics',
+    heading: 'Analytics',
     address: '/enterprise-features?tab=analytics',
     empty: (panel) => panel.getByText('No dashboards to display'),
     filled: named,
   },
   {
     label: 'Rate Limits',
+    heading: 'Rate limits',
     address: '/enterprise-features?tab=rate-limits',
     empty: (panel) => panel.getByText('No one is over a limit.'),
     filled: (panel, { word }) => panel.getByText(word).first(),
@@ -74,10 +84,12 @@ beforeAll(async () => {
 });
 
 /** Waits until the tab is the selected one, at its address. Returns its panel. */
-async function openedTab({ label, address }: Tab): Promise<Locator> {
+async function openedTab({ label, address, heading, title: own = title }: Tab): Promise<Locator> {
   await admin.waitForURL(fixture.app.url + address);
   await admin.getByRole('tab', { name: label, selected: true }).waitFor();
-  await expect.poll(() => admin.title()).toBe(title);
+  await admin.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await admin.getByRole('navigation', { name: 'Breadcrumb' }).getByText(heading, { exact: true }).waitFor();
+  await expect.poll(() => admin.title()).toBe(own);
   return admin.getByRole('tabpanel', { name: label });
 }
 
@@ -132,6 +144,7 @@ test('the administrator of an empty platform opens each tab by click, key, back 
   await admin.goto('/enterprise-features?tab=sso&provider=unknown');
   await admin.getByRole('link', { name: 'Configure Azure AD' }).waitFor();
   await admin.goto('/enterprise-features?tab=audit-logs&severity=unknown&from=2026-02-31');
+  await admin.waitForURL('**/admin/activity?severity=unknown&from=2026-02-31');
   await admin.getByRole('link', { name: 'Administrator created' }).first().waitFor();
   await admin.goto('/settings/organisation');
   await admin.getByText('You belong to no organisation').waitFor();
@@ -236,7 +249,8 @@ for (const [name, tenant, stranger] of [
       const { expectOwnOnly } = watchAnswers(page, tenant, stranger);
       const main = page.getByRole('main');
       const label = role === 'owner' ? 'Owner' : 'Member';
-      for (const { address } of tabs) {
+      for (const { label: tab } of tabs) {
+        const address = `/enterprise-features?tab=${tab.toLowerCase().replace(' ', '-')}`;
         await page.goto(address);
         await main.getByRole('heading', { name: 'Your organisation' }).waitFor();
         await main.getByText(tenant.secret).waitFor();

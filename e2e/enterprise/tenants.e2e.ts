@@ -16,7 +16,7 @@ test('an administrator adds a tenant, checks the isolation and suspends it', { t
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
   await admin.goto('/enterprise-features');
-  await admin.getByRole('heading', { name: 'Tenants' }).waitFor();
+  await admin.getByRole('heading', { name: 'Client organisations' }).waitFor();
   await admin.getByText('No tenants to display').waitFor();
 
   await admin.getByRole('button', { name: 'Run check' }).click();

@@ -45,7 +45,7 @@ beforeAll(async () => {
 test('a member fills in the profile: invalid fields show messages, unsaved ones are kept, and the dashboard greets by name', async () => {
   await member.getByRole('heading', { level: 1, name: 'Welcome, anna.keller' }).waitFor();
   const links = member.getByRole('main').getByRole('link');
-  for (const name of ['Profile', 'Settings', 'Resources', 'Analytics'])
+  for (const name of ['Profile', 'Settings', 'Resources', 'Your activity'])
     await links.getByText(name, { exact: true }).waitFor();
   await member.getByText('Signed in').first().waitFor();
   await member.getByRole('link', { name: 'Complete your profile' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpSharedFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
+import { inSidebar } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('visitors');
 
@@ -88,7 +89,7 @@ test('reports of the security policy are taken from any browser, and listed in t
   expect(answers.map(({ status }) => status)).toEqual([204, 400, 413]);
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
-  await admin.getByRole('link', { name: 'Security policy reports' }).click();
+  await inSidebar(admin, 'Browser reports').click();
   await admin.getByRole('row', { name: /inline on \/about/ }).waitFor();
 });
 

@@ -25,7 +25,7 @@ export function registrations({ many, one, manyCamel, manyWords }: Names, choice
     {
       path: 'contract/back-office.ts',
       before: "  '/admin/newsletter':",
-      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'list', group: 'Work' },\n`,
+      lines: `  '/admin/${many}': { label: '${capital(manyWords)}', icon: 'archive', group: 'Inbox' },\n`,
     },
     {
       path: 'contract/back-office.ts',

@@ -8,6 +8,8 @@ interface LinkedTab<Key extends string> {
   label: string;
   /** Its query string, where it needs more than its key. */
   search?: string;
+  /** Its whole address, where it is not on this screen. */
+  to?: string;
   /** Cannot be opened yet. */
   isDisabled?: boolean;
 }
@@ -16,13 +18,16 @@ interface TabLinksProps<Key extends string> {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly LinkedTab<Key>[];
+  /** By default the one in the address. */
+  selected?: Key;
   /** The id of the panel that the selected tab controls. */
   panelId: string;
 }
 
 /** Tabs with their state in the address, so that one can be bookmarked and the back button returns to the one before. */
-export function TabLinks<Key extends string>({ label, tabs, panelId }: TabLinksProps<Key>) {
-  const selected = useSelectedTab(tabs);
+export function TabLinks<Key extends string>({ label, tabs, panelId, ...props }: TabLinksProps<Key>) {
+  const inAddress = useSelectedTab(tabs);
+  const { selected = inAddress } = props;
   return (
     <div role="tablist" aria-label={label} className="tab-list" onKeyDown={selectByKey}>
       {tabs.map((tab, index) =>
@@ -34,7 +39,7 @@ export function TabLinks<Key extends string>({ label, tabs, panelId }: TabLinksP
           <Link
             key={tab.key}
             role="tab"
-            to={{ search: tab.search ?? (index === 0 ? '' : `?tab=${tab.key}`) }}
+            to={tab.to ?? { search: tab.search ?? (index === 0 ? '' : `?tab=${tab.key}`) }}
             ref={tab.key === selected ? showWhole : undefined}
             preventScrollReset
             className="tab"

@@ -1,27 +1,29 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Command } from './commands.ts';
+import { palettePages } from './pages.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import { type PaletteItem, paletteGroups, searchText } from './palette-items.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { usePaletteResults } from './use-palette-results.ts';
 
 interface PaletteDialogProps {
-  pages: readonly NavGroup[];
   commands: readonly Command[];
   onClose: () => void;
 }
 
 /** A search field above one list of everything that it finds; the field keeps the focus while the arrow keys choose. */
-export function PaletteDialog({ pages, commands, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
   const opener = useRef(document.activeElement);
   const [typed, setTyped] = useState('');
   const [chosenIndex, setChosenIndex] = useState(0);
+  const { role } = useAppData().session.user;
+  const pages = useMemo(() => palettePages(role === 'admin'), [role]);
   const { results, isSearching, hasFailed } = usePaletteResults(searchText(typed));
   const groups = paletteGroups(typed, { pages, commands, results });
   const items = groups.flatMap((group) => group.items);

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import type { PalettePage } from './pages.ts';
 import { paletteGroups, searchText } from './palette-items.ts';
 
-const pages: NavGroup[] = [
-  {
-    title: 'Work',
-    entries: [
-      { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox' },
-      { label: 'Projects', href: '/admin/projects', icon: 'cube' },
-    ],
-  },
+const pages: PalettePage[] = [
+  { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', place: 'Inbox', words: 'leads contact form' },
+  { label: 'Projects', href: '/admin/projects', icon: 'cube', place: 'Inbox', words: '' },
 ];
 const commands = [{ label: 'Sign out…', icon: 'sign-out' as const, href: '/auth/sign-out', outside: true }];
 const found = (title: string) => ({ total: 1, rows: [{ id: title, title, detail: '', state: 'New' }] });
@@ -43,4 +38,16 @@ test('a record leads to its screen, and more than 50 matches are shown as 50+', 
     results: { ...results, inquiries: { ...found('Restore'), total: 50 } },
   });
   expect(inquiries).toMatchObject({ count: '1 of 50+', items: [{ href: '/admin/inquiries/Restore' }] });
+});
+
+test('a page is found by the beginning of another word for it, after those whose name matches', () => {
+  const hrefs = (typed: string) =>
+    paletteGroups(typed, { pages, commands: [], results: undefined }).flatMap(({ items }) =>
+      items.map(({ href }) => href),
+    );
+  expect([hrefs('form'), hrefs('orm'), hrefs('contact form')]).toEqual([
+    ['/admin/inquiries'],
+    [],
+    ['/admin/inquiries'],
+  ]);
 });

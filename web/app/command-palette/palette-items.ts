@@ -1,16 +1,18 @@
 import { records, screens } from '#contract/back-office.ts';
 import type { PaletteMatch, PaletteResults } from '#contract/operations/command-palette.ts';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Command } from './commands.ts';
+import type { PalettePage } from './pages.ts';
 
 export interface PaletteItem {
   key: string;
   icon: IconName;
   title: string;
   detail?: string;
-  /** At the right: `Answered`, `Operate`. */
+  /** At the right: `Answered`, `Website`. */
   state: string;
+  /** What else it is found by. */
+  words?: string;
   href?: string;
   outside?: boolean;
   run?: () => void;
@@ -27,7 +29,7 @@ export interface PaletteGroup {
 export const prefixes = { '#': 'Inquiries', '@': 'Users', '>': 'Actions' } as const;
 
 interface Sources {
-  pages: readonly NavGroup[];
+  pages: readonly PalettePage[];
   commands: readonly Command[];
   /** By kind; before there are any, undefined. */
   results: Partial<PaletteResults> | undefined;
@@ -37,7 +39,7 @@ interface Sources {
 export function paletteGroups(typed: string, { pages, commands, results }: Sources): PaletteGroup[] {
   const only = prefixes[typed.trimStart()[0] as keyof typeof prefixes];
   const text = searchText(typed);
-  const hrefs = new Set(pages.flatMap(({ entries }) => entries.map(({ href }) => href)));
+  const hrefs = new Set(pages.map(({ href }) => href));
   const found = records.flatMap(({ list, found, path }) => {
     const matches = found && hrefs.has(list) ? results?.[found.kind] : undefined;
     if (!found || !matches) return [];
@@ -55,17 +57,8 @@ export function searchText(typed: string): string {
   return (trimmed[0] ?? '') in prefixes ? trimmed.slice(1).trim() : trimmed;
 }
 
-function pageGroup(pages: readonly NavGroup[], text: string): PaletteGroup {
-  const items = pages.flatMap(({ title, entries }) =>
-    entries.map(({ label, href, icon, outside = false }) => ({
-      key: href,
-      icon,
-      title: label,
-      state: title ?? 'Page',
-      href,
-      outside,
-    })),
-  );
+function pageGroup(pages: readonly PalettePage[], text: string): PaletteGroup {
+  const items = pages.map(({ label, place, ...page }) => ({ key: page.href, title: label, state: place, ...page }));
   return matching('Pages', items, text);
 }
 
@@ -74,8 +67,12 @@ function commandGroup(commands: readonly Command[], text: string): PaletteGroup 
   return matching('Actions', items, text);
 }
 
+/** What matches by its name comes before what matches by another word for it, of which the beginning must be typed. */
 function matching(title: string, items: PaletteItem[], text: string): PaletteGroup {
-  const found = items.filter((item) => item.title.toLowerCase().includes(text.toLowerCase()));
+  const typed = text.toLowerCase();
+  const byName = items.filter((item) => item.title.toLowerCase().includes(typed));
+  const byWord = items.filter(({ words = '' }) => ` ${words.toLowerCase()}`.includes(` ${typed}`));
+  const found = [...new Set([...byName, ...(typed === '' ? [] : byWord)])];
   return { title, items: found, count: `${found.length} of ${items.length}` };
 }
 

@@ -5,19 +5,9 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import { Palette } from './palette.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
-const pages: NavGroup[] = [
-  {
-    title: 'Work',
-    entries: [
-      { label: 'Dashboard', href: '/admin', icon: 'grid' },
-      { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox' },
-    ],
-  },
-];
 const none = { rows: [], total: 0 };
 let searched: string[] = [];
 
@@ -47,7 +37,7 @@ function open(role: 'admin' | 'user' = 'admin', run = () => {}) {
       path: '*',
       Component: () => (
         <AppDataContext value={appData}>
-          <Palette pages={pages} commands={[{ label: 'Switch theme', icon: 'moon', run }]}>
+          <Palette commands={[{ label: 'Switch theme', icon: 'moon', run }]}>
             <PaletteButton />
             <input aria-label="Note" />
             <Address />
@@ -70,9 +60,9 @@ test('Ctrl K opens the palette, the arrow keys choose, Enter goes there and the 
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Search or go to' });
   expect(document.activeElement).toBe(field);
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('DashboardWork');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('DashboardBack office');
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('InquiriesWork');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('InquiriesInbox');
   expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
   await user.keyboard('{Enter}');
   await expect.poll(() => screen.getByLabelText('Address').textContent).toBe('/admin/inquiries');

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 import type { Command } from './commands.ts';
@@ -8,8 +7,6 @@ import { screenCommands } from './screen-commands.ts';
 import { isPlainKey } from './single-keys.ts';
 
 interface PaletteProps {
-  /** The pages of the sidebar. */
-  pages: readonly NavGroup[];
   commands: readonly Command[];
   children: ReactNode;
 }
@@ -18,7 +15,7 @@ const dialog = lazyModule(async () => (await import('./palette-dialog.tsx')).Pal
 const keys = lazyModule(async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
 /** The command palette (Ctrl or ⌘ K) and the sheet of keyboard shortcuts (?) of every screen; loaded when first opened. */
-export function Palette({ pages, commands, children }: PaletteProps) {
+export function Palette({ commands, children }: PaletteProps) {
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const close = () => setShown(null);
   const PaletteDialog = useLazyModule(dialog, shown === 'palette', close);
@@ -39,7 +36,6 @@ export function Palette({ pages, commands, children }: PaletteProps) {
       {children}
       {shown === 'palette' && PaletteDialog && (
         <PaletteDialog
-          pages={pages}
           commands={[
             ...screenCommands(),
             ...commands,

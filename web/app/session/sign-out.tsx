@@ -1,8 +1,15 @@
+import { navLinkClass } from '#web/app/shell/sidebar-links.tsx';
 import { clearDrafts } from '#web/forms/drafts.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { broadcastSignOut } from './sign-out-broadcast.ts';
 
+interface SignOutProps {
+  /** Drawn as an entry of a menu rather than as a link below the address. */
+  isEntry?: boolean;
+}
+
 /** A plain form: it works without scripts, and the response is a new document. */
-export function SignOut() {
+export function SignOut({ isEntry = false }: SignOutProps) {
   return (
     <form
       method="post"
@@ -12,7 +19,13 @@ export function SignOut() {
         broadcastSignOut();
       }}
     >
-      <button type="submit" className="link text-ink-2 text-meta hover:text-ink pointer-coarse:min-h-11">
+      <button
+        type="submit"
+        className={
+          isEntry ? `${navLinkClass} w-full` : 'link text-ink-2 text-meta hover:text-ink pointer-coarse:min-h-11'
+        }
+      >
+        {isEntry && <Icon name="sign-out" />}
         Sign Out
       </button>
     </form>

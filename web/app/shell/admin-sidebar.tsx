@@ -3,7 +3,8 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useCurrentSession } from '../session/use-current-session.ts';
-import { navigation } from './admin-navigation.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { accountEntries, navigation } from './admin-navigation.ts';
 
 /** The sidebar of administrators (requirements 2.2.2), with the numbers of what waits for them. */
 export function AdminSidebar() {
@@ -23,7 +24,13 @@ export function AdminSidebar() {
         </div>
       }
       groups={navigation(data ?? null)}
-      roleLabel={`Administrator (${isTwoStep ? 'two-step verified' : 'password only'})`}
+      foot={
+        <AccountMenu
+          entries={accountEntries}
+          roleLabel="Administrator"
+          detail={isTwoStep ? 'two-step verified' : 'password only'}
+        />
+      }
     />
   );
 }

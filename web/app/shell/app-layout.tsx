@@ -15,20 +15,18 @@ import { addNotification, removeNotification } from '#web/ui/toasts/notification
 import { Notifications } from '#web/ui/toasts/notifications.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { AppDataContext } from './app-data.ts';
-import type { NavGroup } from './sidebar-links.tsx';
 import { SidebarContext, useSidebarState } from './sidebar-state.ts';
 
 interface AppLayoutProps {
   appData: AppData;
   sidebar: ReactNode;
-  /** The pages and operations of the command palette. */
-  pages: readonly NavGroup[];
+  /** The operations of the command palette. */
   commands: readonly Command[];
   children: ReactNode;
 }
 
 /** The layout of every signed-in screen: sidebar, content, toasts. */
-export function AppLayout({ appData, sidebar, pages, commands, children }: AppLayoutProps) {
+export function AppLayout({ appData, sidebar, commands, children }: AppLayoutProps) {
   const state = useSidebarState();
   const { pathname } = useLocation();
   useEffect(() => addBreadcrumb('navigation', pathname), [pathname]);
@@ -47,7 +45,7 @@ export function AppLayout({ appData, sidebar, pages, commands, children }: AppLa
             </a>
             <KeyHints />
           </div>
-          <Palette pages={pages} commands={commands}>
+          <Palette commands={commands}>
             <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)] print:block">
               {sidebar}
               <div inert={state.isOpen} className="min-w-0">

@@ -18,7 +18,7 @@ export const memberScreens = {
   '/projects': { label: 'Projects', icon: 'cube' },
   '/projects/new': { label: 'Create Project', icon: 'plus', parent: '/projects' },
   '/projects/documents': { label: 'Documents', icon: 'file', parent: '/projects' },
-  '/analytics': { label: 'Analytics', icon: 'pulse' },
+  '/analytics': { label: 'Your activity', icon: 'pulse' },
   '/notifications': { label: 'Notifications', icon: 'bell' },
   '/profile': { label: 'Profile', icon: 'user' },
   '/settings': { label: 'Settings', icon: 'sliders' },

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
+import { RelatedScreens } from './related-screens.tsx';
 import { sidebarId, useSidebar } from './sidebar-state.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 
@@ -30,6 +31,7 @@ export function Page({ crumbs, bare = false, children }: PageProps) {
     <>
       <TopBar crumbs={crumbs} />
       <main ref={box} id="main" tabIndex={-1} className={cx(!bare && 'px-4 pt-6 pb-16 md:px-6 md:pt-8 lg:px-10')}>
+        <RelatedScreens />
         {children}
       </main>
     </>

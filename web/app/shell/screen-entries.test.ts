@@ -1,12 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { screens } from '#contract/back-office.ts';
+import { palettePages } from '#web/app/command-palette/pages.ts';
 import { paletteGroups } from '#web/app/command-palette/palette-items.ts';
 import { memberNavigation } from '#web/app/shell/member-navigation.ts';
-import { currentHref } from '#web/app/shell/sidebar-links.tsx';
 import routes from '#web/routes.ts';
-import { navigation } from './admin-navigation.ts';
+import { accountEntries, navigation } from './admin-navigation.ts';
+import { currentHref } from './current-entry.ts';
 import { memberScreens } from './member-screens.ts';
+import { relatedScreens } from './related-screens.tsx';
+import type { NavGroup } from './sidebar-links.tsx';
 
 /** The addresses of the screens below a layout, without those for any address or with a parameter. */
 function screensOf(layout: string): string[] {
@@ -38,28 +41,55 @@ test('every screen of the member area has its label in the list of its screens, 
   expect(Object.keys(memberScreens).sort()).toEqual(routed.sort());
 });
 
-test('every screen of the back office has an entry in the sidebar of administrators', () => {
-  const screens = screensOf('routes/admin/layout.tsx').filter((path) => !otherAddresses.includes(path));
-  const listed = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
-  expect(screens.filter((path) => !listed.includes(path) && !isReachedByButton(path))).toEqual([]);
-  expect(listed).toEqual([...new Set(listed)]);
+test('the sidebar of administrators has at most 18 entries, no address and no icon twice, and fits a window of 900 px', () => {
+  const groups = navigation(null);
+  const entries = groups.flatMap((group) => group.entries);
+  expect(entries.length).toBeLessThanOrEqual(18);
+  for (const named of ['href', 'icon', 'label'] as const) {
+    const values = entries.map((entry) => entry[named]);
+    expect(values).toEqual([...new Set(values)]);
+  }
+  const [entryHeight, headingHeight, headHeight, footHeight] = [32, 28, 108, 66];
+  const headings = groups.filter(({ title }) => title !== undefined).length;
+  expect(entries.length * entryHeight + headings * headingHeight + headHeight + footHeight).toBeLessThan(900);
 });
 
-test("every screen of the member area marks an entry, in the members' sidebar as in that of administrators", () => {
-  const screens = screensOf('routes/portal/layout.tsx').filter((path) => path !== byBell);
-  const unmarked = (groups: typeof memberNavigation) => screens.filter((path) => !currentHref(groups, path));
-  expect([unmarked(navigation(null)), unmarked(memberNavigation)]).toEqual([[], byAddress]);
+test('every screen of the back office is marked in the sidebar, and one without an entry is a tab of one that has', () => {
+  const paths = screensOf('routes/admin/layout.tsx').filter((path) => !otherAddresses.includes(path));
+  const groups = navigation(null);
+  expect(
+    paths.filter((path) => path !== '/admin' && [undefined, '/admin'].includes(currentHref(groups, path))),
+  ).toEqual([]);
+  const listed = groups.flatMap(({ entries }) => entries.map(({ href }) => href));
+  const reached = [...listed, ...listed.flatMap((href) => relatedScreens(href).map((tab) => tab.href))];
+  expect(paths.filter((path) => !reached.includes(path) && !isReachedByButton(path))).toEqual([]);
 });
 
-test('the command palette finds every entry of a sidebar by its name', () => {
-  const missing = (pages: typeof memberNavigation) =>
-    pages
-      .flatMap(({ entries }) => entries)
-      .filter(({ label, href }) => {
-        const found = paletteGroups(label, { pages, commands: [], results: undefined });
-        return !found.some(({ title, items }) => title === 'Pages' && items.some((item) => item.href === href));
-      });
-  expect([missing(navigation(null)), missing(memberNavigation)]).toEqual([[], []]);
+test('the tabs of a screen are the same on each of them, and a screen without relatives has none', () => {
+  const labels = (path: string) => relatedScreens(path).map(({ label }) => label);
+  expect(labels('/admin/newsletter')).toEqual(['Subscribers', 'Issues']);
+  expect(labels('/admin/newsletter/issues')).toEqual(['Subscribers', 'Issues']);
+  expect([labels('/admin/users'), labels('/admin/content/new'), labels('/dashboard')]).toEqual([[], [], []]);
+});
+
+test('every screen of the member area marks an entry: of members in their sidebar, of administrators in their account', () => {
+  const paths = screensOf('routes/portal/layout.tsx').filter((path) => path !== byBell && !byAddress.includes(path));
+  const unmarked = (groups: NavGroup[]) => paths.filter((path) => !currentHref(groups, path));
+  expect([unmarked([{ entries: accountEntries }]), unmarked(memberNavigation)]).toEqual([[], []]);
+});
+
+test('the command palette finds every screen by its name, and pages by other words for them', () => {
+  const find = (typed: string, isAdministrator: boolean) =>
+    paletteGroups(typed, { pages: palettePages(isAdministrator), commands: [], results: undefined })
+      .filter(({ title }) => title === 'Pages')
+      .flatMap(({ items }) => items.map(({ href }) => href));
+  const missing = (list: Readonly<Record<string, { label: string }>>, isAdministrator: boolean) =>
+    Object.entries(list).filter(([href, { label }]) => !find(label, isAdministrator).includes(href));
+  expect([missing(screens, true), missing(memberScreens, true), missing(memberScreens, false)]).toEqual([[], [], []]);
+  expect(find('tenant', true)).toContain('/enterprise-features');
+  expect(find('oversight', true)).toEqual(['/admin/oversight']);
+  expect(find('audit', true)).toContain('/admin/activity');
+  expect(find('tenant', false)).toEqual(['/settings/organisation']);
 });
 
 test('what waits is counted beside its entry', () => {

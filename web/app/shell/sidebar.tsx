@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SignOut } from '#web/app/session/sign-out.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
@@ -11,17 +10,17 @@ interface SidebarProps {
   /** Names the navigation: `Back office`. */
   label: string;
   badge?: ReactNode;
-  groups: NavGroup[];
-  /** The user's role, below the e-mail address: `Administrator (password only)`. */
-  roleLabel: string;
+  groups: readonly NavGroup[];
+  /** Who is signed in, and what they do with their own account. */
+  foot: ReactNode;
   /** Instead of ours: that of a tenant. */
   logo?: ReactNode;
 }
 
 /** The sidebar at the left; under 768 px it overlays the page until it is closed. */
-export function Sidebar({ label, badge, groups, roleLabel, logo }: SidebarProps) {
+export function Sidebar({ label, badge, groups, foot, logo }: SidebarProps) {
   const { isOpen, close } = useSidebar();
-  const { session, siteName } = useAppData();
+  const { siteName } = useAppData();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('button')?.focus();
@@ -35,23 +34,19 @@ export function Sidebar({ label, badge, groups, roleLabel, logo }: SidebarProps)
         ref={panel}
         id={sidebarId}
         className={cx(
-          'fixed inset-y-0 left-0 z-50 w-70 max-w-[85vw] flex-col border-line border-r bg-sunken md:sticky md:top-0 md:z-auto md:flex md:h-dvh md:w-auto md:max-w-none print:hidden',
+          'fixed inset-y-0 left-0 z-50 w-70 max-w-[85vw] flex-col border-line border-r bg-sunken md:sticky md:top-0 md:z-30 md:flex md:h-dvh md:w-auto md:max-w-none print:hidden',
           isOpen ? 'flex' : 'hidden',
         )}
       >
-        <div className="flex items-center justify-between px-5 pt-2.5">
+        <div className="flex items-center justify-between px-5 pt-1.5">
           {logo ?? <Logo name={siteName} className="min-h-11" />}
           <IconButton icon="close" label="Close menu" className="-mr-2 md:hidden" onClick={close} />
         </div>
-        {badge && <div className="px-5 pt-3">{badge}</div>}
-        <nav aria-label={label} className="mt-2 grow overflow-y-auto px-3 pb-6">
+        {badge && <div className="px-5 pb-1">{badge}</div>}
+        <nav aria-label={label} className="cut-edges min-h-0 grow overflow-y-auto px-3">
           <SidebarLinks groups={groups} />
         </nav>
-        <div className="mx-3 border-line border-t px-2 pt-3.5 pb-4">
-          <p className="truncate font-medium text-small">{session.user.email}</p>
-          <p className="mb-1.5 text-ink-3 text-meta">{roleLabel}</p>
-          <SignOut />
-        </div>
+        <div className="mx-3 border-line border-t py-2">{foot}</div>
       </aside>
     </>
   );

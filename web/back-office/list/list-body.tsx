@@ -54,7 +54,7 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
     <div ref={box}>
       <PageHeader
         title={title}
-        isSection={list.tab !== undefined}
+        isSection={list.isSection ?? false}
         actions={
           <>
             {Object.entries(exports).map(

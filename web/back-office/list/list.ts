@@ -20,6 +20,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** `{ one: 'inquiry', many: 'inquiries' }` */
   noun: Noun;
   title: string;
+  /** The title is of the second level: another one stands above it. */
+  isSection?: boolean;
   /** One sentence under the title. */
   intro: string;
   /** The address of the list; saved views are stored under it. */

@@ -3,7 +3,7 @@ import type { Crumb } from '#web/app/shell/page.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 
 interface Place {
-  /** The screen above it in the breadcrumbs; '/admin' if absent. */
+  /** The screen above it in the breadcrumbs; by default that of which it is a tab, or '/admin'. */
   parent?: ScreenPath;
   /** In breadcrumbs, where it is not the label. */
   crumb?: string;
@@ -14,23 +14,24 @@ interface Place {
 /** Screens that are not right below the dashboard, or have further names. */
 const places: Partial<Record<ScreenPath, Place>> = {
   '/admin': { crumb: 'Admin' },
-  '/admin/newsletter/issues': { parent: '/admin/newsletter', crumb: 'Issues' },
+  '/admin/newsletter/issues': { crumb: 'Issues' },
   '/admin/content/new': { parent: '/admin/content' },
   '/admin/content/deleted': { parent: '/admin/content' },
-  '/admin/users': { parent: '/admin', crumb: 'Users' },
-  '/admin/activity': { crumb: 'Recent Activity', documentTitle: 'Recent Activity · Admin' },
+  '/admin/users': { crumb: 'Users' },
   '/enterprise-features': { documentTitle: 'Enterprise Features' },
   '/enterprise-features/former-tenants': {
     parent: '/enterprise-features',
     documentTitle: 'Former tenants · Enterprise Features',
   },
-  '/admin/api/webhooks': { parent: '/admin/api' },
   '/admin/api/webhooks/new': { parent: '/admin/api/webhooks' },
-  '/admin/api/tokens': { parent: '/admin/api' },
   '/admin/settings': { documentTitle: 'System Settings · Admin' },
 };
 
-const screenOf = (path: ScreenPath) => ({ ...screens[path], ...places[path] }) as { label: string } & Place;
+const screenOf = (path: ScreenPath) =>
+  ({ ...screens[path], ...places[path] }) as { label: string; tabOf?: ScreenPath } & Place;
+
+/** Its heading. */
+export const screenTitle = (path: ScreenPath): string => screens[path].label;
 
 /** The title of its document. */
 export const screenMeta = (path: ScreenPath) => {
@@ -51,7 +52,10 @@ export const listAt = (path: ScreenPath) => ({ title: screenOf(path).label, path
 
 const crumbsAbove = (path: ScreenPath) => (path === '/admin' ? [] : crumbsTo(parentOf(path)));
 
-const parentOf = (path: ScreenPath) => screenOf(path).parent ?? '/admin';
+function parentOf(path: ScreenPath): ScreenPath {
+  const { parent, tabOf = '/admin' } = screenOf(path);
+  return parent ?? tabOf;
+}
 
 function crumbOf(path: ScreenPath) {
   const { label, crumb = label } = screenOf(path);

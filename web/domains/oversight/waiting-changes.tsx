@@ -30,7 +30,7 @@ function WaitingChange({ change: { kind, summary, requestedBy, expiresAt }, clas
       <p className="wrap-anywhere mt-1 text-ink-2 text-meta">
         {`Requested by ${requestedBy?.email ?? 'a former account'}, expires ${dateAndTime(expiresAt, new Date())}. `}
         <Link to="/admin/oversight" className="link">
-          Open it under Oversight
+          Open it under Approvals
         </Link>
       </p>
     </Notice>

@@ -6,11 +6,9 @@ import type { Command } from '#web/app/command-palette/commands.ts';
 import { MfaNotice } from '#web/app/session/mfa-notice.tsx';
 import { requireSession } from '#web/app/session/session.ts';
 import { SessionLoadingScreen } from '#web/app/session/session-loading-screen.tsx';
-import { navigation } from '#web/app/shell/admin-navigation.ts';
 import { AdminSidebar } from '#web/app/shell/admin-sidebar.tsx';
 import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
 import { AppLayout } from '#web/app/shell/app-layout.tsx';
-import { memberNavigation } from '#web/app/shell/member-navigation.ts';
 import { opensForm } from '#web/app/shell/opens-form.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -33,9 +31,6 @@ export const HydrateFallback = SessionLoadingScreen;
 
 export const ErrorBoundary = AppErrorScreen;
 
-/** Without the counts of the sidebar. */
-const administratorPages = navigation(null);
-
 /** Administrators do not need it: who works for the platform sees its own look. */
 const memberSidebar = lazyModule(() => import('./member-sidebar.tsx'));
 
@@ -46,7 +41,6 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
   return (
     <AppLayout
       appData={appData}
-      pages={isAdministrator ? administratorPages : memberNavigation}
       commands={useCommands(isAdministrator)}
       sidebar={isAdministrator ? <AdminSidebar /> : member && <member.MemberSidebar />}
     >

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { SignOut } from '#web/app/session/sign-out.tsx';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import { loadTenantTheme, useTenantTheme } from '#web/app/shell/use-tenant-theme.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -20,7 +22,17 @@ export function MemberSidebar() {
       />
     </Link>
   );
-  return <Sidebar label="Member area" groups={memberNavigation} roleLabel="Member" {...(logo && { logo })} />;
+  return <Sidebar label="Member area" groups={memberNavigation} foot={<MemberFoot />} {...(logo && { logo })} />;
+}
+
+function MemberFoot() {
+  return (
+    <div className="px-2 pt-1.5 pb-2">
+      <p className="truncate font-medium text-small">{useAppData().session.user.email}</p>
+      <p className="mb-1.5 text-ink-3 text-meta">Member</p>
+      <SignOut />
+    </div>
+  );
 }
 
 export { loadTenantTheme };

@@ -42,6 +42,8 @@ export const cookies: SeededPage = {
             'The last fifty errors on this website in your browser, and the clicks and page changes before the latest one, without what you typed. Only stored when an error occurs. We receive the error’s text, its location and the kind of browser, but not who you are.',
           'single-keys':
             'Whether shortcuts of a single letter are on, in pages behind a sign-in. Only stored when you switch them; kept until you clear your browser’s storage.',
+          'folded-groups':
+            'Which groups of the menu you have folded, in pages behind a sign-in. Only stored when you fold one; kept until you unfold it or clear your browser’s storage.',
           'draft: and drafts-of':
             'What you typed into a form behind a sign-in and have not sent, and whose account it belongs to, in the session storage of the tab. It is removed when you send the form, sign out or close the tab.',
           'react-router-scroll-positions':

@@ -31,7 +31,7 @@ export async function notifyOfSignIns(tx: Tx, ctx: Ctx, begun: readonly Begun[])
   const blocks = [
     `Sign-in failed repeatedly. You get this warning after ${warningAt} failures within ${warningMinutes} minutes:`,
     lines.join('\n'),
-    { button: { label: 'Open the audit log', href: `${ctx.appUrl}/enterprise-features?tab=audit-logs` } },
+    { button: { label: 'Open the audit log', href: `${ctx.appUrl}/admin/activity` } },
   ];
   await notify(tx, ctx, { team: 'all' }, { mail: { purpose: 'failed-sign-ins', subject: titleOf(most), blocks } });
 }

@@ -4,6 +4,7 @@ import {
   draftPrefix,
   errorLogKey,
   filesCache,
+  foldedGroupsKey,
   linkAddressCookieName,
   pagesCache,
   preferencesKey,
@@ -44,6 +45,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: errorLogKey, kind: 'local storage' },
   { name: consentKey, kind: 'local storage' },
   { name: singleKeysKey, kind: 'local storage' },
+  { name: foldedGroupsKey, kind: 'local storage' },
   { name: draftPrefix, kind: 'session storage', isPrefix: true },
   { name: draftOwnerKey, kind: 'session storage' },
   // Of the router, in pages of the app.

@@ -5,11 +5,12 @@ import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { columns } from './columns.tsx';
 import { filters, linkedFilters } from './filters.ts';
 
-/** The audit log as a list: of the whole screen, and of the tab “Audit Logs”. */
+/** Requirements 2.2.13: the entries of the audit log. */
 export const auditList: List<AuditLogRow, AuditLogQuery> = {
   noun: { one: 'entry', many: 'entries' },
   title: 'Recent Activity',
-  intro: 'Every change, sign-in and export, in one tamper-evident chain. Days are in Zurich time.',
+  isSection: true,
+  intro: 'Days are in Zurich time.',
   path: '/admin/activity',
   parent: { label: 'Admin', href: '/admin' },
   sort: '-at',

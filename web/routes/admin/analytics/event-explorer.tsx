@@ -39,6 +39,7 @@ const anyText = /^.{1,300}$/;
 const list: List<AnalyticsEventRow, AnalyticsEventQuery> = {
   noun: { one: 'event', many: 'events' },
   title: 'Events',
+  isSection: true,
   intro: 'What visitors did on the public pages, without names or addresses. Days are in Zurich time.',
   path: '/enterprise-features/events',
   tab: 'analytics',

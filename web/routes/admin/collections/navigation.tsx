@@ -1,6 +1,6 @@
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 export const meta = screenMeta('/admin/navigation');
@@ -9,7 +9,7 @@ export const meta = screenMeta('/admin/navigation');
 export default function NavigationPage() {
   return (
     <Page crumbs={crumbsAt('/admin/navigation')}>
-      <PageHeader title="Navigation">
+      <PageHeader title={screenTitle('/admin/navigation')}>
         The menu of the public site, on desktop and mobile. Changes are public as soon as you save.
       </PageHeader>
       <div className="pt-5">

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';
 import { CollectionForm } from '#web/routes/admin/collections/collection-form.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -38,7 +38,7 @@ export default function Company() {
   const asked = params.get('tab');
   return (
     <Page crumbs={crumbsAt('/admin/company')}>
-      <PageHeader title="Company">
+      <PageHeader title={screenTitle('/admin/company')}>
         Facts about the company that pages show. Changes are public as soon as you save.
       </PageHeader>
       <Tabs

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { type Figure, Figures } from '#web/back-office/figures.tsx';
-import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { requestIdOf } from '#web/forms/refusals.ts';
@@ -44,7 +44,7 @@ export default function Dashboard() {
   const ContentTab = useLazyModule(contentTab, isContent);
   return (
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
-      <PageHeader title="Dashboard">
+      <PageHeader title={screenTitle('/admin')}>
         {isContent ? 'Pages and their state.' : `As of ${data ? timeOf(data.asOf) : '…'}, updates automatically.`}
       </PageHeader>
       <TabLinks label="Dashboard" tabs={tabs} panelId={panelId} />

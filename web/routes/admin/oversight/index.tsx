@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AccessReviewsTab } from './access-reviews-tab.tsx';
 import { PendingTab, pendingQuery } from './pending-tab.tsx';
@@ -23,16 +23,16 @@ export default function Oversight() {
   const [params, setParams] = useSearchParams();
   return (
     <Page crumbs={crumbsAt('/admin/oversight')}>
-      <PageHeader title="Oversight">
+      <PageHeader title={screenTitle('/admin/oversight')}>
         Changes that need a second administrator, and reviews of who has access.
       </PageHeader>
       <div className="max-w-192">
         <Tabs
-          label="Oversight"
+          label={screenTitle('/admin/oversight')}
           value={params.get('tab') === 'reviews' ? 'reviews' : 'changes'}
           onValueChange={(tab) => setParams({ tab })}
           tabs={[
-            { value: 'changes', label: 'Pending changes', content: <PendingTab /> },
+            { value: 'changes', label: 'Waiting for a second administrator', content: <PendingTab /> },
             { value: 'reviews', label: 'Access reviews', content: <AccessReviewsTab /> },
           ]}
         />

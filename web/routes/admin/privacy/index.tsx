@@ -5,7 +5,7 @@ import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -29,7 +29,7 @@ export default function Privacy() {
   const known = tabs.find(({ value }) => value === params.get('tab'));
   return (
     <Page crumbs={crumbsAt('/admin/privacy')}>
-      <PageHeader title="Privacy">
+      <PageHeader title={screenTitle('/admin/privacy')}>
         What is stored about people, how long it is kept, and requests to export, erase or restrict it.
       </PageHeader>
       <div className="max-w-192">

@@ -1,3 +1,4 @@
+import { enterpriseTabs } from '#contract/back-office.ts';
 import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import { queries } from '#web/api/queries.ts';
@@ -55,8 +56,8 @@ const activityHref = ({ id }: RateRuleRow) => `/admin/activity?resource=rate-lim
 
 const list: List<RateRuleRow, RateRuleQuery> = {
   noun: { one: 'rule', many: 'rules' },
-  title: 'Rate limits',
-  intro: 'Changes take effect within a second.',
+  title: enterpriseTabs['rate-limits'].label,
+  intro: 'Who may send how many requests. Changes take effect within a second.',
   path: '/enterprise-features/rate-limits',
   tab: 'rate-limits',
   parent: { label: 'Admin', href: '/admin' },

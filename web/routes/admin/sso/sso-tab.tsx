@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { enterpriseTabs } from '#contract/back-office.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
 import { isTenantId, Providers } from './providers.tsx';
@@ -25,9 +27,14 @@ export function SsoTab() {
   const tenant = params.get('tenant');
   return (
     <SsoAudienceProvider value={audienceFor(tenant)}>
-      <Loaded query={queries.sso.list.queryOptions({ meta: { resource: 'providers' } })} rows={3}>
-        {(providers) => <Providers providers={providers} tenant={tenant} openKey={params.get('provider')} />}
-      </Loaded>
+      <div>
+        <PageHeader title={enterpriseTabs.sso.label}>
+          Identity providers through which people of client organisations sign in.
+        </PageHeader>
+        <Loaded query={queries.sso.list.queryOptions({ meta: { resource: 'providers' } })} rows={3}>
+          {(providers) => <Providers providers={providers} tenant={tenant} openKey={params.get('provider')} />}
+        </Loaded>
+      </div>
     </SsoAudienceProvider>
   );
 }

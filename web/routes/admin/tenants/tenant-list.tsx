@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { enterpriseTabs } from '#contract/back-office.ts';
 import { tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import type { TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';
@@ -28,8 +29,8 @@ const columns: Column<TenantRow>[] = [
 const list: List<TenantRow, TenantQuery> = {
   noun: { one: 'tenant', many: 'tenants' },
   ...listAt('/enterprise-features'),
-  title: 'Tenants',
-  intro: 'Client organisations with their limits and people.',
+  title: enterpriseTabs.tenants.label,
+  intro: 'Each with its limits, people and security.',
   tab: 'tenants',
   sort: '-created',
   procedure: queries.tenants.list,

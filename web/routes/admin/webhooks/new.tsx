@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { fieldsOf, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
 
@@ -17,7 +17,7 @@ export default function NewWebhook() {
   const navigate = useNavigate();
   return (
     <Page crumbs={crumbsAt('/admin/api/webhooks/new')}>
-      <PageHeader title="New webhook">
+      <PageHeader title={screenTitle('/admin/api/webhooks/new')}>
         Choose which events another system is notified of. It receives ids and times, and gets the rest from the API.
       </PageHeader>
       <ResourceForm

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberEntry, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -20,13 +22,16 @@ const pages = [
   { ...memberEntry('/settings/accessibility'), description: 'Contrast, motion, text size' },
 ];
 
-/** The overview of all settings, one row each. */
+/** The overview of all settings, one row each; that of an organisation for people of one and those invited to one. */
 export default function Settings() {
+  const { data } = useQuery(queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } }));
+  const isOfOne = data !== undefined && data.joined.length + data.invitations.length > 0;
+  const shown = pages.filter(({ href }) => href !== '/settings/organisation' || isOfOne);
   return (
     <Page crumbs={memberCrumbsAt('/settings')}>
       <PageHeader title={memberScreens['/settings'].label}>Profile, security and notification preferences.</PageHeader>
       <ul className="max-w-192 border-ink border-t">
-        {pages.map(({ label, description, href, icon }) => (
+        {shown.map(({ label, description, href, icon }) => (
           <li
             key={href}
             className="relative flex min-h-19 items-center gap-4 border-line border-b py-3 hover:bg-sunken"

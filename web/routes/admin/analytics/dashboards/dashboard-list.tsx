@@ -39,6 +39,7 @@ const columns: Column<DashboardRow>[] = [
 const list: List<DashboardRow, DashboardQuery> = {
   noun: { one: 'dashboard', many: 'dashboards' },
   title: 'Dashboards',
+  isSection: true,
   intro: 'Figures and charts about visits to the website.',
   path: '/enterprise-features/dashboards',
   tab: 'analytics',

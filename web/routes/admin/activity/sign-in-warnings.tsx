@@ -6,7 +6,7 @@ import { queries } from '#web/api/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
-import { auditLogsHref } from './audit-logs-href.ts';
+import { entriesHref } from './entries-href.ts';
 
 const refreshMs = 5_000;
 
@@ -29,7 +29,7 @@ export function SignInWarnings({ isLive }: { isLive: boolean }) {
           title={`Brute-force warning: ${warning.entries} failed sign-ins${within(warning)}.`}
           action={
             <Link
-              to={auditLogsHref({ warning: warning.id })}
+              to={entriesHref({ warning: warning.id })}
               preventScrollReset
               className={buttonClass({ variant: 'outline', size: 'sm' })}
             >

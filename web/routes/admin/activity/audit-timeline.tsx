@@ -5,7 +5,7 @@ import { TableBehind } from '#web/back-office/charts/figures-table.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { dateOf, isoDayOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
-import { auditLogsHref } from './audit-logs-href.ts';
+import { entriesHref } from './entries-href.ts';
 
 const height = 120;
 const step = 16;
@@ -58,7 +58,7 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
           {
             label: 'Day',
             cell: ({ day }) => (
-              <Link to={auditLogsHref({ from: day, to: day })} preventScrollReset className="link">
+              <Link to={entriesHref({ from: day, to: day })} preventScrollReset className="link">
                 {labelOf(day)}
               </Link>
             ),

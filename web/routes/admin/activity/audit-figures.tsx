@@ -5,8 +5,8 @@ import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
-import { auditLogsHref } from './audit-logs-href.ts';
 import { AuditTimeline } from './audit-timeline.tsx';
+import { entriesHref } from './entries-href.ts';
 
 const period = `${auditFigureDays} days`;
 
@@ -66,7 +66,7 @@ function TopList({ title, note, rows }: TopListProps) {
         {rows.map(({ key, label, count, filter }) => (
           <li key={key} className="flex min-h-6 items-center justify-between gap-3 text-meta">
             <Link
-              to={auditLogsHref({ ...filter, period })}
+              to={entriesHref({ ...filter, period })}
               preventScrollReset
               className="min-w-0 truncate hover:underline"
             >

@@ -1,0 +1,2 @@
+/** This screen with these filters. */
+export const entriesHref = (filters: Record<string, string>): string => `?${new URLSearchParams(filters)}`;

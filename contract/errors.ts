@@ -33,6 +33,10 @@ export const errors = {
   NOT_FOUND: refusal(404, 'This was not found. It may have been deleted.'),
   CONFLICT: refusal(409, 'Someone else changed this in the meantime. Reload and try again.'),
   IN_USE: refusal(409, 'This image is used on pages. Remove it from them first.'),
+  GOVERNED_PAGE: refusal(
+    409,
+    'This page is governed by Legal Documents. Change the document there: once it is approved and published, the page shows it.',
+  ),
   CONFIRMATION_PENDING: refusal(
     409,
     'Another administrator has to confirm this change first. It is waiting under Approvals and access reviews.',

@@ -17,6 +17,7 @@ export const refusalCodes = [
   'NOT_FOUND',
   'CONFLICT',
   'IN_USE',
+  'GOVERNED_PAGE',
   'CONFIRMATION_PENDING',
   'OTHER_CHANGE_PENDING',
   'NEW_ADMINISTRATOR',

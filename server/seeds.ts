@@ -14,6 +14,7 @@ import { rateLimitRules } from '#db/seed/rate-limits.ts';
 import { ssoProviders } from '#db/seed/sso-providers.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { refreshSearchText } from '#server/domains/content/search-text.ts';
+import { seedLegalDocuments } from '#server/domains/legal/documents/pages/seed.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
 
 /**
@@ -85,6 +86,11 @@ export const seeds: readonly Seed[] = [
         await owner.query(writeRedirect, [from, to]);
       }
     },
+  },
+  {
+    // After the pages, whose texts the documents take over.
+    name: 'legal-documents-1',
+    apply: seedLegalDocuments,
   },
   {
     name: 'sso-providers',

@@ -145,7 +145,7 @@ export const contentContract = {
     .input(z.object({ path: pagePath }))
     .output(page),
   savePage: post('content.manage', '/content/page', 'Change a page, effective on the next request', {
-    refuses: ['CONFLICT'],
+    refuses: ['CONFLICT', 'GOVERNED_PAGE'],
   })
     .input(pageInput)
     .output(page),
@@ -158,12 +158,12 @@ export const contentContract = {
     .input(z.object({ q: oneLine(searchLimits.query) }))
     .output(searchAnswer),
   movePage: post('content.manage', '/content/page/move', 'Move a page; its old address redirects to the new one', {
-    refuses: ['NOT_FOUND', 'CONFLICT'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'GOVERNED_PAGE'],
   })
     .input(z.object({ from: pagePath, to: newPagePath, version }))
     .output(z.object({ path: pagePath, version })),
   removePage: post('content.manage', '/content/page/remove', 'Remove a page; it can be restored for 30 days', {
-    refuses: ['NOT_FOUND', 'CONFLICT'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'GOVERNED_PAGE'],
   })
     .input(z.object({ path: pagePath, version }))
     .output(z.object({ path: pagePath })),

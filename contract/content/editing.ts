@@ -25,6 +25,8 @@ const pageRow = versioned.extend({
   scheduledAt: z.date().nullable(),
   /** Whether a newer text waits beside the published one. */
   hasDraft: z.boolean(),
+  /** The legal document that readers see at the address; null: the text of the page. */
+  governedBy: z.uuid().nullable(),
 });
 export type PageRow = z.infer<typeof pageRow>;
 
@@ -94,6 +96,9 @@ const saving = pageText.extend({
 
 const numbered = byId.extend({ number: versionNumber });
 
+/** A page whose address shows a legal document is changed there. */
+const ofGoverned = ['NOT_FOUND', 'CONFLICT', 'GOVERNED_PAGE'] as const;
+
 export const editingContract = {
   list: get('content.manage', '/content/editing', 'List pages of every status')
     .input(pageQuery)
@@ -101,16 +106,19 @@ export const editingContract = {
   get: get('content.manage', '/content/editing/{id}', 'Get a page with its newest text and its versions')
     .input(byId)
     .output(editedPage),
-  create: post('content.manage', '/content/editing', 'Create a page')
+  create: post('content.manage', '/content/editing', 'Create a page', { refuses: ['GOVERNED_PAGE'] })
     .input(saving.extend({ path: pagePath }))
     .output(editedPage),
-  save: post('content.manage', '/content/editing/{id}', 'Save a text; readers see it once it is published')
+  save: post('content.manage', '/content/editing/{id}', 'Save a text; readers see it once it is published', {
+    refuses: ofGoverned,
+  })
     .input(saving.extend(versioned.shape))
     .output(editedPage),
   setStatus: post(
     'content.manage',
     '/content/editing/{id}/status',
     'Publish the newest text, withdraw the page, or cancel its schedule',
+    { refuses: ofGoverned },
   )
     .input(versioned.extend({ publication: z.enum(['publish', 'unpublish', 'cancel-schedule']) }))
     .output(editedPage),
@@ -118,6 +126,7 @@ export const editingContract = {
     'content.manage',
     '/content/editing/{id}/move',
     'Change the address; the former address of a public page redirects to it',
+    { refuses: ofGoverned },
   )
     .input(versioned.extend({ path: pagePath }))
     .output(editedPage),
@@ -128,10 +137,13 @@ export const editingContract = {
     'content.manage',
     '/content/editing/{id}/versions/{number}/restore',
     'Make an earlier version the newest text',
+    { refuses: ofGoverned },
   )
     .input(numbered.extend({ version }))
     .output(editedPage),
-  remove: post('content.manage', '/content/editing/{id}/remove', 'Delete a page; 30 days to undo it')
+  remove: post('content.manage', '/content/editing/{id}/remove', 'Delete a page; 30 days to undo it', {
+    refuses: ofGoverned,
+  })
     .input(versioned)
     .output(byId),
   deleted: get('content.manage', '/content/deleted', 'List deleted pages, which are kept for 30 days')

@@ -122,7 +122,7 @@ test('a member is asked for new terms in place of the screen, and goes on after 
   const terms = await call<Document>(author, 'create', { title: 'Terms', documentType: 'terms', content: 'Be kind.' });
   await publish(terms);
   await client.goto('/projects');
-  await client.getByRole('heading', { level: 1, name: 'Please accept our terms' }).waitFor();
+  await client.getByRole('heading', { level: 1, name: 'Our terms have changed' }).waitFor();
   await client.getByText('Be kind.').waitFor();
   await expectAccessible(client);
   await client.setViewportSize({ width: 1280, height: 900 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
+import { deleteSeededDocuments, reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 let author: Page;
@@ -48,11 +48,32 @@ const scriptsOf = (page: Page) => page.locator('script[src]').count();
 const robotsOf = (page: Page) => page.locator('meta[name=robots]').getAttribute('content');
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a published document is the page at the next request; its versions, days and PDF are readable', async () => {
+test('the content leads to the document that governs a page', async () => {
+  await author.goto('/admin/content?q=Terms+of+Service');
+  await author.getByText('Governed by Legal Documents').waitFor();
+  await author.getByRole('link', { name: 'Terms of Service' }).click();
+  await author.getByText('Governed by Legal Documents').waitFor();
+  await expect.poll(() => author.getByRole('button', { name: /Save|Publish/ }).count()).toBe(0);
+  await expectAccessible(author);
+  await author.setViewportSize({ width: 1280, height: 900 });
+  await author.getByRole('main').getByRole('link', { name: 'Legal Documents', exact: true }).click();
+  await author.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+  await author.getByRole('tab', { name: 'Versions (1)' }).waitFor();
+});
+
+test('the pages begin as documents of December 2024; a published document is the page at the next request; its versions, days and PDF are readable', async () => {
   await visitor.goto('/privacy');
   await visitor.getByText('Last updated: December 2024').waitFor();
+  await visitor.getByText('In force since 1 December 2024').waitFor();
+  expect((await visitor.request.get('/privacy.pdf')).status()).toBe(200);
+  await visitor.goto(`/privacy?at=${dayIn(-2)}`);
+  await visitor.getByText('The text in force on').waitFor();
+
+  // Without any document the page of the content is shown.
+  await deleteSeededDocuments(fixture.app);
+  await expect.poll(async () => (await visitor.request.get('/privacy.pdf')).status()).toBe(404);
+  await visitor.goto('/privacy');
   const scripts = await scriptsOf(visitor);
-  expect((await visitor.request.get('/privacy.pdf')).status()).toBe(404);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format();
   await visitor.goto(`/privacy?at=${today}`);
   await visitor.getByText('Last updated: December 2024').waitFor();

@@ -62,7 +62,11 @@ test('a browser visits the public pages, and the texts say what it found and wha
   await page.getByText('No differences').waitFor();
   await queryDatabase(
     fixture.app,
-    "update pages set body = replace(body::text, '{retention.visits}', '400 days')::jsonb where path = '/privacy'",
+    `alter table legal_document_versions disable trigger user;
+     update legal_document_versions set content = replace(content, '{retention.visits: 400 days}', '400 days')
+     where public_page = '/privacy';
+     alter table legal_document_versions enable trigger user;
+     select pg_notify('firn_invalidation', 'null')`,
   );
   await page.getByRole('button', { name: 'Check now' }).click();
   const differences = page.getByRole('list', { name: 'Differences' });

@@ -8,6 +8,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { setUpFixture } from '../testing/fixture.ts';
 import { startInstalled } from '../testing/installed.ts';
+import { deleteSeededDocuments } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 let source: RunningApp;
@@ -31,6 +32,7 @@ const faults: Record<string, { answer: RequestListener; says: string }> = {
 
 beforeAll(async () => {
   source = await startInstalled();
+  await Promise.all([deleteSeededDocuments(source), deleteSeededDocuments(fixture.app)]);
   broken = createServer((request, response) => {
     faults[(request.url ?? '').slice(1)]?.answer(request, response);
   }).listen(0, '127.0.0.1');

@@ -4,13 +4,14 @@ import { documentStatuses, documentTypes } from '#contract/business/legal/docume
 import { pdfOf, pdfWithContent, pdfWithScript } from '#server/platform/documents/documents.fixture.ts';
 import { administrator } from '../testing/app.ts';
 import { setUpFixture } from '../testing/fixture.ts';
-import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
+import { deleteSeededDocuments, reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 let anna: Page;
 let beat: Page;
 
 beforeAll(async () => {
+  await deleteSeededDocuments(fixture.app);
   ({ author: anna, reviewer: beat } = await signInAuthorAndReviewer(fixture));
 });
 

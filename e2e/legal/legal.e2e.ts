@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
-import { reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
+import { deleteSeededDocuments, reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
 
 const fixture = setUpFixture();
 let author: Page;
 let reviewer: Page;
 
 beforeAll(async () => {
+  await deleteSeededDocuments(fixture.app);
   ({ author, reviewer } = await signInAuthorAndReviewer(fixture));
 });
 

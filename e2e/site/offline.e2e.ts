@@ -40,15 +40,15 @@ test('a visited page opens offline, another shows the offline page, and both wor
 });
 
 test('the cached page is the version last received from the network', async () => {
-  const page = await visitWithWorker('/cookies');
+  const page = await visitWithWorker('/vulnerability-disclosure');
   const before = await page.locator('h1').textContent();
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
-  await savePage(admin, '/cookies', { title: 'Biscuits' });
+  await savePage(admin, '/vulnerability-disclosure', { title: 'Biscuits' });
   await page.reload();
-  expect([before, await page.locator('h1').textContent()]).toEqual(['Cookie Policy', 'Biscuits']);
+  expect([before, await page.locator('h1').textContent()]).toEqual(['Reporting a vulnerability', 'Biscuits']);
   // The page is shown before it is stored.
-  const stored = () => page.evaluate(async () => (await caches.match('/cookies', { ignoreVary: true }))?.text());
+  const stored = () => page.evaluate(async () => (await caches.match('/vulnerability-disclosure', { ignoreVary: true }))?.text());
   await expect.poll(stored).toContain('Biscuits');
   await page.context().setOffline(true);
   await page.reload();

@@ -36,13 +36,24 @@ async function openFor(fixture: Fixture, email: string): Promise<Page> {
   return page;
 }
 
-/** Adds an account with the password of the first administrator. */
+/** Deletes the legal documents that a first start brings, in a test that begins without any. */
+export async function deleteSeededDocuments(app: App): Promise<void> {
+  await queryDatabase(app, 'truncate legal_documents, legal_document_versions cascade');
+  await queryDatabase(app, "select pg_notify('firn_invalidation', 'null')");
+}
+
+/** Adds an account with the password of the first administrator, which has accepted the terms that are published. */
 export async function createAccount(app: App, email: string, role: PlatformRole): Promise<void> {
   await queryDatabase(
     app,
     `with added as (
        insert into users (id, email, email_verified, role, created_at, updated_at)
        values (gen_random_uuid(), '${email}', true, '${role}', now(), now()) returning id
+     ), accepted as (
+       insert into legal_acceptances (id, document_id, number, content_hash, user_id, accepted_at, receipt, signature)
+       select gen_random_uuid(), document_id, number, content_hash, added.id, now(), '{}', ''
+       from added, legal_document_versions
+       where public_page in ('/terms', '/privacy') and published_at is not null and withdrawn_at is null
      )
      insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
      select gen_random_uuid(), added.id, added.id::text, 'credential', accounts.password, now(), now()

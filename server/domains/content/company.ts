@@ -4,8 +4,9 @@ import type { Queries } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changesBetween } from '#server/records/audit/changes-between.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { companyTag } from '#server/records/company/company.ts';
+import { company } from '#server/records/company/tables.ts';
 import { siteTag } from './queries.ts';
-import { company } from './tables.ts';
 
 /** Returns the company details as they are stored now, to change them. */
 export function getCompany(ctx: Ctx): Promise<CompanyDetails> {
@@ -34,7 +35,7 @@ export function saveCompany(
     const details = { ...input, toBeReplaced: toBeReplaced.filter(isSame) };
     await tx.update(company).set({ details, version: version + 1, updatedAt: ctx.now() });
     await recordAudit(tx, ctx, { action: 'company.saved', details: { changes: changesBetween(before, input) } });
-    tx.invalidate(siteTag);
+    tx.invalidate(siteTag, companyTag);
     return { ...details, version: version + 1 };
   });
 }

@@ -6,6 +6,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockRecord } from '#server/records/change.ts';
 import { pageTag, siteTag } from './queries.ts';
+import { requireUngoverned } from './require-ungoverned.ts';
 import { lockCollections } from './search-text.ts';
 import { pages, redirects } from './tables.ts';
 
@@ -43,7 +44,7 @@ export async function deleteRedirectFrom(tx: Tx, path: string): Promise<void> {
 
 /**
  * Moves a page whose row the caller has locked. A page that was never public leaves no redirect, and one that is not public
- * leaves that of its new address until it is published.
+ * leaves that of its new address until it is published. Refuses with GOVERNED_PAGE.
  */
 export async function moveLockedPage(
   tx: Tx,
@@ -51,6 +52,8 @@ export async function moveLockedPage(
   page: Pick<typeof pages.$inferSelect, 'id' | 'path' | 'version' | 'status' | 'publishedAt'>,
   to: string,
 ): Promise<{ path: string; version: number }> {
+  await requireUngoverned(tx, ctx, page.path);
+  await requireUngoverned(tx, ctx, to);
   const { id, path: from, version, status, publishedAt } = page;
   const changes = { path: to, updatedAt: ctx.now(), version: version + 1 };
   await tx.update(pages).set(changes).where(eq(pages.id, id));

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Page } from '#contract/content/content.ts';
-import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
+import { describedDocuments } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { siteTag } from './queries.ts';
@@ -13,7 +13,7 @@ export type PublishedPage = Pick<Page, 'path' | 'title' | 'description' | 'publi
 export function listPublishedPages(ctx: Ctx): Promise<PublishedPage[]> {
   ctx.dependsOn(siteTag, legalPagesTag);
   return ctx.cache.get('published-pages', [siteTag, legalPagesTag], async () => {
-    const documents = await documentsInForce(ctx);
+    const documents = await describedDocuments(ctx);
     const stored = await ctx.db.read
       .select({
         path: pages.path,

@@ -11,9 +11,10 @@ import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { companyTag, currentCompany } from '#server/records/company/company.ts';
 import { currentSettings, settingsTag } from '#server/records/settings/queries.ts';
 import { readingMinutes } from './rules.ts';
-import { collections, company, pages, redirects } from './tables.ts';
+import { collections, pages, redirects } from './tables.ts';
 import { withDocuments } from './with-documents.ts';
 
 export const siteTag = 'site';
@@ -22,13 +23,13 @@ export const pageTag = (path: string) => `page:${path}`;
 
 /** Returns what every public page shows around its own content. */
 export function getSite(ctx: Ctx): Promise<Site> {
-  const tags = [siteTag, settingsTag, statisticsTag, legalPagesTag];
+  const tags = [siteTag, companyTag, settingsTag, statisticsTag, legalPagesTag];
   ctx.dependsOn(...tags);
   return ctx.cache.get('site', tags, async () => {
     const { read } = ctx.db;
-    const [settings, [companyRow], published, stored, [navigation], documents] = await Promise.all([
+    const [settings, company, published, stored, [navigation], documents] = await Promise.all([
       currentSettings(ctx),
-      read.select().from(company).where(eq(company.id, 1)),
+      currentCompany(ctx),
       readPublished(read, ctx.now()),
       read
         .select({ path: pages.path, title: pages.title })
@@ -38,10 +39,9 @@ export function getSite(ctx: Ctx): Promise<Site> {
       read.select().from(collections).where(eq(collections.key, 'navigation')),
       documentsInForce(ctx),
     ]);
-    if (!companyRow) throw new Error('the company row is missing; start the application to seed it');
     return {
       year: inZurich(ctx.now()).year,
-      company: { ...companyRow.details, name: settings.general.siteName },
+      company,
       ...published,
       periods: periodsOf(settings.retention),
       paths: withDocuments<{ path: string; title: string }>(stored, documents).map(({ path, title }) => ({

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { lockRecord } from '#server/records/change.ts';
 import { deletedPages } from './editing/tables.ts';
 import { pageTag, siteTag } from './queries.ts';
+import { requireUngoverned } from './require-ungoverned.ts';
 import { lockCollections } from './search-text.ts';
 import { pages, redirects } from './tables.ts';
 
@@ -17,10 +18,11 @@ export function removePage(ctx: Ctx, { path, version }: { path: string; version:
   });
 }
 
-/** Deletes a page whose row the caller has locked, and stores it apart with its redirects. */
+/** Deletes a page whose row the caller has locked, and stores it apart with its redirects. Refuses with GOVERNED_PAGE. */
 export async function removeLockedPage(tx: Tx, ctx: Ctx, row: typeof pages.$inferSelect): Promise<void> {
   const { id, path, locale, translationGroup, title, description, body, version, searchText, authorId } = row;
   const { newestNumber, publishedNumber, status, publishedAt } = row;
+  await requireUngoverned(tx, ctx, path);
   await tx.delete(pages).where(eq(pages.id, id));
   const lost = await tx.delete(redirects).where(eq(redirects.toPath, path)).returning({ from: redirects.fromPath });
   await tx.insert(deletedPages).values({

@@ -89,7 +89,7 @@ test('a public page declares its cache tags, so that it can be rebuilt', async (
   const ctx = { ...(await visitor().ctx()), dependsOn: (...more: string[]) => void tags.push(...more) };
   await getSite(ctx);
   await getPage(ctx, { path: page.path });
-  expect(tags).toEqual(['site', 'settings', 'statistics', 'legal-pages', `page:${page.path}`]);
+  expect(tags).toEqual(['site', 'company', 'settings', 'statistics', 'legal-pages', `page:${page.path}`]);
 });
 
 test('an unpublished page is not found, and an invalid address is refused', async () => {

@@ -9,6 +9,7 @@ import { addVersion, keepFirstVersion } from './editing/versions.ts';
 import { deleteRedirectFrom } from './move-page.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { refuseLiteralFigures } from './refuse-literal-figures.ts';
+import { requireUngoverned } from './require-ungoverned.ts';
 import { searchTextOf } from './rules.ts';
 import { lockCollections, readCollections } from './search-text.ts';
 import { pages } from './tables.ts';
@@ -19,14 +20,15 @@ type InputOf<Procedure extends keyof typeof contentContract> = z.output<
 
 /**
  * Creates or replaces the page at its address; once published, every process serves it on its next request. Refuses with
- * CONFLICT when the page is no longer the version that was changed, and with INVALID_INPUT a text that states the figure of
- * a statistic.
+ * CONFLICT when the page is no longer the version that was changed, with GOVERNED_PAGE, and with INVALID_INPUT a text that
+ * states the figure of a statistic.
  */
 export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   return transact(ctx, async (tx) => {
     await lockCollections(tx);
     const updatedAt = ctx.now();
     const { path, locale, version, ...rest } = input;
+    await requireUngoverned(tx, ctx, path);
     const { title, description, body } = input;
     await refuseLiteralFigures(tx, ctx, { title, description, body });
     // Locked for other writers of pages above.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content/content.ts';
-import { documentsInForce } from '#server/domains/legal/documents/pages/documents-in-force.ts';
+import { describedDocuments } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { correctWords } from './correct-words.ts';
@@ -55,7 +55,7 @@ async function find(ctx: Ctx, words: readonly string[], join: ' & ' | ' | '): Pr
   const query = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(join);
   const { rows } = await ctx.db.read.execute<Record<string, unknown>>(matching(query, words.join(' ')));
   const found = rows as unknown as (SearchResult & { total: number })[];
-  const documents = await documentsInForce(ctx);
+  const documents = await describedDocuments(ctx);
   return {
     results: found.map(({ path, kind, ...page }) => {
       const { title, description } = documents.get(path) ?? page;

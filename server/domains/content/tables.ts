@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionKey } from '#contract/content/collections.ts';
-import { type Company, pageKinds, pageStatuses } from '#contract/content/content.ts';
+import { pageKinds, pageStatuses } from '#contract/content/content.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
 import { instant, tsvector } from '#server/platform/db/columns.ts';
-
-export const company = pgTable('company', {
-  id: integer('id').primaryKey(),
-  /** Everything except the name, which is stored in the settings. */
-  details: jsonb('details').$type<Omit<Company, 'name'>>().notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
-});
 
 export const pages = pgTable('pages', {
   id: uuid('id').primaryKey(),

@@ -8,14 +8,19 @@ import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { restoredText } from './restore-page.ts';
 
-type Page = Pick<PageRow, 'id' | 'version' | 'title' | 'path' | 'status'>;
+type Page = Pick<PageRow, 'id' | 'version' | 'title' | 'path' | 'status' | 'governedBy'>;
 
-const edit = act<PageRow>({ label: 'Edit', icon: 'pencil', next: ({ id }) => `/admin/content/${id}` });
+const edit = act<PageRow>({
+  label: 'Edit',
+  icon: 'pencil',
+  available: ({ governedBy }) => governedBy === null,
+  next: ({ id }) => `/admin/content/${id}`,
+});
 
 const publish = act<PageRow>({
   label: ({ hasDraft }) => (hasDraft ? 'Publish changes' : 'Publish'),
   icon: 'check',
-  available: ({ status, hasDraft }) => status !== 'published' || hasDraft,
+  available: ({ status, hasDraft, governedBy }) => governedBy === null && (status !== 'published' || hasDraft),
   run: ({ id, version }) => api.editing.setStatus({ id, version, publication: 'publish' }),
   toast: ({ title, path }) => successToast('update', `“${title}” is public at ${path}.`),
 });
@@ -23,7 +28,7 @@ const publish = act<PageRow>({
 const cancelSchedule = act<PageRow>({
   label: 'Cancel schedule',
   icon: 'clock',
-  available: ({ scheduledAt }) => scheduledAt !== null,
+  available: ({ scheduledAt, governedBy }) => governedBy === null && scheduledAt !== null,
   run: ({ id, version }) => api.editing.setStatus({ id, version, publication: 'cancel-schedule' }),
   toast: ({ title }) => successToast('update', `“${title}” is no longer scheduled.`),
 });
@@ -31,7 +36,7 @@ const cancelSchedule = act<PageRow>({
 const unpublish = act<PageRow>({
   label: 'Unpublish',
   icon: 'archive',
-  available: ({ status }) => status === 'published',
+  available: ({ status, governedBy }) => governedBy === null && status === 'published',
   run: ({ id, version }) => api.editing.setStatus({ id, version, publication: 'unpublish' }),
   toast: ({ title }) => successToast('update', `“${title}” is now a draft.`),
 });
@@ -42,6 +47,7 @@ const remove = act<Page>({
   icon: 'trash',
   critical: true,
   startsGroup: true,
+  available: ({ governedBy }) => governedBy === null,
   confirm: ({ title, path, status }) => ({
     title: `Delete “${title}”?`,
     description: `${status === 'published' ? `Visitors will no longer find it at ${path} or its former addresses. ` : ''}The page and its versions are kept for 30 days. To restore it, choose “Undo” in the next message, or “Restore” under Deleted pages.`,

@@ -14,7 +14,7 @@ const versionsShown = 50;
 /** Returns a page with its newest text and its latest versions. Refuses with NOT_FOUND. */
 export function getEditedPage(ctx: Ctx, { id }: { id: string }): Promise<EditedPage> {
   return transact(ctx, async (tx) => {
-    const [row] = await selectRows(tx).where(eq(pages.id, id));
+    const [row] = await selectRows(tx, ctx).where(eq(pages.id, id));
     const [page] = await tx.select().from(pages).where(eq(pages.id, id));
     if (!row || !page) throw refuse('NOT_FOUND');
     const { number, savedAt, restoredFrom } = pageVersions;

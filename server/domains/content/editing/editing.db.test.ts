@@ -73,7 +73,7 @@ test('a draft of a published page does not change what readers see, and withdraw
 });
 
 test('a page that came with the application keeps its first text as a version when it is edited', async () => {
-  const { rows } = await admin.api.editing.list({ q: 'Terms' });
+  const { rows } = await admin.api.editing.list({ q: 'Accessibility' });
   const id = String(rows[0]?.id);
   const page = await admin.api.editing.get({ id });
   expect(page).toMatchObject({ author: null, versions: [], publishedNumber: null });
@@ -85,6 +85,36 @@ test('a page that came with the application keeps its first text as a version wh
   ]);
   expect(draft).toMatchObject({ hasDraft: true, publishedNumber: 1 });
   expect(await admin.api.editing.version({ id, number: 1 })).toMatchObject({ title, description, body });
+});
+
+test('a page that shows a legal document is listed with it, and changed only there', async () => {
+  const { rows } = await admin.api.editing.list({ q: 'Terms of Service' });
+  const id = String(rows[0]?.id);
+  const { title, description, body, version, path, governedBy } = await admin.api.editing.get({ id });
+  expect(rows[0]).toMatchObject({ path: '/terms', governedBy });
+  expect(await admin.api.legalDocuments.get({ id: governedBy ?? '' })).toMatchObject({ publicPage: '/terms' });
+  const { editing, content } = admin.api;
+  const refused = { code: 'GOVERNED_PAGE' };
+  const text = { title, description, body };
+  const page = { ...text, path, locale: 'en', status: 'published', publishedAt: world.now, version } as const;
+  for (const change of [
+    editing.save({ id, version, ...text, title: 'New' }),
+    editing.setStatus({ id, version, publication: 'unpublish' }),
+    editing.move({ id, version, path: '/moved' }),
+    editing.remove({ id, version }),
+    content.savePage(page),
+    content.movePage({ from: path, to: '/moved', version }),
+    content.removePage({ path, version }),
+  ])
+    await expect(change).rejects.toMatchObject(refused);
+  const { id: other, version: ofOther } = await editing.create({ ...glacierPost('One.'), path: '/blog/to-terms' });
+  await expect(editing.move({ id: other, version: ofOther, path })).rejects.toMatchObject(refused);
+  expect(await editing.get({ id })).toMatchObject({ title, version, hasDraft: false });
+
+  // Without a document in force the page is the text again.
+  const document = await admin.api.legalDocuments.get({ id: governedBy ?? '' });
+  await admin.api.legalDocuments.archive({ id: document.id, version: document.version });
+  expect(await editing.save({ id, version, ...text, title: 'New' })).toMatchObject({ title: 'New', governedBy: null });
 });
 
 test('a schedule publishes the version it was made for, whatever is written after it', async () => {

@@ -2,6 +2,7 @@ import type { EditedPage, PageText, Publication } from '#contract/content/editin
 import { reservedAddress } from '#contract/content/page-address.ts';
 import { addressTaken, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { refuseLiteralFigures } from '#server/domains/content/refuse-literal-figures.ts';
+import { requireUngoverned } from '#server/domains/content/require-ungoverned.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -23,7 +24,8 @@ interface Saving extends PageText {
 
 /**
  * Creates a page as a draft, or published or scheduled at once. Refuses with INVALID_INPUT an address that is taken or
- * belongs to the application, and a text that states the figure of a statistic.
+ * belongs to the application, or a text that states the figure of a statistic; with GOVERNED_PAGE an address at which a
+ * legal document is.
  */
 export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: string }): Promise<EditedPage> {
   if (reservedAddress.test(path)) throw refuseFields({ path: 'This address belongs to the application' });
@@ -31,6 +33,7 @@ export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: 
   try {
     await transact(ctx, async (tx) => {
       await lockCollections(tx);
+      await requireUngoverned(tx, ctx, path);
       const { title, description, body } = input;
       const text = { title, description, body };
       await refuseLiteralFigures(tx, ctx, text);
@@ -55,13 +58,14 @@ export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: 
 }
 
 /**
- * Stores the text, then publishes, schedules or withdraws the page as asked. Refuses with NOT_FOUND or CONFLICT, and with
- * INVALID_INPUT a text that states the figure of a statistic.
+ * Stores the text, then publishes, schedules or withdraws the page as asked. Refuses with NOT_FOUND, CONFLICT, GOVERNED_PAGE,
+ * and with INVALID_INPUT a text that states the figure of a statistic.
  */
 export async function savePageText(ctx: Ctx, { id, version, ...input }: Saving & VersionRef): Promise<EditedPage> {
   await transact(ctx, async (tx) => {
     await lockCollections(tx);
     const before = await pageRecords.lock(tx, { id, version });
+    await requireUngoverned(tx, ctx, before.path);
     const { title, description, body } = input;
     const text = { title, description, body };
     await refuseLiteralFigures(tx, ctx, text);

@@ -4,6 +4,7 @@ import type { PageBody } from '#contract/content/page-body.ts';
 import { checkPage, type PageProblem } from '#contract/content/page-checks.ts';
 import { deleteRedirectFrom } from '#server/domains/content/move-page.ts';
 import { getSite, pageTag, siteTag } from '#server/domains/content/queries.ts';
+import { requireUngoverned } from '#server/domains/content/require-ungoverned.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
 import { libraryImages } from '#server/domains/media/images.ts';
@@ -19,7 +20,7 @@ import { keepFirstVersion, newestText, readVersion } from './versions.ts';
 
 type Change = 'publish' | 'unpublish' | 'cancel-schedule';
 
-/** Publishes, withdraws or unschedules a page as it was last saved. Refuses with NOT_FOUND or CONFLICT. */
+/** Publishes, withdraws or unschedules a page as it was last saved. Refuses with NOT_FOUND, CONFLICT or GOVERNED_PAGE. */
 export async function setPageStatus(
   ctx: Ctx,
   { id, version, publication }: VersionRef & { publication: Change },
@@ -27,6 +28,7 @@ export async function setPageStatus(
   await transact(ctx, async (tx) => {
     await lockCollections(tx);
     const page = await pageRecords.lock(tx, { id, version });
+    await requireUngoverned(tx, ctx, page.path);
     if (publication === 'publish') await publishNewest(tx, ctx, page);
     if (publication === 'unpublish') await unpublish(tx, ctx, page);
     if (publication === 'cancel-schedule') await cancelSchedule(tx, ctx, page);

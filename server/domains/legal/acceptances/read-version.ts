@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import type { ReadableVersion } from '#contract/business/legal/acceptances.ts';
 import { showFixedPeriods } from '#contract/operations/privacy/retention-periods.ts';
 import { legalDocumentFiles } from '#server/domains/legal/documents/files/tables.ts';
+import { fillText } from '#server/domains/legal/documents/markdown/fill-text.ts';
 import { partsOf } from '#server/domains/legal/documents/markdown/legal-text.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -10,19 +11,26 @@ import type { KeptVersion } from './versions.ts';
 
 /**
  * Returns a version as its reader sees it, with the one before that they accepted last: of the same document, or of another
- * one that was the same public page.
+ * one that was the same public page. Public pages name the company as it is today; what is agreed with one client does not.
  */
-export async function readVersion(tx: Tx, userId: string, version: KeptVersion): Promise<ReadableVersion> {
+export async function readVersion(
+  tx: Tx,
+  userId: string,
+  version: KeptVersion,
+  fillCompany: (text: string) => string,
+): Promise<ReadableVersion> {
   const { title, documentType, number, content, contentHash, effectiveOn, changesSummary, fileId } = version;
   const [file] =
     fileId === null ? [] : await tx.select().from(legalDocumentFiles).where(eq(legalDocumentFiles.id, fileId));
-  const { lead, sections } = partsOf(title, showFixedPeriods(content) || (file?.text ?? ''));
+  const fill = version.publicPage === null ? (text: string) => text : fillCompany;
+  const { lead, sections } = fillText(partsOf(title, showFixedPeriods(content) || (file?.text ?? '')), fill);
+  const accepted = await acceptedBefore(tx, userId, version, file?.sha256 ?? null);
   return {
     ...{ title, documentType, number, content, contentHash, effectiveOn, changesSummary },
     parts: { lead, sections },
     file: file ? { id: file.id, name: file.name, size: file.size } : null,
-    words: wordsOf(content, file?.text),
-    accepted: await acceptedBefore(tx, userId, version, file?.sha256 ?? null),
+    words: fill(wordsOf(content, file?.text)),
+    accepted: accepted && { ...accepted, words: fill(accepted.words) },
   };
 }
 

@@ -5,6 +5,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { companyFiller } from '#server/records/company/company.ts';
 import { readVersion } from './read-version.ts';
 import { legalAcceptances, legalRequests } from './tables.ts';
 import { isValid } from './versions.ts';
@@ -21,13 +22,14 @@ export async function listOwnDocuments(ctx: Ctx): Promise<OwnDocument[]> {
 }
 
 /** Returns one of them with its text, and the version that they accepted before. Refuses with NOT_FOUND. */
-export function readOwnDocument(ctx: Ctx, { id }: { id: string }): Promise<OwnDocumentDetail> {
+export async function readOwnDocument(ctx: Ctx, { id }: { id: string }): Promise<OwnDocumentDetail> {
   const userId = actorOf(ctx).id;
+  const fill = await companyFiller(ctx);
   return transact(ctx, async (tx) => {
     const isOwn = and(eq(legalRequests.id, id), eq(legalRequests.userId, userId));
     const [row] = await selectRequests(tx, ctx, isOwn);
     if (!row) throw refuse('NOT_FOUND');
-    return { ...toOwn(row), ...(await readVersion(tx, userId, row.version)), message: row.request.message };
+    return { ...toOwn(row), ...(await readVersion(tx, userId, row.version, fill)), message: row.request.message };
   });
 }
 

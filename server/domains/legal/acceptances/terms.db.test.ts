@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
+import {
+  addDocument,
+  deleteSeededDocuments,
+  publish,
+} from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -7,6 +11,7 @@ let anna: Person & { id: string };
 let beat: Person & { id: string };
 
 beforeAll(async () => {
+  await deleteSeededDocuments(world);
   anna = await world.signedIn('anna@firn.example', 'admin');
   beat = await world.signedIn('beat@firn.example', 'admin');
 });

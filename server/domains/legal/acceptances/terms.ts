@@ -7,6 +7,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { companyFiller } from '#server/records/company/company.ts';
 import { readVersion } from './read-version.ts';
 import { storeAcceptance } from './store.ts';
 import { legalAcceptances } from './tables.ts';
@@ -37,13 +38,14 @@ export async function acceptTermsAtSignUp(tx: Tx, ctx: Ctx, user: { id: string; 
  * Returns the terms in force of which the signed-in member has accepted no version since the last material change, with the
  * version that they accepted before. Administrators are not asked.
  */
-export function pendingTerms(ctx: Ctx): Promise<PendingTerms[]> {
+export async function pendingTerms(ctx: Ctx): Promise<PendingTerms[]> {
   const { id: userId, role } = actorOf(ctx);
-  if (role === 'admin') return Promise.resolve([]);
+  if (role === 'admin') return [];
+  const fill = await companyFiller(ctx);
   return transact(ctx, async (tx) => {
     const pending = [];
     for (const version of await findPending(tx, ctx, userId))
-      pending.push({ documentId: version.documentId, ...(await readVersion(tx, userId, version)) });
+      pending.push({ documentId: version.documentId, ...(await readVersion(tx, userId, version, fill)) });
     return pending;
   });
 }

@@ -4,13 +4,14 @@ import { legalFeedAt } from '#server/domains/legal/sync/feed.ts';
 import { textsInForce } from '#server/domains/legal/text-checks/texts-in-force.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { addDocument, publish } from './legal-documents.fixture.ts';
+import { addDocument, deleteSeededDocuments, publish } from './legal-documents.fixture.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
 let beat: Person & { id: string };
 
 beforeAll(async () => {
+  await deleteSeededDocuments(world);
   anna = await world.signedIn('anna@firn.example', 'admin');
   beat = await world.signedIn('beat@firn.example', 'admin');
 });

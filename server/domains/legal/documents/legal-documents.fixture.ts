@@ -1,5 +1,7 @@
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import type { Person } from '#server/testing/world.ts';
+import type { Person, World } from '#server/testing/world.ts';
+import { legalPagesTag } from './pages/in-force.ts';
+import { legalDocumentsTag } from './records.ts';
 
 type Administrator = Person & { id: string };
 
@@ -40,4 +42,10 @@ export async function publish(
 ): Promise<LegalDocumentDetail> {
   const { id, version } = await approve(author, document, reviewers);
   return author.api.legalDocuments.publish({ id, version });
+}
+
+/** Deletes the documents that a first start brings, in a test that begins without any. */
+export async function deleteSeededDocuments({ db, services }: World): Promise<void> {
+  await db.owner.query('truncate legal_documents, legal_document_versions cascade');
+  services.cache.invalidate([legalDocumentsTag, legalPagesTag]);
 }

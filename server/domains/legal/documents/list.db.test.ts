@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LegalDocumentQuery } from '#contract/business/legal/documents.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { addDocument, publish } from './legal-documents.fixture.ts';
+import { addDocument, deleteSeededDocuments, publish } from './legal-documents.fixture.ts';
 
 const world = createWorld();
 let anna: Person & { id: string };
 
 beforeAll(async () => {
+  await deleteSeededDocuments(world);
   anna = await world.signedIn('anna@firn.example', 'admin');
   const beat = await world.signedIn('beat@firn.example', 'admin');
   await addDocument(anna, { title: 'Terms of Service', documentType: 'terms', content: 'Glacier '.repeat(40) });

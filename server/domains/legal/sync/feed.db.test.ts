@@ -104,5 +104,5 @@ test('a feed of large documents ends before it is too large to be read, with the
 test('what is made from the feed is made again when a document changes', async () => {
   const { ctx, tags } = sharedContext(systemContext(world.services, 'test'));
   await legalFeedAt(ctx, '2026-01-01');
-  expect([...tags]).toEqual(['legal-documents']);
+  expect([...tags]).toEqual(['legal-documents', 'company', 'settings']);
 });

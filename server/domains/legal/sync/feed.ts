@@ -6,6 +6,7 @@ import { inForceOn, shownText } from '#server/domains/legal/documents/pages/in-f
 import { legalDocumentsTag } from '#server/domains/legal/documents/records.ts';
 import { legalDocumentVersions as versions } from '#server/domains/legal/documents/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { companyFiller } from '#server/records/company/company.ts';
 
 /** The most bytes of all texts together: readers of the feed accept 5 MB. */
 const maximumBytes = 4_000_000;
@@ -40,13 +41,21 @@ export async function legalFeedAt(ctx: Ctx, day: string): Promise<{ documents: F
       tags: versions.tags,
       version: number,
       effective_date: effectiveOn,
+      publicPage: versions.publicPage,
     })
     .from(versions)
     .innerJoin(sized, and(eq(documentId, sized.documentId), eq(number, sized.number)))
     .leftJoin(legalDocumentFiles, isFileOf)
     .where(lte(sized.bytes, String(maximumBytes)))
     .orderBy(desc(publishedAt), documentId);
-  return { documents: rows.map(({ version, ...document }) => ({ ...document, version: String(version) })) };
+  const fill = await companyFiller(ctx);
+  return {
+    documents: rows.map(({ version, content, publicPage, ...document }) => ({
+      ...document,
+      content: publicPage === null ? content : fill(content),
+      version: String(version),
+    })),
+  };
 }
 
 /**

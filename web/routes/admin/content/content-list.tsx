@@ -69,7 +69,8 @@ export function NewPageButton() {
 }
 
 /** What of a page waits to be published. */
-function waiting({ status, scheduledAt, hasDraft }: PageRow, now: Date): string {
+function waiting({ status, scheduledAt, hasDraft, governedBy }: PageRow, now: Date): string {
+  if (governedBy !== null) return 'Governed by Legal Documents';
   if (scheduledAt) return `${status === 'published' ? 'changes ' : ''}on ${dateAndTime(scheduledAt, now)}`;
   return hasDraft ? 'has a newer draft' : '';
 }

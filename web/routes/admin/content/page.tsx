@@ -6,6 +6,7 @@ import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/page.ts';
+import { GovernedPage } from './governed-page.tsx';
 
 /** The editor is large, and only these screens need it. */
 const ExistingPage = lazy(async () => ({ default: (await import('./editor/existing-page.tsx')).ExistingPage }));
@@ -25,11 +26,15 @@ export default function ContentPage({ params: { id } }: Route.ComponentProps) {
       nameOf={({ title }) => title}
       missingText="There is no page at this address. It was deleted, or the link contains a mistake."
     >
-      {(page, now) => (
-        <Suspense fallback={<SkeletonRows rows={8} height="tall" label="Loading editor..." />}>
-          <ExistingPage key={id} page={page} now={now} />
-        </Suspense>
-      )}
+      {(page, now) =>
+        page.governedBy === null ? (
+          <Suspense fallback={<SkeletonRows rows={8} height="tall" label="Loading editor..." />}>
+            <ExistingPage key={id} page={page} now={now} />
+          </Suspense>
+        ) : (
+          <GovernedPage page={page} document={page.governedBy} />
+        )
+      }
     </RecordPage>
   );
 }

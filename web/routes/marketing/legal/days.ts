@@ -4,6 +4,8 @@ type Period = LegalPageVersion['periods'][number];
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+const monthFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
 const zurichFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
 
 /** The day in Zurich: `2026-11-22`. */
@@ -11,6 +13,9 @@ export const zurichDay = (at: Date): string => zurichFormat.format(at);
 
 /** `2026-11-22` as `22 November 2026`. */
 export const dayLabel = (day: string): string => format.format(new Date(day));
+
+/** `2024-12-01` as `December 2024`. */
+export const monthLabel = (day: string): string => monthFormat.format(new Date(day));
 
 /** The day that somebody asks for; null where there is no such day. */
 export function asDay(written: string): string | null {

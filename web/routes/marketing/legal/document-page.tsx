@@ -4,6 +4,7 @@ import type { LegalText } from '#contract/business/legal/pages.ts';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { LegalBlocks } from '#web/domains/legal/legal-blocks.tsx';
 import { Day } from '#web/routes/marketing/parts/day.tsx';
+import { monthLabel } from './days.ts';
 import { LegalFrame } from './frame.tsx';
 
 interface DocumentPageProps {
@@ -27,9 +28,12 @@ export function DocumentPage({ page, path, text, pdf, notice }: DocumentPageProp
       title={title}
       facts={
         <>
-          <p>
-            Last updated: <Day date={new Date(since)} />
-          </p>
+          <p>Last updated: {monthLabel(since)}</p>
+          {path === '/' && (
+            <p className="mt-1">
+              In force since <Day date={new Date(since)} />
+            </p>
+          )}
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
             <a href={pdf} className="link">
               Download as PDF

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { addLegalFile } from '#server/domains/legal/documents/files/add-file.ts';
 import { findLegalFile } from '#server/domains/legal/documents/files/find-file.ts';
-import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
+import {
+  addDocument,
+  deleteSeededDocuments,
+  publish,
+} from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { legalFeedAt } from '#server/domains/legal/sync/feed.ts';
 import { textsInForce } from '#server/domains/legal/text-checks/texts-in-force.ts';
 import { pdfOf } from '#server/platform/documents/documents.fixture.ts';
@@ -14,6 +18,7 @@ let anna: Person & { id: string };
 let beat: Person & { id: string };
 
 beforeAll(async () => {
+  await deleteSeededDocuments(world);
   anna = await world.signedIn('anna@firn.example', 'admin');
   beat = await world.signedIn('beat@firn.example', 'admin');
 });

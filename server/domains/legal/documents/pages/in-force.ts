@@ -45,6 +45,14 @@ export const inForceOn = (day: SQL | string) => ({
   order: sql`${firstDay} desc, ${versions.publishedAt} desc, ${versions.number} desc`,
 });
 
+/** The document that is in force at an address on a day; null: none. For queries that join other tables. */
+export function documentAt(path: SQLWrapper, day: string): SQL<string | null> {
+  const { condition, order } = inForceOn(day);
+  return sql<string | null>`(
+    select ${versions.documentId} from ${versions} where ${versions.publicPage} = ${path} and ${condition}
+    order by ${order} limit 1)`;
+}
+
 /** The text of a version as its readers see it; without one, the words of its file. */
 export const shownText = sql<string>`coalesce(nullif(regexp_replace(${versions.content}, ${fixedPeriod}::text, '\\1', 'g'), ''), ${files.text}, '')`;
 

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { deleteSeededDocuments } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { legalPdf } from './pdf.ts';
@@ -7,6 +8,8 @@ import { legalPdfAt } from './pdf-address.ts';
 import { addVersion } from './published-versions.fixture.ts';
 
 const world = createWorld();
+
+beforeAll(() => deleteSeededDocuments(world));
 
 /** A font of the format itself, whose letters stand in the file as they are. */
 const helvetica: Typeface = {

@@ -4,6 +4,8 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { companyFiller } from '#server/records/company/company.ts';
+import { fillText } from '../markdown/fill-text.ts';
 import { partsOf } from '../markdown/legal-text.ts';
 import { shownSince } from './documents-in-force.ts';
 import {
@@ -28,11 +30,12 @@ export async function getLegalText(
   if (on !== undefined) await ctx.limits.consume(daysLimit, networkOf(ctx.request.address));
   const { read } = ctx.db;
   const of = { publicPage: path };
-  const [found, published] = await Promise.all([
+  const [found, published, fill] = await Promise.all([
     versionInForce(read, of, on ?? dayInZurich(ctx.now())),
     publishedVersions(read, of),
+    companyFiller(ctx),
   ]);
-  return { text: found && toText(found, published), hasVersions: published.length > 0 };
+  return { text: found && toText(found, published, fill), hasVersions: published.length > 0 };
 }
 
 /** Returns the versions that are in force at some time, newest first. */
@@ -52,7 +55,7 @@ export async function getPageVersion(
   const found = versions.find((version) => version.position === position);
   const version = found && (await publishedVersion(ctx.db.read, found));
   if (!found || !version) throw refuse('NOT_FOUND');
-  return { ...toText(version, versions), position, periods: found.periods };
+  return { ...toText(version, versions, await companyFiller(ctx)), position, periods: found.periods };
 }
 
 /** What was withdrawn before it applied, or replaced on its first day, was never in force and is not shown. */
@@ -69,10 +72,14 @@ async function versionsOf(ctx: Ctx, publicPage: PublicPage) {
     .filter((version) => version.periods.length > 0);
 }
 
-function toText(version: ShownVersion, published: readonly Pick<ShownVersion, 'documentId' | 'number'>[]): LegalText {
+function toText(
+  version: ShownVersion,
+  published: readonly Pick<ShownVersion, 'documentId' | 'number'>[],
+  fill: (text: string) => string,
+): LegalText {
   const { title, content, since, publishedAt, isFileText, withdrawnAt } = version;
   const position = published.findIndex((other) => keyOf(other) === keyOf(version)) + 1;
   const file = withdrawnAt === null ? version.file : null;
   const facts = { title, since, publishedAt, updatedAt: shownSince(version), position, isFileText, file };
-  return { ...facts, ...partsOf(title, content) };
+  return { ...facts, ...fillText(partsOf(title, content), fill) };
 }

@@ -5,7 +5,7 @@ import { History } from '#web/back-office/detail/history.tsx';
 const steps: ComponentProps<typeof History<LegalEvent>>['steps'] = {
   created: { icon: 'plus', text: 'created version' },
   edited: { icon: 'pencil', text: 'changed version' },
-  'sent-for-review': { icon: 'clock', text: 'sent for review version' },
+  'sent-for-review': { icon: 'clock', text: 'sent version' },
   'approval-requested': { icon: 'users', text: 'requested approval of version' },
   'reviewer-approved': { icon: 'check', text: 'approved version' },
   rejected: { icon: 'close', text: 'rejected version' },
@@ -15,11 +15,15 @@ const steps: ComponentProps<typeof History<LegalEvent>>['steps'] = {
   archived: { icon: 'archive', text: 'archived version' },
 };
 
-/** Every step of a document: who took it, when, and why. */
+/** Every step of a document: who took it, when, and why. A text that came with the application has none. */
 export function DocumentHistory({ events, now }: { events: readonly LegalEvent[]; now: Date }) {
-  return <History events={events} steps={steps} more={versionAndReason} now={now} />;
+  if (events.length === 0) return null;
+  // The last approval is a line of its reviewer already.
+  const shown = events.filter(({ kind }) => kind !== 'approved');
+  return <History events={shown} steps={steps} more={versionAndReason} now={now} />;
 }
 
-function versionAndReason({ number, body }: LegalEvent): string {
-  return body === null ? `${number}` : `${number} (“${body}”)`;
+function versionAndReason({ kind, number, body }: LegalEvent): string {
+  const version = kind === 'sent-for-review' ? `${number} for review` : `${number}`;
+  return body === null ? version : `${version} (“${body}”)`;
 }

@@ -48,7 +48,8 @@ test('the cached page is the version last received from the network', async () =
   await page.reload();
   expect([before, await page.locator('h1').textContent()]).toEqual(['Reporting a vulnerability', 'Biscuits']);
   // The page is shown before it is stored.
-  const stored = () => page.evaluate(async () => (await caches.match('/vulnerability-disclosure', { ignoreVary: true }))?.text());
+  const stored = () =>
+    page.evaluate(async () => (await caches.match('/vulnerability-disclosure', { ignoreVary: true }))?.text());
   await expect.poll(stored).toContain('Biscuits');
   await page.context().setOffline(true);
   await page.reload();

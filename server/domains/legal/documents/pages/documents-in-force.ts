@@ -7,8 +7,6 @@ import { legalPagesTag, type ShownVersion, versionInForce } from './in-force.ts'
 
 /** What lists of pages and the sitemap show of a document. */
 export interface PageDocument {
-  /** Of the document. */
-  id: string;
   path: PublicPage;
   title: string;
   content: string;
@@ -36,9 +34,8 @@ export async function documentsInForce(ctx: Ctx): Promise<ReadonlyMap<string, Pa
 }
 
 function toPageDocument(path: PublicPage, version: ShownVersion, fill: (text: string) => string): PageDocument {
-  const { documentId: id, title, content, source, publishedAt, since } = version;
+  const { title, content, source, publishedAt, since } = version;
   return {
-    id,
     path,
     title,
     content: fill(content),

@@ -48,16 +48,17 @@ const remove = act<Page>({
   critical: true,
   startsGroup: true,
   available: ({ governedBy }) => governedBy === null,
-  confirm: ({ title, path, status }) => ({
-    title: `Delete “${title}”?`,
-    description: `${status === 'published' ? `Visitors will no longer find it at ${path} or its former addresses. ` : ''}The page and its versions are kept for 30 days. To restore it, choose “Undo” in the next message, or “Restore” under Deleted pages.`,
-    button: 'Delete',
-  }),
+  confirm: (page) => ({ title: `Delete “${page.title}”?`, description: deletionOf(page), button: 'Delete' }),
   run: removePage,
   toast: offerUndo,
   leave: '/admin/content',
   forgets: ({ id }) => queries.editing.get.queryKey({ input: { id } }),
 });
+
+function deletionOf({ path, status }: Page): string {
+  const readers = `Visitors will no longer find it at ${path} or its former addresses. `;
+  return `${status === 'published' ? readers : ''}The page and its versions are kept for 30 days. To restore it, choose “Undo” in the next message, or “Restore” under Deleted pages.`;
+}
 
 async function removePage({ id, version }: Page): Promise<unknown> {
   // What an earlier change made fetch again would come back as not found.

@@ -97,16 +97,16 @@ test('a page that shows a legal document is listed with it, and changed only the
   const refused = { code: 'GOVERNED_PAGE' };
   const text = { title, description, body };
   const page = { ...text, path, locale: 'en', status: 'published', publishedAt: world.now, version } as const;
-  for (const change of [
-    editing.save({ id, version, ...text, title: 'New' }),
-    editing.setStatus({ id, version, publication: 'unpublish' }),
-    editing.move({ id, version, path: '/moved' }),
-    editing.remove({ id, version }),
-    content.savePage(page),
-    content.movePage({ from: path, to: '/moved', version }),
-    content.removePage({ path, version }),
-  ])
-    await expect(change).rejects.toMatchObject(refused);
+  const changes: (() => Promise<unknown>)[] = [
+    () => editing.save({ id, version, ...text, title: 'New' }),
+    () => editing.setStatus({ id, version, publication: 'unpublish' }),
+    () => editing.move({ id, version, path: '/moved' }),
+    () => editing.remove({ id, version }),
+    () => content.savePage(page),
+    () => content.movePage({ from: path, to: '/moved', version }),
+    () => content.removePage({ path, version }),
+  ];
+  for (const change of changes) await expect(change()).rejects.toMatchObject(refused);
   const { id: other, version: ofOther } = await editing.create({ ...glacierPost('One.'), path: '/blog/to-terms' });
   await expect(editing.move({ id: other, version: ofOther, path })).rejects.toMatchObject(refused);
   expect(await editing.get({ id })).toMatchObject({ title, version, hasDraft: false });

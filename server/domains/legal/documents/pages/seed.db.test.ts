@@ -63,10 +63,9 @@ test('who signs up accepts the terms and the policy, and is not asked again', as
 });
 
 test('the next version of a seeded document needs an approval like any other', async () => {
-  const { rows } = await anna.api.legalDocuments.list({ q: 'Cookie Policy' });
-  const { id, version, title, documentType, publicPage } = await anna.api.legalDocuments.get({
-    id: String(rows[0]?.id),
-  });
+  const { rows } = await anna.api.legalDocuments.list({ type: 'policy' });
+  const found = await anna.api.legalDocuments.get({ id: String(rows[0]?.id) });
+  const { id, version, title, documentType, publicPage } = found;
   const draft = await anna.api.legalDocuments.save({ id, version, title, documentType, publicPage, content: 'None.' });
   expect(draft).toMatchObject({ status: 'draft', number: 2 });
   const unapproved = anna.api.legalDocuments.publish({ id, version: draft.version });

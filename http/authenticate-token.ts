@@ -33,11 +33,11 @@ export function authenticateToken(services: Services) {
   const takeWrong = createEdgeLimit(lookUps);
   const right = new Set<string>();
 
-  async function find(text: string, address: string): Promise<ApiActor | null> {
-    const network = networkOf(address);
+  async function find(text: string, request: Ctx['request']): Promise<ApiActor | null> {
+    const network = networkOf(request.address);
     const hash = hashToken(text);
     if (!right.has(hash)) takeWrong(network, undefined, 0);
-    const actor = await resolveToken(services, text, address);
+    const actor = await resolveToken(services, text, request);
     right.delete(hash);
     if (!actor?.token) {
       takeWrong(network);
@@ -58,7 +58,7 @@ export function authenticateToken(services: Services) {
     }
     const { ctx } = c.var;
     const network = networkOf(ctx.request.address);
-    const actor = await find(text, ctx.request.address);
+    const actor = await find(text, ctx.request);
     if (!actor) {
       await services.limits.consume(wrongLimit, network);
       const answer = refusal(ctx, 'TOKEN_INVALID');

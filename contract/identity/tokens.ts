@@ -15,6 +15,8 @@ export const apiToken = byId.extend({
   /** The last four characters. */
   ending: z.string(),
   scopes,
+  /** The organisation in which it acts, wherever its owner works; null: in none. */
+  organisation: z.string().nullable(),
   createdAt: z.date(),
   expiresAt: z.date(),
   /** To ten minutes; null: not used yet. */

@@ -15,7 +15,7 @@ interface SessionPlace {
   tenantId: string | null;
 }
 
-/** The tenant of a session, if its person still belongs to it and it can be used; otherwise null. */
+/** The tenant of a session or an API token, if its person still belongs to it and it can be used; otherwise null. */
 export function tenantOfSession({ tenantId }: SessionPlace, joined: readonly JoinedTenant[]): JoinedTenant | null {
   return joined.find(({ id, isUsable }) => id === tenantId && isUsable) ?? null;
 }

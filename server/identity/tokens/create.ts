@@ -36,6 +36,7 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
       id,
       kind,
       userId: user.id,
+      tenantId: kind === 'personal' ? (actorOf(ctx).tenant?.id ?? null) : null,
       name,
       tokenHash: hashToken(token),
       ending: token.slice(-4),

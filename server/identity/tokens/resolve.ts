@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { blockedTenantIds } from '#server/identity/tenants/blocked.ts';
-import { actorTenantOf } from '#server/identity/tenants/tenant-of-session.ts';
+import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { deactivated } from '#server/identity/users/is-deactivated.ts';
 import { users } from '#server/identity/users/tables.ts';
-import type { Actor, Services } from '#server/platform/context.ts';
+import type { Actor, Ctx, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
@@ -22,10 +22,15 @@ const usedEveryMs = 10 * 60_000;
 
 /**
  * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned,
- * restricted or deactivated. It never counts as a recent authentication. Without a permission of the back office it acts as a member's, so
- * that an administrator's own token reads nothing of the team. Without the address of the client it is in no network.
+ * restricted or deactivated, or can no longer work in the tenant that it was made in. It never counts as a recent authentication. Without a permission of the back office it acts as a member's, so
+ * that an administrator's own token reads nothing of the team. On the host of a tenant, who may read what arrives there, only
+ * tokens of that tenant work, as a member's. Without the address of the client it is in no network.
  */
-export async function resolveToken(services: Services, text: string, address = ''): Promise<Actor | null> {
+export async function resolveToken(
+  services: Services,
+  text: string,
+  { address, tenantHost }: Pick<Ctx['request'], 'address' | 'tenantHost'> = { address: '', tenantHost: null },
+): Promise<Actor | null> {
   if (!isTokenText(text)) return null;
   // Not cached: anybody can send unknown tokens, which would evict what is.
   const loaded = await load(services, hashToken(text));
@@ -33,8 +38,10 @@ export async function resolveToken(services: Services, text: string, address = '
   if (isLockedOut(loaded.user.role, loaded.joined)) return null;
   touchToken(services, loaded).catch((error: unknown) => logCondition(services.log, 'token.touch.failed', { error }));
   const { token, user, joined } = loaded;
-  const tenant = joined.find(({ isUsable }) => isUsable) ?? null;
-  const role = token.scopes.some(isOfBackOffice) ? user.role : 'user';
+  const tenant = tenantOfSession(token, joined);
+  if (token.tenantId !== null && tenant === null) return null;
+  if (tenantHost !== null && tenant?.id !== tenantHost.tenantId) return null;
+  const role = tenantHost === null && token.scopes.some(isOfBackOffice) ? user.role : 'user';
   const visit = { now: services.now(), address, isProtected: user.hasFactor || loaded.hasPasskey, isToken: true };
   const tenantBlock = tenant && blockedTenantIds(tenant, visit);
   const { requireAdminFactor } = (await currentSettings(services)).security;

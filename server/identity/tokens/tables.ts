@@ -6,6 +6,7 @@ export const apiTokens = pgTable('api_tokens', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: tokenKinds }).notNull(),
   userId: uuid('user_id').notNull(),
+  tenantId: uuid('tenant_id'),
   name: text('name').notNull(),
   tokenHash: text('token_hash').notNull(),
   ending: text('ending').notNull(),

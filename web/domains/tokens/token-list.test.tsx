@@ -15,6 +15,7 @@ const token: ApiToken = {
   name: 'Nightly export',
   ending: 'c0de',
   scopes: ['signed-in'],
+  organisation: null,
   createdAt: now,
   expiresAt: new Date('2026-12-31T23:00:00Z'),
   lastUsedAt: null,

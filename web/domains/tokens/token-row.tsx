@@ -14,7 +14,7 @@ interface TokenRowProps {
 
 /** A token: its name, permissions, dates and last use. */
 export function TokenRow({ token, revoke, now }: TokenRowProps) {
-  const { name, ending, scopes, createdAt, expiresAt, lastUsedAt } = token;
+  const { name, ending, scopes, organisation, createdAt, expiresAt, lastUsedAt } = token;
   const isExpired = expiresAt <= now;
   // It expires with the end of a day.
   const lastDay = dateOf(new Date(expiresAt.getTime() - 1), now);
@@ -22,6 +22,7 @@ export function TokenRow({ token, revoke, now }: TokenRowProps) {
     `firn_…${ending}`,
     'kind' in token && token.kind === 'service' && 'service token',
     'owner' in token && `in the name of ${token.owner}`,
+    organisation && `acts in ${organisation}`,
     `created ${dateOf(createdAt, now)}`,
     isExpired ? `expired ${lastDay}` : `valid until ${lastDay}`,
     lastUsedAt ? `last used ${dayAndTime(lastUsedAt, now)}` : 'never used',

@@ -220,7 +220,7 @@ test('a tenant with networks is closed from others at each request, for sessions
   const member = await personOf('member');
   const form = { name: 'Program', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };
   const { token } = await member.api.tokens.create(form);
-  const actorOfToken = (address: string) => resolveToken(world.services, token, address);
+  const actorOfToken = (address: string) => resolveToken(world.services, token, { address, tenantHost: null });
   await limitTo(owner, '198.51.100.7/24', '2001:DB8:0:0::/32');
   expect((await rulesOf(owner)).networks).toEqual(['198.51.100.0/24', '2001:db8::/32']);
   await member.api.projects.list();

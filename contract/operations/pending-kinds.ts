@@ -5,6 +5,8 @@ export const pendingKinds = {
   'legal-settings.fewer-reviewers': 'Require fewer reviewers for legal documents',
   'settings.cancel-planned': 'Cancel a planned security setting',
   'settings.lower-security': 'Lower a security setting',
+  'settings.shorter-retention': 'Keep data for a shorter time',
+  'settings.team-mail': 'Change who gets the team’s emails',
   'sso-provider.change': 'Change a single sign-on provider',
   'sso-provider.disable': 'Disable a single sign-on provider',
   'sso-provider.enable': 'Enable a single sign-on provider',

@@ -218,8 +218,8 @@ export type TestMail = z.infer<typeof testMail>;
 export const settingsContract = {
   get: get('settings.manage', '/settings', 'Get the application settings').output(versionedSettings),
   update: post('settings.manage', '/settings', 'Save one section of the settings', {
-    secondAdministrator: ['settings.lower-security'],
-    reauthenticate: 'looser-security',
+    secondAdministrator: ['settings.lower-security', 'settings.shorter-retention', 'settings.team-mail'],
+    reauthenticate: 'weaker-settings',
     refuses: ['CONFLICT'],
   })
     .input(settingsChange)

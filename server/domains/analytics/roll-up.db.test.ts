@@ -3,7 +3,7 @@ import { defaultSettings } from '#contract/operations/settings.ts';
 import { privacy } from '#db/seed/content/pages/privacy.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
-import { saveSettings } from '#server/testing/save-settings.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { visitRetention } from './retention.ts';
 import { deleteOldMeasurements, notifyOverBudget, rollUpAnalytics } from './roll-up.ts';
@@ -113,7 +113,7 @@ test('too few visits, or a value exactly at its budget, trigger no alert', async
 test('with alerts off there is a line in the log and no mail', async () => {
   const admin = await world.signedIn('quiet@firn.example', 'admin');
   const notifications = { ...defaultSettings.notifications, enableAdminAlerts: false };
-  await saveSettings(admin.api, { section: 'notifications', values: notifications });
+  await updateSettings(await admin.ctx(), { section: 'notifications', values: notifications });
   await measure(world, minimumSamples, 'TTFB', 1900);
   expect(await notifyOverBudget(world.services)).toEqual(['TTFB']);
   expect(warnings).toHaveLength(1);

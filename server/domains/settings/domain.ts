@@ -15,5 +15,7 @@ export const settingsDomain = defineDomain({
   pendingActs: () => ({
     'settings.cancel-planned': applyCancellation,
     'settings.lower-security': applySettings,
+    'settings.shorter-retention': applySettings,
+    'settings.team-mail': applySettings,
   }),
 });

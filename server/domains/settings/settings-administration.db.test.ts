@@ -195,8 +195,10 @@ test('alerts on new users go to the listed addresses, until they are turned off'
   };
   const adminNotificationEmails = 'first@firn.example, second@firn.example';
   await saveSettings(admin.api, { section: 'notifications', values: { ...notifications, adminNotificationEmails } });
+  await world.deliverMail();
   expect(await invite('new@bank.example')).toEqual(['first@firn.example', 'second@firn.example']);
   await saveSettings(admin.api, { section: 'notifications', values: { ...notifications, notifyOnNewUsers: false } });
+  await world.deliverMail();
   expect(await invite('newer@bank.example')).toEqual([]);
 });
 

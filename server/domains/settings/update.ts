@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import {
-  looserFields,
   type SecurityField,
   type Settings,
   type SettingsChange,
@@ -9,6 +8,7 @@ import {
   type VersionedSettings,
 } from '#contract/operations/settings.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
+import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
@@ -18,38 +18,35 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 import { plannedSettings } from '#server/records/settings/tables.ts';
 import { lockSettings, saveSection } from '#server/records/settings/update.ts';
-import { describeChange, describePlan } from './describe-change.ts';
 import { notifyAffected } from './notify-affected.ts';
+import { type WeakerChange, weakerChange } from './weaker-change.ts';
 
 type SecurityChange = Extract<SettingsChange, { section: 'security' }>;
 
 /**
- * Saves one section. Looser security settings, and ones that weaken a plan, require a recent reauthentication and may have
- * to wait for a second administrator; stricter ones wait for their notice period.
+ * Saves one section. What is weaker afterwards (`weaker-change.ts`), or weakens a plan, requires a recent reauthentication, may
+ * have to wait for a second administrator, and is told to all of them; stricter security waits for its notice period.
  */
 export async function saveSettings(ctx: Ctx, change: SettingsChange): Promise<VersionedSettings> {
-  if (change.section === 'security') await checkSecurity(ctx, change);
+  const { versions, ...before } = await storedSettings(ctx);
+  if (change.version !== versions[change.section]) throw refuse('CONFLICT');
+  if (change.section === 'security') requireOwnFactor(ctx, before.security, change);
+  const replaced = change.section === 'security' ? await weakenedPlans(ctx, before.security, change) : [];
+  const weaker = weakerChange(before, change, replaced);
+  if (weaker) {
+    requireReauthenticationWhen(ctx, 'weaker-settings');
+    const { kind, summary, href } = weaker;
+    const recordId = `settings.${change.section}`;
+    await requireSecondAdministrator(ctx, { kind, recordId, summary, href, payload: change });
+  }
   return transact(ctx, (tx) => applySettings(tx, ctx, change));
 }
 
-async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
-  const { security: before, versions } = await storedSettings(ctx);
-  const { values, version, noticeDays } = change;
-  if (version !== versions.security) throw refuse('CONFLICT');
-  // The administrator who saves this must keep access to the back office.
-  const isFactorRequiredNow = noticeDays === 0 && values.requireAdminFactor && !before.requireAdminFactor;
-  if (isFactorRequiredNow && actorOf(ctx).assuranceLevel === 'aal1')
+/** The administrator who saves this must keep access to the back office. */
+function requireOwnFactor(ctx: Ctx, before: Security, { values, noticeDays }: SecurityChange): void {
+  const isRequiredNow = noticeDays === 0 && values.requireAdminFactor && !before.requireAdminFactor;
+  if (isRequiredNow && actorOf(ctx).assuranceLevel === 'aal1')
     throw refuseFields({ 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' });
-  const weakened = await weakenedPlans(ctx, before, change);
-  if (looserFields(before, values).length === 0 && weakened.length === 0) return;
-  requireReauthenticationWhen(ctx, 'looser-security');
-  await requireSecondAdministrator(ctx, {
-    kind: 'settings.lower-security',
-    recordId: 'settings.security',
-    summary: [describeChange(before, values), ...weakened.map(describePlan)].join(', instead of '),
-    href: '/admin/settings?tab=security',
-    payload: change,
-  });
 }
 
 /** Saves a change in the caller's transaction, also one that a second administrator has confirmed. */
@@ -57,6 +54,8 @@ export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise
   const change = settingsChange.parse(payload);
   const stored = await lockSettings(tx);
   const by = actorOf(ctx).id;
+  const weaker = weakerChange(stored, change);
+  if (weaker) await tellOfWeaker(tx, ctx, weaker);
   if (change.section !== 'security') return saveSection(tx, ctx, stored, change, by);
   const { values, version, noticeDays } = change;
   const later = noticeDays === 0 ? [] : stricterFields(stored.security, values);
@@ -66,6 +65,12 @@ export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise
   if (replaced.length > 0) await tx.delete(plannedSettings).where(inArray(plannedSettings.field, replaced));
   if (later.length > 0) await planSettings(tx, ctx, pick(values, later), noticeDays);
   return saved;
+}
+
+/** Tells all administrators, and whoever no longer gets the team's emails. */
+async function tellOfWeaker(tx: Tx, ctx: Ctx, { title, summary, href, former }: WeakerChange): Promise<void> {
+  const body = `${actorOf(ctx).email} changed: ${summary}`;
+  await tellAdministrators(tx, ctx, { title, body, href, former });
 }
 
 const fieldsOf = (values: Settings['security']) => Object.keys(values) as SecurityField[];

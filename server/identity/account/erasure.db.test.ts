@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { inventories } from '#server/testing/inventories.ts';
-import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
 import { letDaysPass } from './grace-period.fixture.ts';
@@ -215,7 +215,10 @@ test('an administrator’s address leaves the history of the settings with them,
   const named = await world.signedIn('named@firn.example', 'admin');
   const { notifications } = await admin.api.settings.get();
   for (const adminNotificationEmails of ['Named@firn.example, desk@firn.example', 'not-named@firn.example', ''])
-    await saveSettings(admin.api, { section: 'notifications', values: { ...notifications, adminNotificationEmails } });
+    await updateSettings(await admin.ctx(), {
+      section: 'notifications',
+      values: { ...notifications, adminNotificationEmails },
+    });
   await admin.api.users.remove({ id: named.id, version: 1, assigneeId: null });
   const { rows } = await world.db.owner.query('select before, after from settings_changes order by id');
   expect(rows).toEqual([{ before: 'not-named@firn.example', after: '' }]);

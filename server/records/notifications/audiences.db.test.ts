@@ -4,7 +4,7 @@ import { memberKinds } from '#contract/operations/notifications.ts';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { saveSettings } from '#server/testing/save-settings.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { maximumUnreadPerHour } from './audience.ts';
 import { notify } from './notify.ts';
@@ -27,7 +27,10 @@ beforeEach(async () => {
 });
 
 async function save(change: Partial<Settings['notifications']>): Promise<void> {
-  await saveSettings(ada.api, { section: 'notifications', values: { ...defaultSettings.notifications, ...change } });
+  await updateSettings(await ada.ctx(), {
+    section: 'notifications',
+    values: { ...defaultSettings.notifications, ...change },
+  });
 }
 
 /** What Ada does. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { memberKinds } from '#contract/operations/notifications.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { saveSettings } from '#server/testing/save-settings.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { notifications } from './tables.ts';
 
@@ -100,7 +100,7 @@ test('every kind for members can be chosen by mail alone, and again in the app a
 test('while the settings have them off, members get no project notifications, but still those of their account', async () => {
   const dora = await notified('dora@bank.example');
   const values = { ...defaultSettings.notifications, enableUserNotifications: false };
-  await saveSettings(team.api, { section: 'notifications', values });
+  await updateSettings(await team.ctx(), { section: 'notifications', values });
   expect(await dora.api.notifications.choices()).toMatchObject({ enabled: false });
   await dora.write();
   expect(await dora.api.notifications.list({})).toMatchObject({ rows: [], unread: 0 });
@@ -112,7 +112,7 @@ test('while the settings have them off, members get no project notifications, bu
   expect((await dora.api.notifications.list({})).rows).toMatchObject([
     { kind: 'account', title: 'Your password was changed' },
   ]);
-  await saveSettings(team.api, { section: 'notifications', values: defaultSettings.notifications });
+  await updateSettings(await team.ctx(), { section: 'notifications', values: defaultSettings.notifications });
 });
 
 test('a long list is paged without gaps', async () => {

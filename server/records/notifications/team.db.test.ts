@@ -7,7 +7,7 @@ import { userTag } from '#server/identity/sessions/session.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { saveSettings } from '#server/testing/save-settings.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { notify, type TeamMessage } from './notify.ts';
 import { notificationsData } from './personal-data.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function save(change: Partial<Settings['notifications']>): Promise<void> {
   const values = { ...defaultSettings.notifications, ...change };
-  await saveSettings(team.api, { section: 'notifications', values });
+  await updateSettings(await team.ctx(), { section: 'notifications', values });
 }
 
 /** Causes one event of each kind. */

@@ -8,7 +8,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { compareWithExports } from '#server/records/audit/compare-with-exports.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
-import { saveSettings } from '#server/testing/save-settings.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { anchorAuditHead } from './anchor.ts';
 
@@ -37,8 +37,8 @@ async function grow(): Promise<void> {
   await sealAuditEntries(world.services);
 }
 
-const listAddresses = (adminNotificationEmails: string) =>
-  saveSettings(admin.api, {
+const listAddresses = async (adminNotificationEmails: string) =>
+  updateSettings(await admin.ctx(), {
     section: 'notifications',
     values: { ...defaultSettings.notifications, adminNotificationEmails },
   });

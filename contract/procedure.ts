@@ -36,7 +36,13 @@ export interface ProcedureMeta {
 type CallerRule = 'session' | 'owner';
 
 /** The cases in which some procedures need a recent reauthentication; their acts see whether it is so, and ask the guard. */
-export const reauthenticationCases = ['unverified-factor', 'owner-role', 'weaker-settings', 'second-factor'] as const;
+export const reauthenticationCases = [
+  'unverified-factor',
+  'owner-role',
+  'tenant-address',
+  'weaker-settings',
+  'second-factor',
+] as const;
 export type ReauthenticationCase = (typeof reauthenticationCases)[number];
 
 /** How often a procedure may be called; procedures that share one name the same constant. */

@@ -39,7 +39,7 @@ export const inquiriesContract = {
   assignees: get('inquiries.read', '/inquiries/assignees', 'List the users an inquiry can be assigned to').output(
     z.array(person),
   ),
-  exportCsv: get('inquiries.read', '/inquiries/export', 'Export the filtered list as CSV')
+  exportCsv: get('inquiries.read', '/inquiries/export', 'Export the filtered list as CSV', { reauthenticate: true })
     .input(inquiryQuery)
     .output(z.file()),
   get: get('inquiries.read', '/inquiries/{id}', 'Get one inquiry with its history').input(byId).output(inquiryDetail),

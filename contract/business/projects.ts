@@ -136,7 +136,7 @@ export const projectsContract = {
   assignees: get('projects.read', '/team/projects/assignees', 'List the users a project can be assigned to').output(
     z.array(person),
   ),
-  exportCsv: get('projects.read', '/team/projects/export', 'Export the filtered list as CSV')
+  exportCsv: get('projects.read', '/team/projects/export', 'Export the filtered list as CSV', { reauthenticate: true })
     .input(projectQuery)
     .output(z.file()),
   assign: post('projects.write', '/team/projects/{id}/assign', 'Make an administrator responsible, or nobody')

@@ -77,6 +77,7 @@ export const subscribersContract = {
     'newsletter.manage',
     '/newsletter/subscribers/export',
     'Export the filtered subscribers with their proof of consent as CSV',
+    { reauthenticate: true },
   )
     .input(subscriberQuery)
     .output(z.file()),

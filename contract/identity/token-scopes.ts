@@ -27,7 +27,7 @@ const labels = {
   'legal.manage': 'Read and edit, but not publish, legal documents',
   'newsletter.manage': 'Manage subscribers and newsletter issues',
   'users.manage': 'Read accounts and edit profiles',
-  'activity.read': 'Read and export the audit log',
+  'activity.read': 'Read the audit log',
   'analytics.read': 'Read analytics',
   'analytics.manage': 'Create and edit dashboards',
   'overview.read': 'Read dashboard counts and search',

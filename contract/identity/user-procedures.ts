@@ -23,7 +23,7 @@ const manage = 'users.manage';
 /** What administrators do with accounts. */
 export const usersContract = {
   list: get(manage, '/users', 'List accounts, the newest first').input(userQuery).output(pageOf(userRow)),
-  exportCsv: get(manage, '/users/export', 'Export the filtered list of accounts as CSV')
+  exportCsv: get(manage, '/users/export', 'Export the filtered list of accounts as CSV', { reauthenticate: true })
     .input(userQuery)
     .output(z.file()),
   get: get(manage, '/users/{id}', 'Get one account with its profile, sessions and records')

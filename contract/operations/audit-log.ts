@@ -180,16 +180,21 @@ export const auditLogContract = {
   warnings: get('activity.read', '/audit-log/warnings', 'List the series of failed sign-ins of the last day').output(
     z.array(signInWarning),
   ),
-  exportCsv: get('activity.read', '/audit-log/export', 'Export the filtered entries as CSV')
+  exportCsv: get('activity.read', '/audit-log/export', 'Export the filtered entries as CSV', {
+    reauthenticate: true,
+  })
     .input(auditLogQuery)
     .output(z.file()),
-  exportJsonLines: get('activity.read', '/audit-log/export-lines', 'Export the filtered entries as JSON lines')
+  exportJsonLines: get('activity.read', '/audit-log/export-lines', 'Export the filtered entries as JSON lines', {
+    reauthenticate: true,
+  })
     .input(auditLogQuery)
     .output(z.file()),
   exportJson: get(
     'activity.read',
     '/audit-log/export-json',
     'Export the filtered entries with the proofs of the chain; `verify-audit.mjs` verifies the file',
+    { reauthenticate: true },
   )
     .input(auditLogQuery)
     .output(z.file()),

@@ -44,7 +44,10 @@ export const tenantAddressesContract = {
     tenantHost.nullable(),
   ),
   get: get(manage, '/tenants/{id}/addresses', 'Get the addresses of a tenant').input(byId).output(tenantAddresses),
-  check: post(manage, '/tenants/{id}/addresses/check', 'Check the DNS record of its domain', { limits: [checks] })
+  check: post(manage, '/tenants/{id}/addresses/check', 'Check the DNS record of its domain', {
+    only: 'session',
+    limits: [checks],
+  })
     .input(byId)
     .output(done),
   mine: get('organisation.admin', '/organisation/addresses', 'Get the addresses of your organisation').output(

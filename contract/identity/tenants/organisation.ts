@@ -63,7 +63,7 @@ export const organisationContract = {
     .input(byId)
     .output(done),
   invite: post('organisation.admin', '/organisation/people', 'Invite a person into your organisation', {
-    only: 'session',
+    reauthenticate: 'owner-role',
     limits: [personInvitations, tenantInvitations],
   })
     .input(tenantInvitation)
@@ -71,14 +71,13 @@ export const organisationContract = {
   setRole: post('organisation.admin', '/organisation/people/{id}/role', 'Change the role of a person', {
     reauthenticate: 'owner-role',
     refuses: ['LAST_OWNER'],
-    only: 'owner',
     limits: [tenantChanges],
   })
     .input(byId.extend({ role }))
     .output(done),
   remove: del('organisation.admin', '/organisation/people/{id}', 'Remove a person from your organisation', {
     refuses: ['LAST_OWNER'],
-    only: 'session',
+    reauthenticate: true,
   })
     .input(byId)
     .output(done),

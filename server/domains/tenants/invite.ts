@@ -11,6 +11,7 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import type { MailBrand } from '#server/platform/mail/html.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -51,7 +52,7 @@ export async function inviteIntoTenant(
  * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email and in
  * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both, and for
  * somebody who is banned or restricted, whose email is withheld when it would be sent. Refuses
- * when the tenant cannot be used or is full, when the person belongs to it, and a fourth email within an hour.
+ * when the tenant cannot be used or is full, an owner's invitation without a recent reauthentication, when the person belongs to it, and a fourth email within an hour.
  */
 export async function invitePerson(
   tx: Tx,
@@ -63,6 +64,7 @@ export async function invitePerson(
     throw refuseFields({
       email: 'Nobody can be invited while the organisation is suspended or waiting to be deleted',
     });
+  if (role === 'owner') requireReauthenticationWhen(ctx, 'owner-role');
   const user = await findOrInvite(tx, ctx, tenant, email, role);
   await lockTenantPeople(tx, tenant.id);
   const ref = and(eq(tenantMembers.tenantId, tenant.id), eq(tenantMembers.userId, user.id));

@@ -6,7 +6,7 @@ import type {
 } from '#contract/identity/tenants/tenants.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { prepareDomain } from './addresses/prepare-domain.ts';
@@ -16,12 +16,23 @@ import { tenantRecords } from './records.ts';
 
 const bytesPerGb = 1024 ** 3;
 
-/** Changes the name and addresses of a tenant. */
+/**
+ * Changes the name and addresses of a tenant. Another address requires a recent reauthentication: people type their
+ * passwords there.
+ */
 export function saveTenantGeneral(
   ctx: Ctx,
   { id, version, ...form }: TenantGeneral & VersionRef,
 ): Promise<TenantDetail> {
-  return save(ctx, { id, version }, form, (tx) => prepareDomain(tx, ctx, id, form.domain));
+  return transact(ctx, async (tx) => {
+    await tenantRecords.change(tx, ctx, { id, version }, ({ subdomain, domain }) => {
+      if (form.subdomain !== subdomain || form.domain !== domain) requireReauthenticationWhen(ctx, 'tenant-address');
+      return { set: form, action: 'tenant.saved' };
+    });
+    await prepareDomain(tx, ctx, id, form.domain);
+    await invalidatePeople(tx, id);
+    return describeTenant(tx, id);
+  });
 }
 
 /** Changes limits and features. A limit cannot be lower than what is in use. */
@@ -51,10 +62,9 @@ export function saveTenantSubscription(
   return save(ctx, { id, version }, form);
 }
 
-function save(ctx: Ctx, ref: VersionRef, set: Partial<Tenant>, also: (tx: Tx) => Promise<void> = async () => {}) {
+function save(ctx: Ctx, ref: VersionRef, set: Partial<Tenant>) {
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.saved' }));
-    await also(tx);
     await invalidatePeople(tx, ref.id);
     return describeTenant(tx, ref.id);
   });

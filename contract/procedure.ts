@@ -40,7 +40,7 @@ export const reauthenticationCases = [
   'unverified-factor',
   'owner-role',
   'tenant-address',
-  'weaker-settings',
+  'weaker-protection',
   'second-factor',
 ] as const;
 export type ReauthenticationCase = (typeof reauthenticationCases)[number];

@@ -3,6 +3,7 @@
 /** The changes that can wait for a second administrator, with what the list says about them. */
 export const pendingKinds = {
   'legal-settings.fewer-reviewers': 'Require fewer reviewers for legal documents',
+  'rate-limit.weaken': 'Weaken a rate limit',
   'settings.cancel-planned': 'Cancel a planned security setting',
   'settings.lower-security': 'Lower a security setting',
   'settings.shorter-retention': 'Keep data for a shorter time',

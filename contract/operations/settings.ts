@@ -219,7 +219,7 @@ export const settingsContract = {
   get: get('settings.manage', '/settings', 'Get the application settings').output(versionedSettings),
   update: post('settings.manage', '/settings', 'Save one section of the settings', {
     secondAdministrator: ['settings.lower-security', 'settings.shorter-retention', 'settings.team-mail'],
-    reauthenticate: 'weaker-settings',
+    reauthenticate: 'weaker-protection',
     refuses: ['CONFLICT'],
   })
     .input(settingsChange)

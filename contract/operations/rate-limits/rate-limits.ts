@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
-import { del, get, post } from '#contract/procedure.ts';
+import { del, get, type ProcedureRules, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { email, line, requiredLine } from '#contract/text.ts';
 import {
@@ -146,6 +146,10 @@ export const rateRuleQuery = listQuery({
 export type RateRuleQuery = z.infer<typeof rateRuleQuery>;
 
 const manage = 'rateLimits.manage';
+const weakens = {
+  reauthenticate: 'weaker-protection',
+  secondAdministrator: ['rate-limit.weaken'],
+} as const satisfies ProcedureRules;
 
 export const rateLimitsContract = {
   list: get(manage, '/rate-limits', 'List the rate-limit rules').input(rateRuleQuery).output(pageOf(rateRuleRow)),
@@ -153,22 +157,20 @@ export const rateLimitsContract = {
   create: post(manage, '/rate-limits', 'Add a rate-limit rule', { only: 'session' })
     .input(rateRuleForm)
     .output(rateRule),
-  save: post(manage, '/rate-limits/{id}', 'Change a rate-limit rule', { only: 'session' })
+  save: post(manage, '/rate-limits/{id}', 'Change a rate-limit rule', weakens)
     .input(rateRuleForm.extend(versioned.shape))
     .output(rateRule),
-  setMode: post(manage, '/rate-limits/{id}/mode', 'Enforce a rule, run it in shadow, or switch it off', {
-    only: 'session',
-  })
+  setMode: post(manage, '/rate-limits/{id}/mode', 'Enforce a rule, run it in shadow, or switch it off', weakens)
     .input(versioned.extend({ mode: z.enum(modes) }))
     .output(rateRule),
-  remove: del(manage, '/rate-limits/{id}', 'Delete a rate-limit rule', { only: 'session' }).input(byId).output(byId),
+  remove: del(manage, '/rate-limits/{id}', 'Delete a rate-limit rule', weakens).input(byId).output(byId),
   backtest: post(manage, '/rate-limits/backtest', 'Get what a rule would have refused in the last 7 days')
     .input(rateRuleForm)
     .output(backtestResult),
   limited: get(manage, '/rate-limits/limited', 'List who is over a limit now, and who is temporarily allowed').output(
     z.object({ rows: z.array(limitedRow), allowances: z.array(allowance) }),
   ),
-  allow: post(manage, '/rate-limits/allowances', 'Allow an address for an hour', { only: 'session' })
+  allow: post(manage, '/rate-limits/allowances', 'Allow an address for an hour', { reauthenticate: true })
     .input(z.object({ address: requiredLine(60).refine(isNetwork, 'Please enter an IP address') }))
     .output(allowance),
   endAllowance: del(manage, '/rate-limits/allowances/{id}', 'Stop allowing an address', { only: 'session' })

@@ -4,6 +4,7 @@ import { defineDomain } from '#server/records/domain.ts';
 import { rateLimitsData } from './personal-data.ts';
 import { rateLimitsCheck } from './self-check.ts';
 import { rateLimitAllowances, rateLimitRefusals, rateLimitRequests } from './tables.ts';
+import { applyRule } from './weaker.ts';
 
 export const rateLimitsDomain = defineDomain({
   name: 'rate-limits',
@@ -17,5 +18,6 @@ export const rateLimitsDomain = defineDomain({
     { at: rateLimitRequests.minute, keptMs: backtestDays * dayMs },
   ],
   personalData: [rateLimitsData],
+  pendingActs: () => ({ 'rate-limit.weaken': applyRule }),
   selfChecks: [rateLimitsCheck],
 });

@@ -1,5 +1,5 @@
 import { maximumRules } from '#contract/operations/rate-limits/rate-limit-choices.ts';
-import type { RateRule, RateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
+import { type RateRule, type RateRuleForm, rateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
@@ -8,6 +8,7 @@ import { compileRule, type RuleFacts } from './enforcement/compile.ts';
 import { getRule } from './get.ts';
 import { ruleRecords } from './records.ts';
 import { rateLimitRules } from './tables.ts';
+import { changeRule } from './weaker.ts';
 
 /** Adds a rule; every process takes it within a second. Refuses a rule that would shut out its editor or every sign-in. */
 export async function createRule(ctx: Ctx, form: RateRuleForm): Promise<RateRule> {
@@ -24,9 +25,7 @@ export async function createRule(ctx: Ctx, form: RateRuleForm): Promise<RateRule
 /** Changes a rule. Refuses with NOT_FOUND or CONFLICT, and a rule that would shut out its editor or every sign-in. */
 export async function saveRule(ctx: Ctx, { id, version, ...form }: RateRuleForm & VersionRef): Promise<RateRule> {
   await checkRule(ctx, form);
-  return transact(ctx, (tx) =>
-    ruleRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'rate-limit.saved' })),
-  );
+  return changeRule(ctx, await getRule(ctx, { id }), version, form);
 }
 
 /** Enforces a rule, runs it in shadow, or switches it off. Refuses with NOT_FOUND or CONFLICT. */
@@ -34,15 +33,16 @@ export async function setRuleMode(
   ctx: Ctx,
   { id, version, mode }: VersionRef & { mode: RateRule['mode'] },
 ): Promise<RateRule> {
-  await checkRule(ctx, { ...(await getRule(ctx, { id })), mode }, 'mode');
-  return transact(ctx, (tx) =>
-    ruleRecords.change(tx, ctx, { id, version }, () => ({ set: { mode }, action: 'rate-limit.mode-changed' })),
-  );
+  const before = await getRule(ctx, { id });
+  const form = { ...rateRuleForm.parse(before), mode };
+  await checkRule(ctx, form, 'mode');
+  return changeRule(ctx, before, version, form);
 }
 
 /** Deletes a rule. Refuses with NOT_FOUND. */
 export async function removeRule(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  await transact(ctx, (tx) => ruleRecords.remove(tx, ctx, { id }, { action: 'rate-limit.deleted' }));
+  const before = await getRule(ctx, { id });
+  await changeRule(ctx, before, before.version, null);
   return { id };
 }
 

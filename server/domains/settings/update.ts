@@ -34,7 +34,7 @@ export async function saveSettings(ctx: Ctx, change: SettingsChange): Promise<Ve
   const replaced = change.section === 'security' ? await weakenedPlans(ctx, before.security, change) : [];
   const weaker = weakerChange(before, change, replaced);
   if (weaker) {
-    requireReauthenticationWhen(ctx, 'weaker-settings');
+    requireReauthenticationWhen(ctx, 'weaker-protection');
     const { kind, summary, href } = weaker;
     const recordId = `settings.${change.section}`;
     await requireSecondAdministrator(ctx, { kind, recordId, summary, href, payload: change });

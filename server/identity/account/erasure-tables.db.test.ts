@@ -14,6 +14,7 @@ const withoutAddress: Record<string, string> = {
   users: 'The account itself.',
   legal_holds: 'A hold refuses the erasure.',
   email_changes: 'A row is of the account that asked for the change.',
+  former_addresses: 'A row is of the account that had the address.',
   scim_users: 'A row is of the account that the provider of a tenant made.',
   sms_messages: 'A recipient is a phone number.',
 };

@@ -103,6 +103,22 @@ test('after the erasure no table contains a text of the user, their files are de
   expect(rows).toEqual([{ action: 'account.erased', user_id: null, resource_id: person.id }]);
 });
 
+test('an erasure finds what others’ entries say of an address that the account had before', async () => {
+  const admin = await world.signedIn('registrar@firn.example', 'admin');
+  const former = 'erasable.person.before@bank.example';
+  const person = await world.signedIn(former);
+  const version = async () => (await admin.api.users.get({ id: person.id })).version;
+  await admin.api.users.ban({ id: person.id, version: await version(), reason: 'Test' });
+  await admin.api.users.unban({ id: person.id });
+  await person.api.auth.signIn({ email: former, password: 'glacier tongue 1999' });
+  await person.api.account.changeEmail({ email });
+  const link = (await world.deliverMail()).find(({ to }) => to === email)?.text ?? '';
+  await person.api.account.confirmEmailChange({ token: /token=([\w-]+)/.exec(link)?.[1] ?? '' });
+  expect(await tablesWithText()).toContain('audit_entries: erasable.person');
+  await admin.api.users.remove({ id: person.id, version: await version() });
+  expect(await tablesWithText()).toEqual([]);
+});
+
 test('erasing a user with an unconfirmed address deletes nothing that others left under it', async () => {
   const squattedEmail = 'owner@bank.example';
   const form = { name: 'True owner', email: squattedEmail, subject: 'Mine alone', message: 'I never had an account.' };

@@ -1,6 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
-import { accounts, emailChanges, knownDevices, sessions, users, verifications } from '#server/identity/users/tables.ts';
+import {
+  accounts,
+  emailChanges,
+  formerAddresses,
+  knownDevices,
+  sessions,
+  users,
+  verifications,
+} from '#server/identity/users/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 
 /** The account, its sign-in methods and its sessions. Passwords and tokens are not exported. */
@@ -24,6 +32,7 @@ export const authData: PersonalData = {
     'verifications',
     'sign_in_attempts',
     'email_changes',
+    'former_addresses',
     'account_deletions',
     'sso_requests',
     'sso_test_sign_ins',
@@ -62,11 +71,23 @@ export const authData: PersonalData = {
     const { firstSeenAt, lastSeenAt } = knownDevices;
     const devices = await tx.select({ firstSeenAt, lastSeenAt }).from(knownDevices).where(eq(knownDevices.userId, id));
     const changes = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
+    const formerly = await tx
+      .select({ email: formerAddresses.email, until: formerAddresses.until })
+      .from(formerAddresses)
+      .where(eq(formerAddresses.userId, id));
     // What the organisation's directory says of them; its table belongs to single sign-on.
     const { rows: directory } = await tx.execute(
       sql`select user_name, email, display_name, active, created_at from scim_users where user_id = ${id}`,
     );
-    return { user, signInMethods, directory, sessions: open, devices, pendingAddress: changes[0]?.newEmail ?? null };
+    return {
+      user,
+      signInMethods,
+      directory,
+      sessions: open,
+      devices,
+      pendingAddress: changes[0]?.newEmail ?? null,
+      formerly,
+    };
   },
   async erase(tx, ctx, { email }) {
     await resetAccountAttempts(tx, ctx, email);

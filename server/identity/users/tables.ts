@@ -126,6 +126,13 @@ export const emailChanges = pgTable('email_changes', {
   requestedAt: instant('requested_at').notNull(),
 });
 
+/** A confirmed address that an account had before; written by a trigger. */
+export const formerAddresses = pgTable('former_addresses', {
+  userId: uuid('user_id').notNull(),
+  email: text('email').notNull(),
+  until: instant('until').notNull(),
+});
+
 /** Accounts in the grace period before their deletion. */
 export const accountDeletions = pgTable('account_deletions', {
   userId: uuid('user_id').primaryKey(),

@@ -1,6 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { legalHolds } from '#server/records/legal-holds/tables.ts';
-import { noAccount, type PersonalData } from '#server/records/personal-data.ts';
+import { hasAddress, noAccount, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { restrictions } from '#server/records/restrictions/tables.ts';
 
 /** Restrictions and legal holds of a person. While a hold is in place nothing of the person is erased. */
@@ -18,28 +18,29 @@ export const privacyData: PersonalData = {
   tables: ['legal_holds', 'restrictions'],
   inExport: 'kinds, reasons of a restriction, dates',
   atErasure: 'deleted; a legal hold that is in place refuses the erasure',
-  async collect(tx, { id, email }) {
+  async collect(tx, person) {
     const { restrictedAt, liftedAt, reason } = restrictions;
     const { kind, placedAt, liftedAt: holdLiftedAt } = legalHolds;
     return {
       restrictions: await tx
         .select({ restrictedAt, liftedAt, reason })
         .from(restrictions)
-        .where(concerns(restrictions, id, email))
+        .where(concerns(restrictions, person))
         .orderBy(desc(restrictedAt)),
       legalHolds: await tx
         .select({ kind, placedAt, liftedAt: holdLiftedAt })
         .from(legalHolds)
-        .where(concerns(legalHolds, id, email))
+        .where(concerns(legalHolds, person))
         .orderBy(desc(placedAt)),
     };
   },
-  async erase(tx, _ctx, { id, email }) {
-    await tx.delete(restrictions).where(concerns(restrictions, id, email));
-    await tx.delete(legalHolds).where(concerns(legalHolds, id, email));
+  async erase(tx, _ctx, person) {
+    await tx.delete(restrictions).where(concerns(restrictions, person));
+    await tx.delete(legalHolds).where(concerns(legalHolds, person));
   },
 };
 
-function concerns(table: typeof restrictions | typeof legalHolds, id: string, email: string) {
-  return or(eq(table.email, email), id === noAccount ? undefined : eq(table.userId, id));
+/** Of an unconfirmed address only what names the account: the address may be somebody else's. */
+function concerns(table: typeof restrictions | typeof legalHolds, person: Person) {
+  return or(hasAddress(table.email, person), person.id === noAccount ? undefined : eq(table.userId, person.id));
 }

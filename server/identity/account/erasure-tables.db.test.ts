@@ -20,7 +20,7 @@ const withoutAddress: Record<string, string> = {
 };
 
 /** Tables whose rows under an address are of the account that is erased, confirmed or not. */
-const ofAccount = ['restrictions', 'sign_in_attempts'];
+const ofAccount = ['sign_in_attempts'];
 
 /** What the types of the columns do not tell. */
 const samples: Record<string, Record<string, unknown>> = { newsletter_subscriptions: { locale: 'en' } };

@@ -32,7 +32,13 @@ function appWith(
     matching: (method: string, path: string) => (rule.matches(method, path) ? [rule] : []),
     withTenant: (_ctx: Ctx, rules: readonly (typeof rule)[]) => rules,
     take: (_ctx: Ctx, rules: readonly (typeof rule)[], request: { method: string; path: string }) =>
-      takeRules(limits, rules, { ...request, address: '203.0.113.1', userId: null, tenantId: null }),
+      takeRules(limits, rules, {
+        ...request,
+        address: '203.0.113.1',
+        userId: null,
+        tenantId: null,
+        isKnown: actor !== null,
+      }),
     record: (_ctx: Ctx, _request: object, hasFailed: boolean) => void recorded.push(hasFailed),
     stop: async () => {},
   };
@@ -120,7 +126,7 @@ test('what visitors send in vain does not use up a limit that all share; request
     return all;
   };
   const paths = ['/api/unknown', '/api/private', '/api/unknown', '/api/a', '/api/a', '/api/a', '/api/unknown'];
-  const visitor = appWith({ scope: 'global' });
+  const visitor = appWith({ scope: 'global', limit: 4 });
   expect(await statuses(visitor, ...paths)).toEqual([404, 401, 404, 200, 200, 429, 429]);
   const account = appWith({ scope: 'global' }, { actor: { id: 'u' } as Ctx['actor'] });
   expect(await statuses(account, '/api/unknown', '/api/private', '/api/a')).toEqual([404, 401, 429]);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { compileRule } from './enforcement/compile.ts';
-import { limitOf, type RequestFacts, subjectOf } from './enforcement/take.ts';
+import { countsOf, type RequestFacts } from './enforcement/take.ts';
 import { type RateLimitRule, rateLimitAllowances, rateLimitRules } from './tables.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function tryRequest(
   });
   if (email !== '' && userId === null) throw refuseFields({ email: 'There is no account with this email address' });
   const [asked = path] = path.split('?', 1);
-  const facts = { method, path: ratePathOf(asked), address, userId, tenantId };
+  const facts = { method, path: ratePathOf(asked), address, userId, tenantId, isKnown: userId !== null };
   const tried: TriedRule[] = [];
   let isRefused = false;
   for (const rule of rules) {
@@ -60,11 +60,13 @@ const notAsked: Result = { used: 0, result: 'not-asked', message: null };
 
 async function resultOf(ctx: Ctx, row: RateLimitRule, facts: RequestFacts): Promise<Result> {
   const rule = { id: row.id, ...compileRule(row) };
-  const subject = subjectOf(rule.scope, facts);
+  const counts = countsOf(rule, facts);
   if (row.mode === 'off') return notAsked;
-  if (subject === null) return { used: 0, result: 'no-subject', message: null };
+  if (counts === null) return { used: 0, result: 'no-subject', message: null };
   if (rule.isException(facts.address)) return { used: 0, result: 'excepted', message: null };
-  const { isOver, used } = await ctx.limits.peek(limitOf(rule), subject);
+  // Of several the first is the tightest.
+  const [{ limit, subject }] = counts;
+  const { isOver, used } = await ctx.limits.peek(limit, subject);
   if (!isOver) return { used, result: 'passes', message: null };
   if (rule.isShadow) return { used, result: 'shadow', message: null };
   if (rule.block) return { used, result: 'refused', message: rule.block.message };

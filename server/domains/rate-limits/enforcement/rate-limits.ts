@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts';
 import { matcherOf, ratePathOf } from '#contract/operations/rate-limits/rate-pattern.ts';
 import { startRequestCounter } from '#server/domains/rate-limits/backtest/request-counter.ts';
 import { startCallCounter } from '#server/domains/tenants/usage/count-calls.ts';
+import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -53,7 +54,9 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       const { address } = ctx.request;
       const network = networkOf(address);
       if (live.isAllowed(network)) return unlimited;
-      const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null };
+      // A provider that calls SCIM shows its token later; without one its request is given back.
+      const isKnown = actor !== null || isScim(ratePathOf(request.path));
+      const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null, isKnown };
       const verdict = await takeRules(ctx.limits, rules, facts);
       // What another rule refuses says nothing about the limit of the tenant.
       if (facts.tenantId !== null && rules.some(isOfTenant))
@@ -80,6 +83,8 @@ const id = 'tenant-calls';
 
 /** Whether a normalised path is a call of the API, which the limit of a tenant counts. */
 const isCall = matcherOf('/api/*');
+
+const isScim = matcherOf(`${scimPath}/*`);
 
 const isOfTenant = (rule: Pick<CompiledRule, 'id'>): boolean => rule.id === id;
 

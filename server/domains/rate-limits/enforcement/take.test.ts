@@ -3,7 +3,14 @@ import { createLimits } from '#server/platform/limits/limits.ts';
 import { compileRule, type RuleFacts } from './compile.ts';
 import { type RequestFacts, takeRules } from './take.ts';
 
-const facts: RequestFacts = { method: 'GET', path: '/api/a', address: '203.0.113.1', userId: 'u', tenantId: null };
+const facts: RequestFacts = {
+  method: 'GET',
+  path: '/api/a',
+  address: '203.0.113.1',
+  userId: 'u',
+  tenantId: null,
+  isKnown: true,
+};
 const block = { kind: 'block', message: 'Too much' } as const;
 
 beforeEach(() => {
@@ -121,4 +128,18 @@ test('requests beyond a shared limit leave no count, so that those given back ma
   first?.giveBackShared();
   await vi.advanceTimersByTimeAsync(0);
   expect((await take([own], 2, {}, limits)).map(({ refused }) => refused === null)).toEqual([true, false]);
+});
+
+test('visitors use up half of what all share, and never the rest', async () => {
+  const limits = createLimits();
+  const shared = rule({ scope: 'global', limit: 4 });
+  const visitor = { userId: null, isKnown: false };
+  const passed = (verdicts: Awaited<ReturnType<typeof take>>) => verdicts.map(({ refused }) => refused === null);
+  const visits = await take([shared], 3, visitor, limits);
+  expect(passed(visits)).toEqual([true, true, false]);
+  expect(visits[1]?.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '0' });
+  expect(passed(await take([shared], 3, {}, limits))).toEqual([true, true, false]);
+  // What visitors give back is theirs again, and everybody's.
+  visits[0]?.giveBackShared();
+  expect(passed(await take([shared], 2, visitor, limits))).toEqual([true, false]);
 });

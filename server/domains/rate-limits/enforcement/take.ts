@@ -10,6 +10,8 @@ export interface RequestFacts {
   address: string;
   userId: string | null;
   tenantId: string | null;
+  /** Somebody who is signed in, or a program with a token of its own. */
+  isKnown: boolean;
 }
 
 /** A rule beyond whose limit this request is, and for whom. */
@@ -47,6 +49,26 @@ export const limitOf = ({ id, limit, windowSeconds }: Pick<CompiledRule, 'id' | 
   perSeconds: windowSeconds,
 });
 
+/** What a request is counted as, with the limit of each. */
+interface Counted {
+  limit: Limit;
+  subject: string;
+}
+
+/**
+ * The counts of a request for a rule; null: the rule does not concern it. Of what a rule gives all together visitors can use up
+ * half, so that there is always something left for signed-in users and programs.
+ */
+export function countsOf(rule: CompiledRule, facts: RequestFacts): [Counted, ...Counted[]] | null {
+  const subject = subjectOf(rule.scope, facts);
+  if (subject === null) return null;
+  const limit = limitOf(rule);
+  const counted = { limit, subject };
+  if (rule.scope !== 'global' || facts.isKnown) return [counted];
+  const share = { ...limit, name: `${limit.name}-visitors`, points: Math.ceil(limit.points / 2) };
+  return [{ limit: share, subject: 'visitors' }, counted];
+}
+
 /** The verdict about a request that no rule limits. */
 export const unlimited: Verdict = {
   refused: null,
@@ -72,22 +94,16 @@ export async function takeRules(
   let headers: Record<string, string> = {};
 
   for (const rule of rules) {
-    const subject = subjectOf(rule.scope, facts);
-    if (subject === null || rule.isException(facts.address)) continue;
-    const limit = limitOf(rule);
-    const { isOver, remaining, waitMs } = await limits.count(limit, subject);
-    const endsAt = performance.now() + waitMs;
-    const refund = () => {
-      // After its window the count is gone by itself.
-      if (performance.now() < endsAt) limits.refund(limit, subject).catch(() => {});
-    };
+    const counts = countsOf(rule, facts);
+    if (counts === null || rule.isException(facts.address)) continue;
+    const { isOver, remaining, waitMs, points, refund } = await countAll(limits, counts);
     const retryAfterSeconds = wholeSeconds(waitMs);
     if (!rule.isShadow && remaining < fewest) {
       fewest = remaining;
-      headers = headersOf(rule, remaining, retryAfterSeconds);
+      headers = headersOf(rule, points, remaining, retryAfterSeconds);
     }
     if (isOver) {
-      const excess = { rule, subject, retryAfterSeconds };
+      const excess = { rule, subject: counts[0].subject, retryAfterSeconds };
       exceeded.push(excess);
       // What is refused is no attempt. A shared count stays at its limit, so that requests given back make room for others.
       if (rule.countsFailedAttempts || rule.scope === 'global') refund();
@@ -100,19 +116,42 @@ export async function takeRules(
     if (rule.countsFailedAttempts) returnable.push(refund);
     else if (rule.scope === 'global') shared.push(refund);
   }
-  const all = (counts: readonly (() => void)[]) => () => {
-    for (const refund of counts) refund();
-  };
   if (refused !== null) all(returnable)();
   return { refused, delayMs, exceeded, headers, refund: all(returnable), giveBackShared: all(shared) };
 }
 
+const all = (refunds: readonly (() => void)[]) => () => {
+  for (const refund of refunds) refund();
+};
+
+/** Counts a request as each of these until one is over its limit. Says what the one with the fewest requests left says. */
+async function countAll(limits: Pick<Limits, 'count' | 'refund'>, counts: readonly Counted[]) {
+  let tightest = { isOver: false, remaining: Number.POSITIVE_INFINITY, waitMs: 0, points: 0 };
+  const refunds: (() => void)[] = [];
+  for (const { limit, subject } of counts) {
+    const { isOver, remaining, waitMs } = await limits.count(limit, subject);
+    const endsAt = performance.now() + waitMs;
+    refunds.push(() => {
+      // After its window the count is gone by itself.
+      if (performance.now() < endsAt) limits.refund(limit, subject).catch(() => {});
+    });
+    if (isOver || remaining < tightest.remaining) tightest = { isOver, remaining, waitMs, points: limit.points };
+    if (isOver) break;
+  }
+  return { ...tightest, refund: all(refunds) };
+}
+
 /** The fields that programs read to slow down in time. */
-function headersOf({ limit, windowSeconds }: CompiledRule, remaining: number, seconds: number): Record<string, string> {
+function headersOf(
+  { windowSeconds }: CompiledRule,
+  points: number,
+  remaining: number,
+  seconds: number,
+): Record<string, string> {
   return {
-    'ratelimit-limit': String(limit),
+    'ratelimit-limit': String(points),
     'ratelimit-remaining': String(remaining),
     'ratelimit-reset': String(seconds),
-    'ratelimit-policy': `${limit};w=${windowSeconds}`,
+    'ratelimit-policy': `${points};w=${windowSeconds}`,
   };
 }

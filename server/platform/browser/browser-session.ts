@@ -16,7 +16,14 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
+/** One page at a time, in one process of at most 256 MB of script memory, without a graphics process. */
+const limits = ['--renderer-process-limit=1', '--js-flags=--max-old-space-size=256', '--disable-gpu'];
+
+/** What it gets of the server's environment, which has secrets. */
+const passedOn = ['PATH', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
+
 const options = [
+  ...limits,
   '--headless',
   '--remote-debugging-pipe',
   '--disable-background-networking',
@@ -24,15 +31,21 @@ const options = [
   '--disable-quic',
   '--no-default-browser-check',
   '--no-first-run',
+  '--disable-extensions',
 ];
 
-/** Starts the program with a profile of its own. Whatever is asked of it fails when it ends or after `timeoutMs`. */
-export async function startBrowser(program: string, timeoutMs: number): Promise<BrowserSession> {
+/**
+ * Starts the program with a profile of its own, in which only this host name leads anywhere. Whatever is asked of it fails when
+ * it ends or after `timeoutMs`.
+ */
+export async function startBrowser(program: string, hostname: string, timeoutMs: number): Promise<BrowserSession> {
   const profile = await mkdtemp(join(tmpdir(), 'browser-profile-'));
   // The browser refuses its sandbox to root; it visits our own pages only.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const child = spawn(program, [...options, ...sandbox, `--user-data-dir=${profile}`, 'about:blank'], {
+  const own = [`--user-data-dir=${profile}`, `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`];
+  const child = spawn(program, [...options, ...sandbox, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    env: { HOME: profile, ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])) },
   });
   const { send, on, fail, failed } = connect(child);
   const timer = setTimeout(() => fail(new Error('The browser took too long')), timeoutMs);

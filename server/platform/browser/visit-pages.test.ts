@@ -7,21 +7,27 @@ import { visitPages } from './visit-pages.ts';
 let server: Server;
 let origin: string;
 
-const page = `<!doctype html><title>Test</title><script>
+/** Requests that arrived under another name than that of the pages. */
+const arrived: (string | undefined)[] = [];
+let port: number;
+
+const page = () => `<!doctype html><title>Test</title><script>
 localStorage.setItem('key', '1');
 sessionStorage.setItem('tab-key', '1');
-new Image().src = 'http://127.0.0.1:9/pixel.png';
+new Image().src = 'http://127.0.0.1:${port}/pixel.png';
 </script>`;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (!request.headers.host?.startsWith('localhost:')) arrived.push(request.url);
     if (request.url === '/slow') return;
     response.setHeader('content-type', 'text/html');
     response.setHeader('set-cookie', 'seen=1; HttpOnly');
-    response.end(page);
-  }).listen(0, 'localhost');
+    response.end(page());
+  }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  ({ port } = server.address() as AddressInfo);
+  origin = `http://localhost:${port}`;
   const { path, environment } = await findBrowser();
   Object.assign(process.env, environment, { TEST_BROWSER: path });
 });
@@ -39,8 +45,10 @@ test('what pages store and contact is recorded, cookies that scripts cannot read
       { name: 'tab-key', kind: 'session storage' },
       { name: 'seen', kind: 'cookie' },
     ]),
-    hosts: ['127.0.0.1:9'],
+    hosts: [`127.0.0.1:${port}`],
   });
+  // Nothing is sent to another host.
+  expect(arrived).toEqual([]);
 }, 30_000);
 
 test('a page that cannot be opened, one that never loads and a program that is no browser say so', async () => {

@@ -19,14 +19,17 @@ const readStorage = `(async () => ({
   'cache storage': 'caches' in self ? await caches.keys() : [],
 }))()`;
 
-/** Visits these pages in one browser with an empty profile. Throws with a sentence that says what went wrong. */
+/**
+ * Visits these pages in one browser with an empty profile. It reaches the pages' own host only: other hosts that pages ask for
+ * are recorded, and nothing is sent to them. Throws with a sentence that says what went wrong.
+ */
 export async function visitPages(
   program: string,
   origin: string,
   paths: readonly string[],
   timeoutMs = longestMs,
 ): Promise<BrowserRecord> {
-  const browser = await startBrowser(program, timeoutMs);
+  const browser = await startBrowser(program, new URL(origin).hostname, timeoutMs);
   try {
     return await visit(browser, origin, paths);
   } finally {

@@ -11,15 +11,22 @@ export const textCheckRuns = leasedRuns(legalTextChecks, {
   leaseMs: 300_000,
 });
 
-/** The hour in Zurich from which the check of a night is made; after a pause it is made once. */
+/** The hour in Zurich from which the check of a night is made; after a pause it is made once, then perhaps by day. */
 const nightHour = 3;
+/** The hour in Zurich at which a night ends. */
+const morningHour = 6;
+
+const hourInZurich = (at: Date) => Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone).hour;
+
+/** Whether most people are asleep: a browser takes memory and a processor for some seconds. */
+export const isNight = (at: Date): boolean => hourInZurich(at) >= nightHour && hourInZurich(at) < morningHour;
 
 /** Takes the check that is to be made now, so that no other process does; null when there is none. */
 export function claimTextCheck(services: Services): Promise<StoredTextCheck | null> {
   const ctx = systemContext(services, 'legal-text-check');
   const now = ctx.now();
   return services.db.transact(systemScope, async (tx) => {
-    if (Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(zone).hour >= nightHour) {
+    if (hourInZurich(now) >= nightHour) {
       const night = dayInZurich(now);
       const isMade = (await tx.$count(legalTextChecks, eq(legalTextChecks.night, night))) > 0;
       // Another process may be faster, or one that somebody started is under way.

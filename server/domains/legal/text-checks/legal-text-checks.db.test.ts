@@ -1,4 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { deleteSeededDocuments } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
@@ -28,9 +31,10 @@ beforeEach(async () => {
 const facts: CheckedFacts = {
   inventory: inventories.retention,
   services: [],
-  browser: null,
-  visit: async () => ({ record: null, withoutBrowser: 'no browser is installed' }),
+  browser: 'none',
 };
+/** A program that can be started; these tests visit nothing. */
+const browser = process.execPath;
 
 /** Starts a check, makes it, and returns its result. */
 async function check(more: Partial<CheckedFacts> = {}) {
@@ -98,7 +102,8 @@ test('a new cookie, an outside service and what a browser stored are named', asy
   const latest = await check({
     items,
     services: [{ name: 'Tag Service', sources }],
-    visit: async () => ({ record, withoutBrowser: null }),
+    browser,
+    visit: async () => record,
   });
   expect(latest.mismatches).toEqual([
     'A browser stored “tracker” (local storage), which the cookie policy does not name',
@@ -136,23 +141,48 @@ test('two checks are not made at a time; one whose process died is taken over, a
   await expect(anna.api.legalTextChecks.start()).rejects.toMatchObject({ code: 'TEXT_CHECK_RUNNING' });
   let takenOver = false;
   const visit: CheckedFacts['visit'] = async () => {
-    if (takenOver) return { record: null, withoutBrowser: 'of the second' };
+    if (takenOver) throw new Error('of the second');
     takenOver = true;
     world.now = new Date(world.now.getTime() + 301_000);
-    expect(await runTextCheck(world.services, { ...facts, visit })).toBe(true);
-    return { record: null, withoutBrowser: 'of the first' };
+    expect(await runTextCheck(world.services, { ...facts, browser, visit })).toBe(true);
+    throw new Error('of the first');
   };
-  await runTextCheck(world.services, { ...facts, visit });
+  await runTextCheck(world.services, { ...facts, browser, visit });
   const { checks, isRunning } = await anna.api.legalTextChecks.state();
   expect(isRunning).toBe(false);
   expect(checks.map(({ withoutBrowser }) => withoutBrowser)).toEqual(['of the second']);
 });
 
-test('a check that fails says so', async () => {
-  const visit: CheckedFacts['visit'] = async () => {
-    throw new Error('broken');
+test('a browser visits at night where it is configured, and never because a server starts by day; on request one that is found may', async () => {
+  const visited: string[] = [];
+  const visit: CheckedFacts['visit'] = async (_services, program) => {
+    visited.push(program);
+    return { stored: [], hosts: [] };
   };
-  expect(await check({ visit })).toMatchObject({
+  const nightly = async (at: string, configured: string | null) => {
+    world.now = new Date(at);
+    expect(await runTextCheck(world.services, { ...facts, browser: configured, visit })).toBe(true);
+    const { rows } = await world.db.owner.query(
+      'select without_browser from legal_text_checks order by created_at desc limit 1',
+    );
+    return rows[0].without_browser;
+  };
+  const path = process.env.PATH;
+  onTestFinished(() => {
+    process.env.PATH = path;
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'programs-'));
+  await symlink(process.execPath, join(folder, 'chromium'));
+  process.env.PATH = folder;
+  expect((await check({ browser: null, visit })).withoutBrowser).toBeNull();
+  expect(await nightly('2026-11-22T02:30:00Z', null)).toBe('CHROMIUM_PATH is not set');
+  expect(await nightly('2026-11-23T02:30:00Z', browser)).toBeNull();
+  expect(await nightly('2026-11-24T11:00:00Z', browser)).toBe('the check of the night was made by day');
+  expect(visited).toEqual([join(folder, 'chromium'), browser]);
+});
+
+test('a check that fails says so', async () => {
+  expect(await check({ inventory: null as never })).toMatchObject({
     mismatches: [],
     error: expect.stringMatching(/could not be completed/),
   });

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { RetentionKind } from '#server/records/retention.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
-import { claimTextCheck, textCheckRuns } from './claim.ts';
+import { claimTextCheck, isNight, textCheckRuns } from './claim.ts';
 import { mismatchesOf, type OutsideService } from './mismatches.ts';
 import { type StoredItem, storedItems } from './stored-items.ts';
 import { legalTextChecks, type StoredTextCheck } from './tables.ts';
@@ -21,10 +21,10 @@ const checksKeptMs = 400 * dayMs;
 export interface CheckedFacts {
   inventory: readonly RetentionKind[];
   services: readonly OutsideService[];
-  /** The program of a browser; null: one that is installed. */
+  /** The program of a browser, as configured. */
   browser: string | null;
   items?: readonly StoredItem[];
-  visit?: (services: Services, browser: string | null) => Promise<Visit>;
+  visit?: (services: Services, program: string) => Promise<BrowserRecord>;
 }
 
 /** Called every few seconds, in every process: makes the check that is due, if there is one. Returns whether it did. */
@@ -47,7 +47,7 @@ async function carryOut(
   check: StoredTextCheck,
   { inventory, services, browser, items = storedItems, visit = visitPublicPages }: CheckedFacts,
 ): Promise<void> {
-  const { record, withoutBrowser } = await visit(ctx, browser);
+  const { record, withoutBrowser } = await visitWith(await browserFor(check, browser, ctx.now()), ctx, visit);
   const days = (await storedSettings(ctx)).retention;
   const retention = inventory.map(({ setting }) => [setting, days[setting]] as const);
   const mismatches = mismatchesOf(await textsInForce(ctx), { items, retention, services, visited: record });
@@ -116,14 +116,33 @@ const paths = [
   '/auth',
 ];
 
-/** Visits public pages with an installed browser. */
-async function visitPublicPages({ appUrl, log }: Services, configured: string | null): Promise<Visit> {
+/**
+ * The program that visits the pages for this check, or why none does. One that is found is used only when somebody asks for
+ * the check; the configured one also at night, never by itself when a server starts in the morning.
+ */
+async function browserFor(
+  { night }: StoredTextCheck,
+  configured: string | null,
+  now: Date,
+): Promise<{ program: string } | { reason: string }> {
+  if (night !== null && configured === null) return { reason: 'CHROMIUM_PATH is not set' };
+  if (night !== null && !isNight(now)) return { reason: 'the check of the night was made by day' };
   const program = await installedBrowser(configured);
-  if (program === null) return { record: null, withoutBrowser: 'no browser is installed' };
+  return program === null ? { reason: 'no browser is installed' } : { program };
+}
+
+async function visitWith(
+  browser: Awaited<ReturnType<typeof browserFor>>,
+  services: Services,
+  visit: NonNullable<CheckedFacts['visit']>,
+): Promise<Visit> {
+  if ('reason' in browser) return { record: null, withoutBrowser: browser.reason };
   try {
-    return { record: await visitPages(program, appUrl, paths), withoutBrowser: null };
+    return { record: await visit(services, browser.program), withoutBrowser: null };
   } catch (error) {
-    log.warn('legal-text-check.browser.failed', { error });
+    services.log.warn('legal-text-check.browser.failed', { error });
     return { record: null, withoutBrowser: error instanceof Error ? error.message : 'the browser failed' };
   }
 }
+
+const visitPublicPages = ({ appUrl }: Services, program: string) => visitPages(program, appUrl, paths);

@@ -96,5 +96,5 @@ function Result({ check: { error, mismatches } }: { check: Check }) {
 
 function browserText({ withoutBrowser }: Check): string {
   if (withoutBrowser === null) return 'Checked with a browser on the public pages.';
-  return `Checked without a browser: ${withoutBrowser}.`;
+  return `Checked without a browser: ${withoutBrowser}. What pages store and whom they contact was not looked at.`;
 }

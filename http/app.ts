@@ -33,6 +33,7 @@ import { failureResponse } from './failures.ts';
 import { answerForeignHost } from './foreign-host.ts';
 import type { Health } from './health.ts';
 import { limitAnonymousRequests } from './limit-anonymous-requests.ts';
+import { limitCallsAtOnce } from './limit-calls-at-once.ts';
 import { problem, refusal } from './refusals.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
@@ -119,6 +120,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   const { services, api, documents, wellKnown, match, health } = parts;
   const app = new Hono<Env>();
   const withBody = createBodies();
+  const callsAtOnce = limitCallsAtOnce();
 
   // The public site's route map matches every address; unpublished ones need not be rendered.
   const routeAt = async (ctx: Ctx, pathname: string) => {
@@ -189,6 +191,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   const ownLogo = () => parts.assets.get('/favicon.svg')?.()?.variants.identity.body;
   addDataRoutes(app, { withBody: withBody(maximumBody), ownLogo });
+  for (const calls of ['/api/*', '/rpc/*']) app.use(calls, callsAtOnce);
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
   app.post(collectPath, withBody(maximumReportBytes), async (c) => {

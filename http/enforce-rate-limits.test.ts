@@ -24,7 +24,12 @@ const facts: RuleFacts = {
 /** An application with one rule, whose handler may refuse credentials. Returns a function that sends a request. */
 function appWith(
   change: Partial<RuleFacts>,
-  { isRefused = false, actor = null as Ctx['actor'], recorded = [] as boolean[] } = {},
+  {
+    isRefused = false,
+    pauseSeconds = undefined as number | undefined,
+    actor = null as Ctx['actor'],
+    recorded = [] as boolean[],
+  } = {},
 ) {
   const rule = { id: 'r', ...compileRule({ ...facts, ...change }) };
   const limits = createLimits();
@@ -48,7 +53,8 @@ function appWith(
   };
   const app = new Hono<Env>();
   app.use(async (c, next) => {
-    c.set('ctx', { actor, request: { id: 'q', address: '203.0.113.1' } } as Ctx);
+    const request = { id: 'q', address: '203.0.113.1' };
+    c.set('ctx', { actor, request, response: new Headers() } as unknown as Ctx);
     await next();
   });
   app.use(
@@ -59,8 +65,10 @@ function appWith(
   );
   app.onError(failureResponse(silentLog));
   app.all('*', (c) => {
-    if (isRefused) c.var.ctx.onRefusal?.('SIGN_IN_REFUSED');
+    if (isRefused) c.var.ctx.onRefusal?.('SIGN_IN_REFUSED', pauseSeconds);
     if (c.req.path === '/api/unknown') return c.text('unknown', 404);
+    const retry = c.var.ctx.response.get('retry-after');
+    if (retry !== null) c.header('retry-after', retry);
     return c.text(c.var.refusedForm?.message ?? 'done', c.req.path === '/api/private' ? 401 : 200);
   });
   return async (path: string, method = 'GET') => {
@@ -99,7 +107,15 @@ test('a refused page is a page, and a refused form is shown by its own page', as
   expect(await sendPage('/page')).toMatchObject({ status: 429, text: 'page' });
   const sendForm = appWith({ pattern: '/auth/*', limit: 1 }, { isRefused: true });
   await sendForm('/auth', 'POST');
-  expect(await sendForm('/auth', 'POST')).toMatchObject({ text: 'Global rate limit exceeded' });
+  expect(await sendForm('/auth', 'POST')).toMatchObject({
+    text: 'Global rate limit exceeded',
+    headers: { retry: '60', 'ratelimit-reset': '60' },
+  });
+});
+
+test('a pause that is longer than the window of the rule is the time that the rule names too', async () => {
+  const send = appWith({ pattern: '/auth/*' }, { isRefused: true, pauseSeconds: 900 });
+  expect((await send('/auth', 'POST')).headers).toMatchObject({ 'ratelimit-reset': '900', 'ratelimit-remaining': '0' });
 });
 
 test('a throttled request is answered later', async () => {

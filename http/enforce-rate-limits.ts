@@ -7,6 +7,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import type { Excess } from '#server/domains/rate-limits/enforcement/take.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { setRetryAfter } from '#server/platform/guard/guard.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { createOpenLimit } from '#server/platform/limits/open-limit.ts';
 
@@ -55,14 +56,19 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
       const answer = page(c, ctx, verdict.refused.retryAfterSeconds);
       if (answer) return answer;
       if (!isForm(c)) throw refusal;
+      setRetryAfter(ctx, refusal.data);
       c.set('refusedForm', refusal);
     } else if (verdict.delayMs > 0) {
       const end = takeWaiting(networkOf(ctx.request.address));
       await pause(verdict.delayMs).finally(end);
     }
     let hasFailed = false;
-    const onRefusal = (code: RefusalCode) => {
+    const onRefusal = (code: RefusalCode, retryAfterSeconds?: number) => {
       hasFailed ||= failedAttempts.includes(code);
+      // A pause of an account may be longer than the window of the rule: both headers name the same time.
+      if (retryAfterSeconds === undefined || verdict.headers['ratelimit-reset'] === undefined) return;
+      c.env.outgoing.setHeader('ratelimit-remaining', '0');
+      c.env.outgoing.setHeader('ratelimit-reset', String(retryAfterSeconds));
     };
     c.set('ctx', { ...ctx, onRefusal });
     await next();

@@ -78,8 +78,8 @@ export interface Ctx extends Services {
   response: Headers;
   /** Marks the public page being rendered as built from this tag: it is rendered again when the tag is invalidated. */
   dependsOn(...tags: string[]): void;
-  /** Called with each refusal of a procedure in this request. */
-  onRefusal?(code: RefusalCode): void;
+  /** Called with each refusal of a procedure in this request, and the seconds to wait where it has them. */
+  onRefusal?(code: RefusalCode, retryAfterSeconds?: number): void;
 }
 
 /** The host of a tenant: a subdomain of ours, or a domain of its own that it has proven. */

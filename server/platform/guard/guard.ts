@@ -80,9 +80,9 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
   } catch (error) {
     const answer = await withAudit(context, path, toRefusal(context, path, error));
     if (isRefusal(answer)) {
-      context.onRefusal?.(answer.code);
+      const retryAfterSeconds = setRetryAfter(context, answer.data);
+      context.onRefusal?.(answer.code, retryAfterSeconds);
       if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
-      setRetryAfter(context, answer.data);
     }
     throw answer;
   }
@@ -181,10 +181,11 @@ async function withAudit(ctx: Ctx, path: readonly string[], answer: unknown): Pr
   );
 }
 
-/** Copies the seconds to wait, where a refusal has them, into the Retry-After header. */
-export function setRetryAfter(ctx: Ctx, data: unknown): void {
+/** Copies the seconds to wait, where a refusal has them, into the Retry-After header, and returns them. */
+export function setRetryAfter({ response }: Pick<Ctx, 'response'>, data: unknown): number | undefined {
   const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
-  if (seconds !== undefined) ctx.response.set('retry-after', String(seconds));
+  if (seconds !== undefined) response.set('retry-after', String(seconds));
+  return seconds;
 }
 
 function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {

@@ -55,6 +55,16 @@ test('a burst passes exactly as often as the limit allows, and the fields say wh
   });
 });
 
+test('of a refused request the fields are those of the rule that refuses it', async () => {
+  const longer = rule({ limit: 1, windowSeconds: 900 });
+  const shadow = rule({ limit: 1, mode: 'shadow' });
+  const verdicts = await take([shadow, rule({ limit: 2 }), longer], 2);
+  expect(verdicts[1]).toMatchObject({
+    refused: { retryAfterSeconds: 900 },
+    headers: { 'ratelimit-reset': '900', 'ratelimit-remaining': '0', 'ratelimit-policy': '1;w=900' },
+  });
+});
+
 test('each scope counts its own subjects; without one the rule does not concern the request', async () => {
   const limits = createLimits();
   const passes = async (scope: RuleFacts['scope'], ...requests: Partial<RequestFacts>[]) => {

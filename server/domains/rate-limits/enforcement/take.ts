@@ -28,7 +28,7 @@ export interface Verdict {
   delayMs: number;
   /** Every rule beyond whose limit it is, those in shadow too. */
   exceeded: readonly Excess[];
-  /** The `RateLimit-*` fields of the rule with the fewest requests left. */
+  /** The `RateLimit-*` fields of the rule that refuses, otherwise of the one with the fewest requests left. */
   headers: Readonly<Record<string, string>>;
   /** Returns the counts of rules that count failed attempts only. */
   refund(): void;
@@ -111,6 +111,7 @@ export async function takeRules(
       delayMs = Math.max(delayMs, rule.throttle?.delayMs ?? 0);
       if (rule.block === null) continue;
       refused = excess;
+      headers = headersOf(rule, points, 0, retryAfterSeconds);
       break;
     }
     if (rule.countsFailedAttempts) returnable.push(refund);

@@ -146,10 +146,13 @@ export const legalDocumentDetail = legalDocumentRow.extend({
   publicPage: publicPage.nullable(),
   number: z.number().int(),
   changesSummary: z.string().nullable(),
-  /** Who last changed the text of this version; nobody approves their own text. */
+  /** Who last changed the text of this version. */
   author: person.nullable(),
-  /** Who started or set up the sync that brought the text of this version: its authors as well. */
-  syncAuthors: z.array(person),
+  /**
+   * Everybody who wrote a part of it since the last published version, or brought it by starting or setting up a sync: nobody
+   * approves their own text.
+   */
+  authors: z.array(person.extend({ bySync: z.boolean() })),
   updatedAt: z.date(),
   publishedAt: z.date().nullable(),
   versions: z.array(keptVersion),

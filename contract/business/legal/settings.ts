@@ -43,6 +43,7 @@ export const legalSettingsContract = {
   get: get('legal.manage', '/legal-settings', 'Get the settings of legal documents').output(legalSettings),
   save: post('legal.manage', '/legal-settings', 'Change the settings of legal documents', {
     secondAdministrator: ['legal-settings.fewer-reviewers'],
+    reauthenticate: 'weaker-protection',
     refuses: ['CONFLICT'],
   })
     .input(legalSettingsForm.extend({ version }))

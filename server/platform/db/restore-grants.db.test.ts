@@ -29,7 +29,13 @@ test('a database that was restored without the rights of the role gets exactly t
   // As after a restore into a server without the role: the grants in the dump fail.
   await database.owner.query('drop owned by firn_app');
   expect(await rights()).toEqual([]);
-  const migrations = await readMigrations(join(import.meta.dirname, '../../../db/migrations'));
+  const own = await readMigrations(join(import.meta.dirname, '../../../db/migrations'));
+  const dropped = 'create table dropped (); grant select on\n  dropped, migrations\n  to firn_app;';
+  const migrations = [
+    ...own,
+    { name: 'more.sql', sql: dropped.replaceAll('; ', ';\n') },
+    { name: 'fewer.sql', sql: 'drop table dropped;' },
+  ];
   await migrate(database.ownerConnection, migrations);
   expect(await rights()).toEqual(before);
 });

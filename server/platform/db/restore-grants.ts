@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { applicationRole } from './application-role.ts';
 import type { Migration } from './migrate.ts';
 
-const right = new RegExp(`^(?:grant|revoke)\\b[^;]*\\b(?:to|from) ${applicationRole};`, 'gm');
+const right = new RegExp(
+  `^((?:grant|revoke)\\b[^;]*?\\bon(?: function| sequence| schema)?)\\s+([^;]*?)\\s+((?:to|from) ${applicationRole});`,
+  'gm',
+);
 
 /**
  * Gives the application's role the rights of these applied migrations again, where it has none: a dump that was restored
@@ -14,6 +17,16 @@ export async function restoreGrants(owner: pg.Client, applied: readonly Migratio
     [applicationRole],
   );
   if (rows[0]?.kept) return;
-  const statements = applied.flatMap(({ sql }) => sql.match(right) ?? []);
+  const statements = applied.flatMap(({ sql }) => [...sql.matchAll(right)].flatMap(rightsOf));
   await owner.query(`begin; ${statements.join('\n')} commit;`);
+}
+
+/** One statement for each object; a later migration may have dropped it. */
+function rightsOf([, what, objects = '', whom]: RegExpMatchArray): string[] {
+  return objects
+    .split(',')
+    .map(
+      (object) =>
+        `do $$ begin ${what} ${object} ${whom}; exception when undefined_table or undefined_function then null; end $$;`,
+    );
 }

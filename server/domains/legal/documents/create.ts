@@ -1,12 +1,12 @@
 import type { LegalDocumentDetail, LegalDocumentForm } from '#contract/business/legal/documents.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { addSyncAuthors } from './authors.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
 import { withFixedPeriods } from './fix-periods.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
-import { setSyncAuthors } from './sync-authors.ts';
 import type { LegalDocument } from './tables.ts';
 
 type Form = Omit<LegalDocumentForm, 'publicPage'> &
@@ -44,6 +44,6 @@ export async function insertLegalDocument(
     event: { kind: 'created', number: 1, body: fileName },
     action: 'legal-document.created',
   });
-  await setSyncAuthors(tx, document.id, syncAuthors);
+  await addSyncAuthors(tx, document.id, syncAuthors);
   return document;
 }

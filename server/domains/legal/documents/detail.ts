@@ -7,14 +7,9 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readHistory } from '#server/records/history.ts';
+import { authorsOf } from './authors.ts';
 import { legalDocumentFiles } from './files/tables.ts';
-import {
-  legalDocumentApprovals,
-  legalDocumentEvents,
-  legalDocumentSyncAuthors,
-  legalDocuments,
-  legalDocumentVersions,
-} from './tables.ts';
+import { legalDocumentApprovals, legalDocumentEvents, legalDocuments, legalDocumentVersions } from './tables.ts';
 
 const requesters = alias(users, 'requesters');
 const { id: fileId, name, size, mimeType, text } = legalDocumentFiles;
@@ -36,8 +31,8 @@ export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<Lega
       .where(eq(legalDocuments.id, id));
     if (!found) throw refuse('NOT_FOUND');
     const { createdBy: _createdBy, authorId: _authorId, fileId: _fileId, ...document } = found.document;
-    const [syncAuthors, versions, approvals, history] = await Promise.all([
-      syncAuthorsOf(tx, id),
+    const [authors, versions, approvals, history] = await Promise.all([
+      authorsOf(tx, { id }),
       versionsOf(tx, id),
       approvalsOf(tx, id),
       readHistory(tx, legalDocumentEvents, users, id),
@@ -45,18 +40,8 @@ export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<Lega
     const { author, file, fileText } = found;
     const snippet = (document.content || (fileText ?? '')).slice(0, snippetLength);
     const shown = { ...document, author, file, fileText, fileName: file?.name ?? null, snippet };
-    return { ...shown, syncAuthors, versions, approvals, events: history.lines };
+    return { ...shown, authors, versions, approvals, events: history.lines };
   });
-}
-
-function syncAuthorsOf(tx: Tx, id: string): Promise<LegalDocumentDetail['syncAuthors']> {
-  const { documentId, authorId } = legalDocumentSyncAuthors;
-  return tx
-    .select({ id: users.id, email: users.email })
-    .from(legalDocumentSyncAuthors)
-    .innerJoin(users, eq(users.id, authorId))
-    .where(eq(documentId, id))
-    .orderBy(users.email);
 }
 
 function versionsOf(tx: Tx, documentId: string): Promise<LegalDocumentDetail['versions']> {

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type LiveApproval, liveApprovals } from './approvals.ts';
+import { authorsOf } from './authors.ts';
 import { notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
-import { syncAuthorsOf } from './sync-authors.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 
 /** The approvals that wait for this reviewer. */
@@ -44,7 +44,7 @@ export async function reassignReviews(tx: Tx, ctx: Ctx, from: string, to: string
 
 async function canReview(tx: Tx, document: LegalDocument, { number }: LiveApproval, reviewer: string) {
   if (document.status !== 'review' || document.number !== number || document.authorId === reviewer) return false;
-  if ((await syncAuthorsOf(tx, document, [reviewer])).length > 0) return false;
+  if ((await authorsOf(tx, document, [reviewer])).length > 0) return false;
   return (await liveApprovals(tx, document)).every(({ reviewerId }) => reviewerId !== reviewer);
 }
 

@@ -8,11 +8,11 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { liveApprovals, voidApprovals } from './approvals.ts';
+import { authorsOf } from './authors.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
 import { possibleReviewers, readLegalSettings } from './settings/read.ts';
-import { syncAuthorsOf } from './sync-authors.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 
 /**
@@ -29,12 +29,13 @@ export async function requestApproval(
     const administrators = await lockReviewers(tx, reviewerIds);
     const document = await legalDocumentRecords.lock(tx, { id, version });
     if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
-    if (reviewerIds.some((reviewerId) => reviewerId === document.authorId))
-      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
-    if ((await syncAuthorsOf(tx, document, reviewerIds)).length > 0)
+    const own = await authorsOf(tx, document, reviewerIds);
+    if (own.some(({ bySync }) => bySync))
       throw refuseFields({
         reviewerIds: 'Whoever started or set up the sync that brought this version cannot review it',
       });
+    if (own.length > 0 || reviewerIds.some((reviewerId) => reviewerId === document.authorId))
+      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
     if (administrators < reviewerIds.length)
       throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
     await voidUnanswerable(tx, ctx, document);
@@ -89,12 +90,14 @@ async function requireEnough(tx: Tx, document: LegalDocument, reviewers: number)
   const { reviewersRequired: required } = await readLegalSettings(tx);
   if (reviewers >= required) return;
   const { authorId } = document;
-  const syncAuthors = await syncAuthorsOf(tx, document);
-  const possible = await possibleReviewers(tx, authorId === null ? syncAuthors : [authorId, ...syncAuthors]);
-  const others =
-    syncAuthors.length === 0
-      ? 'other than the author'
-      : 'who did not start or set up the sync that brought this version';
+  const authors = await authorsOf(tx, document);
+  const writers = authors.map(({ id }) => id);
+  const possible = await possibleReviewers(tx, authorId === null ? writers : [authorId, ...writers]);
+  const others = authors.some(({ bySync }) => bySync)
+    ? 'who did not start or set up the sync that brought this version'
+    : authors.length > 1
+      ? 'who wrote no part of this version'
+      : 'other than the author';
   const problem =
     possible < required
       ? `The settings require ${required} reviewers ${others}, and there ${possible === 1 ? 'is' : 'are'} only ${possible}. Invite another administrator first`

@@ -4,13 +4,13 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { endApprovals } from './approvals.ts';
+import { addSyncAuthors } from './authors.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
 import { withFixedPeriods } from './fix-periods.ts';
 import { lockConcerned } from './notify-concerned.ts';
 import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
-import { setSyncAuthors } from './sync-authors.ts';
 import type { LegalDocument } from './tables.ts';
 import { nextVersionOf } from './versions.ts';
 
@@ -19,7 +19,7 @@ type Change = Partial<LegalDocumentChange> & { fileId?: string | null };
 
 /**
  * Changes a document. A version that was published or archived stays as it is, and the change starts the next one as a
- * draft. A change of anything that an approval covers makes the user its author, and voids its approvals: it is a draft again.
+ * draft. A change of anything that an approval covers makes the user one of its authors, and voids its approvals: it is a draft again.
  * Refuses with NOT_FOUND or CONFLICT.
  */
 export async function saveLegalDocument(
@@ -57,7 +57,7 @@ export async function changeLegalDocument(
     event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary ?? fileName },
     action: 'legal-document.edited',
   }));
-  if (isCovered || next.number !== undefined) await setSyncAuthors(tx, before.id, syncAuthors);
+  if (isCovered || next.number !== undefined) await addSyncAuthors(tx, before.id, syncAuthors);
   // The approvals of a version that was published or archived stay as they are.
   if (!isCovered || next.number !== undefined) return;
   await endApprovals(tx, ctx, before, {

@@ -5,7 +5,6 @@ import { endApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
-import { setSyncAuthors } from './sync-authors.ts';
 import { nextVersionOf } from './versions.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function sendForReview(ctx: Ctx, { id, version }: VersionRef): Prom
       event: { kind: 'sent-for-review', number: next.number ?? before.number },
       action: 'legal-document.sent-for-review',
     }));
-    if (next.number !== undefined) return setSyncAuthors(tx, id, []);
+    if (next.number !== undefined) return;
     await endApprovals(tx, ctx, before, {
       title: `“${before.title}” is under review again`,
       body: `${actorOf(ctx).email} sent it for review again, so its approval no longer counts.`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   ApprovalStatus,
   ChangeClass,
@@ -47,10 +47,12 @@ export const legalDocuments = pgTable('legal_documents', {
 });
 export type LegalDocument = typeof legalDocuments.$inferSelect;
 
-/** Who started or set up the sync that brought the text of the newest version: its authors, besides `authorId`. */
-export const legalDocumentSyncAuthors = pgTable('legal_document_sync_authors', {
+/** Everybody who wrote a part of what becomes law since the last published version. */
+export const legalDocumentAuthors = pgTable('legal_document_authors', {
   documentId: uuid('document_id').notNull(),
   authorId: uuid('author_id').notNull(),
+  /** By starting or setting up a sync. */
+  bySync: boolean('by_sync').notNull().default(false),
 });
 
 /** Copies of versions, which never change. Those without `publishedAt` were archived without being published. */

@@ -36,7 +36,8 @@ export async function nextVersionOf(tx: Tx, ctx: Ctx, document: LegalDocument): 
     status: 'draft',
     publishedAt: null,
     changesSummary: null,
-    authorId: ctx.actor?.id ?? null,
+    // What was never published is still by who wrote it.
+    ...(publishedAt !== null && { authorId: ctx.actor?.id ?? null }),
   };
 }
 

@@ -58,7 +58,8 @@ async function bring(change: Parameters<typeof feedItem>[0] = {}): Promise<Legal
   return beat.api.legalDocuments.get({ id: row.id });
 }
 
-const emails = ({ syncAuthors }: LegalDocumentDetail) => syncAuthors.map(({ email }) => email.split('@')[0]);
+const emails = ({ authors }: LegalDocumentDetail) =>
+  authors.filter(({ bySync }) => bySync).map(({ email }) => email.split('@')[0]);
 
 test('whoever set up and started a sync does not review what it brought: alone, nobody publishes a text of their own', async () => {
   await configure(anna);
@@ -122,7 +123,7 @@ test('an automatic sync is by who set it up; saving what it was already makes no
   await beat.api.legalDocuments.requestApproval({ id, version, reviewerIds: [beat.id] });
 });
 
-test('who types another text is its author in place of the sync, and the other way round', async () => {
+test('who types another text is its author beside the sync, until it is published', async () => {
   await configure(anna);
   await anna.api.legalSync.start();
   const { id, version, title, documentType, effectiveOn } = await bring();
@@ -134,8 +135,13 @@ test('who types another text is its author in place of the sync, and the other w
     effectiveOn,
     content: 'Typed.',
   });
-  expect([typed.author?.email, emails(typed)]).toEqual(['beat@firn.example', []]);
-  const published = await publish(beat, typed, [anna]);
+  expect([typed.author?.email, emails(typed)]).toEqual(['beat@firn.example', ['anna']]);
+  const sent = await beat.api.legalDocuments.sendForReview(typed);
+  for (const author of [anna, beat])
+    await expect(cora.api.legalDocuments.requestApproval({ ...sent, reviewerIds: [author.id] })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  const published = await publish(beat, sent, [cora]);
   await anna.api.legalSync.start();
   const next = await bring({ content: 'New words of the feed.' });
   expect([next.number, next.author, emails(next)]).toEqual([published.number + 1, null, ['anna']]);
@@ -148,10 +154,25 @@ test('a version that a sync begins with another category alone has its authors t
   await cora.api.legalSync.start();
   const next = await bring({ category: 'other' });
   expect([next.number, emails(next)]).toEqual([2, ['anna', 'cora']]);
-  // Who begins the next version by hand is its author alone, as of any other text.
+  // It stays theirs when it is archived and somebody else sends it for review.
   const archived = await beat.api.legalDocuments.archive(next);
   const sent = await beat.api.legalDocuments.sendForReview(archived);
-  expect([sent.number, sent.author?.email, emails(sent)]).toEqual([3, 'beat@firn.example', []]);
+  expect([sent.number, sent.author, emails(sent)]).toEqual([3, null, ['anna', 'cora']]);
+});
+
+test('nobody makes a page or a date law in the shadow of a sync that somebody else set up', async () => {
+  await configure(anna);
+  await anna.api.legalSync.start();
+  const { id, version, title, documentType, content } = await bring();
+  const change = { title, documentType, content, publicPage: '/privacy' as const, expiresOn: '2030-01-01' };
+  await beat.api.legalDocuments.save({ id, version, ...change });
+  await anna.api.legalSync.start();
+  const next = await bring({ content: 'New words of the feed.' });
+  expect(next).toMatchObject({ publicPage: '/privacy', expiresOn: '2030-01-01', author: null });
+  const sent = await beat.api.legalDocuments.sendForReview(next);
+  await expect(beat.api.legalDocuments.requestApproval({ ...sent, reviewerIds: [beat.id] })).rejects.toMatchObject({
+    data: { fields: { reviewerIds: 'The author of this version cannot review it' } },
+  });
 });
 
 test('a review is not handed over to who brought the text, and a sync runs when its starter is deleted meanwhile', async () => {

@@ -2,28 +2,33 @@ import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#
 import { reviewerBounds } from '#contract/business/legal/settings-choices.ts';
 import { version } from '#contract/records.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { describeSettings, possibleReviewers, readLegalSettings } from './read.ts';
 import { legalSettingsId, legalSettingsRecords } from './records.ts';
+
+const href = '/admin/legal?tab=settings';
 
 const change = legalSettingsForm.extend({ version });
 type LegalSettingsChange = LegalSettingsForm & { version: number };
 
 /**
- * Saves the settings. More reviewers than there are administrators besides the author are refused; fewer than before may
- * have to wait for a second administrator. Refuses with CONFLICT.
+ * Saves the settings. More reviewers than there are administrators besides the author are refused; fewer than before need a
+ * recent reauthentication, may have to wait for a second administrator, and are told to all of them. Refuses with CONFLICT.
  */
 export async function saveLegalSettings(ctx: Ctx, form: LegalSettingsChange): Promise<LegalSettings> {
   const before = await readLegalSettings(ctx.db.read);
   if (before.version !== form.version) throw refuse('CONFLICT');
   if (form.reviewersRequired < before.reviewersRequired) {
+    requireReauthenticationWhen(ctx, 'weaker-protection');
     await requireSecondAdministrator(ctx, {
       kind: 'legal-settings.fewer-reviewers',
       recordId: legalSettingsId,
       summary: `Reviewers required ${before.reviewersRequired} → ${form.reviewersRequired}`,
-      href: '/admin/legal?tab=settings',
+      href,
       payload: form,
     });
   }
@@ -34,10 +39,16 @@ export async function saveLegalSettings(ctx: Ctx, form: LegalSettingsChange): Pr
 export async function applyLegalSettings(tx: Tx, ctx: Ctx, payload: unknown): Promise<LegalSettings> {
   const { version: began, ...form } = change.parse(payload);
   await checkReviewers(tx, form);
-  const saved = await legalSettingsRecords.change(tx, ctx, { id: legalSettingsId, version: began }, () => ({
-    set: form,
-    action: 'legal-settings.updated',
-  }));
+  let required = 0;
+  const saved = await legalSettingsRecords.change(tx, ctx, { id: legalSettingsId, version: began }, (before) => {
+    required = before.reviewersRequired;
+    return { set: form, action: 'legal-settings.updated' };
+  });
+  if (saved.reviewersRequired < required) {
+    const title = 'Legal documents need fewer reviewers';
+    const body = `${actorOf(ctx).email} changed: Reviewers required ${required} → ${saved.reviewersRequired}`;
+    await tellAdministrators(tx, ctx, { title, body, href });
+  }
   return describeSettings(tx, saved);
 }
 

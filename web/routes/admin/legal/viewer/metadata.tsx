@@ -8,10 +8,20 @@ import { dateAndTime, dateOf } from '#web/ui/times.ts';
 
 const none = 'Not specified';
 
+/** Their addresses; nothing for nobody. */
+function people(label: string, some: readonly { email: string }[]) {
+  if (some.length === 0) return null;
+  return (
+    <Fact label={label}>
+      <EmailText>{some.map(({ email }) => email).join(', ')}</EmailText>
+    </Fact>
+  );
+}
+
 /** The facts of a document (requirements 2.2.16). */
 export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
-  const { author, syncAuthors, contentHash, publicPage, file, changesSummary } = document;
+  const { author, authors, contentHash, publicPage, file, changesSummary } = document;
   const day = (value: string | null) => (value === null ? none : dateOf(new Date(value), now));
   return (
     <div className="grid gap-6">
@@ -20,10 +30,13 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
         <Fact label="Category">{category ?? none}</Fact>
         <Fact label="Status">{documentStatuses[status]}</Fact>
         <Fact label="Author">{author ? <EmailText>{author.email}</EmailText> : none}</Fact>
-        {syncAuthors.length > 0 && (
-          <Fact label="Sync started or set up by">
-            <EmailText>{syncAuthors.map(({ email }) => email).join(', ')}</EmailText>
-          </Fact>
+        {people(
+          'Also written by',
+          authors.filter(({ id, bySync }) => !bySync && id !== author?.id),
+        )}
+        {people(
+          'Sync started or set up by',
+          authors.filter(({ bySync }) => bySync),
         )}
         <Fact label="File name">{file?.name ?? none}</Fact>
         <Fact label="File type">{file?.mimeType ?? none}</Fact>

@@ -11,7 +11,7 @@ import { RequestApproval } from './request-approval.tsx';
 const anna = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c0', email: 'anna@firn.example' };
 const beat = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c1', email: 'beat@firn.example' };
 
-function show(authors: Pick<LegalDocumentDetail, 'author' | 'syncAuthors'>, people = [anna, beat]) {
+function show(authors: Pick<LegalDocumentDetail, 'author' | 'authors'>, people = [anna, beat]) {
   queryClient.setQueryData(queries.legalDocuments.reviewers.queryKey(), people);
   queryClient.setQueryData(legalSettingsOptions().queryKey, { reviewersRequired: 1 } as LegalSettings);
   render(
@@ -28,20 +28,20 @@ const offered = () => screen.getAllByRole('checkbox').map((box) => box.closest('
 afterEach(cleanup);
 
 test('neither the author of a text nor whoever brought it by a sync is offered as a reviewer', () => {
-  show({ author: anna, syncAuthors: [] });
+  show({ author: anna, authors: [{ ...anna, bySync: false }] });
   expect(offered()).toEqual(['beat@firn.example']);
   cleanup();
-  show({ author: null, syncAuthors: [beat] });
+  show({ author: null, authors: [{ ...beat, bySync: true }] });
   expect(offered()).toEqual(['anna@firn.example']);
 });
 
 test('where nobody else is left it says why', () => {
-  show({ author: null, syncAuthors: [anna, beat] });
+  show({ author: null, authors: [anna, beat].map((one) => ({ ...one, bySync: true })) });
   screen.getByText(
     'A synced version has to be approved by an administrator who did not start or set up its sync. There is no other administrator yet.',
   );
   cleanup();
-  show({ author: anna, syncAuthors: [] }, [anna]);
+  show({ author: anna, authors: [{ ...anna, bySync: false }] }, [anna]);
   screen.getByText(
     'A document has to be approved by an administrator other than its author. There is no other administrator yet.',
   );

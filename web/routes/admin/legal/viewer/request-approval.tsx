@@ -24,8 +24,8 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
   const { data: people } = useQuery(queries.legalDocuments.reviewers.queryOptions({ meta: { resource: 'reviewers' } }));
   const { data: settings } = useQuery(legalSettingsOptions());
   if (!people || !settings) return null;
-  const { author, syncAuthors } = document;
-  const others = people.filter(({ id }) => id !== author?.id && syncAuthors.every((one) => one.id !== id));
+  const { author, authors } = document;
+  const others = people.filter(({ id }) => id !== author?.id && authors.every((one) => one.id !== id));
   const required = settings.reviewersRequired;
   if (others.length < required) {
     return (
@@ -37,7 +37,7 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
           </Link>
         }
       >
-        {tooFew(others.length, required, syncAuthors.length > 0)}
+        {tooFew(others.length, required, authors)}
       </Notice>
     );
   }
@@ -61,13 +61,18 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
   );
 }
 
-function tooFew(possible: number, required: number, isSynced: boolean): string {
-  const who = isSynced ? 'who did not start or set up the sync that brought this version' : 'other than the author';
+function tooFew(possible: number, required: number, authors: LegalDocumentDetail['authors']): string {
+  const isSynced = authors.some(({ bySync }) => bySync);
+  const who = isSynced
+    ? 'who did not start or set up the sync that brought this version'
+    : authors.length > 1
+      ? 'who wrote no part of this version'
+      : 'other than the author';
   if (possible > 0)
     return `The settings require ${required} reviewers ${who}. There ${possible === 1 ? 'is' : 'are'} only ${possible}.`;
   const rule = isSynced
     ? 'A synced version has to be approved by an administrator who did not start or set up its sync.'
-    : 'A document has to be approved by an administrator other than its author.';
+    : `A document has to be approved by an administrator other than its ${authors.length > 1 ? 'authors' : 'author'}.`;
   return `${rule} There is no other administrator yet.`;
 }
 

@@ -166,7 +166,7 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   updatePassword: post('public', '/auth/update-password', 'Set a new password with the token of the email', {
-    refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['LINK_INVALID', 'SSO_REQUIRED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'update-password', points: 20, perSeconds: 3600, per: 'network' }],
   })
@@ -179,7 +179,7 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   invitation: post('public', '/auth/invitations/look', 'Get the details of an invitation', {
-    refuses: ['LINK_INVALID'],
+    refuses: ['LINK_INVALID', 'SSO_REQUIRED'],
     only: 'session',
     limits: [linkLookups],
   })
@@ -193,7 +193,7 @@ export const authContract = {
     .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
     .output(done),
   acceptInvitation: post('public', '/auth/invitations/use', 'Accept an invitation with the token of the email', {
-    refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['LINK_INVALID', 'SSO_REQUIRED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'accept-invitation', points: 20, perSeconds: 3600, per: 'network' }],
   })

@@ -3,6 +3,7 @@ import type { Session } from '#contract/identity/auth.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { accountCreated } from '#server/identity/events.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
+import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -18,21 +19,27 @@ import { notifyOfMember } from './notify-of-member.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-/** Returns the address that an invitation is for, without consuming it. Refuses with LINK_INVALID. */
+/**
+ * Returns the address that an invitation is for, without consuming it. Refuses with LINK_INVALID, and with SSO_REQUIRED where
+ * people of its domain sign in through a provider only.
+ */
 export async function findInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
+  await refuseEnforced(ctx, email);
   return { email };
 }
 
 /**
  * Turns the invitation into a member's account with this password and signs this browser in. Pending sign-ups and links
- * of others for the address are deleted. They join the tenant of the link, if it invited them, and no other. Refuses with LINK_INVALID, also when the address was confirmed in another way.
+ * of others for the address are deleted. They join the tenant of the link, if it invited them, and no other. Refuses with LINK_INVALID, also when the address was
+ * confirmed in another way, and with SSO_REQUIRED: with the provider's sign-in the invitation waits in their settings.
  */
 export async function acceptInvitation(
   ctx: Ctx,
   { token, password, tenantId }: { token: string; password: string; tenantId?: string | undefined },
 ): Promise<Session> {
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
+  await refuseEnforced(ctx, email);
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   return transact(ctx, async (tx) => {

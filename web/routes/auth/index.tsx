@@ -14,7 +14,7 @@ import { InvalidLink, UpdatePassword } from './forms/update-password.tsx';
 import { pathAfterSignIn } from './home-path.ts';
 import { type Mode, modes, parseMode } from './modes.ts';
 import { proofForNewPassword, updatePassword } from './new-password.ts';
-import { providerFormId } from './refusal-notice.tsx';
+import { ProviderForm } from './refusal-notice.tsx';
 import { refusalResponse } from './refusal-response.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { isSsoOutcome, parseSignInOutcome } from './sign-in-outcomes.ts';
@@ -165,12 +165,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
                 The link in the email opens our main site. To sign in here, enter the code from the email.
               </p>
             )}
-            {refused?.provider && (
-              <form id={providerFormId} method="post" action="/auth/sso">
-                <input type="hidden" name="provider" value={refused.provider.key} />
-                {next && <input type="hidden" name="next" value={next} />}
-              </form>
-            )}
+            <ProviderForm refused={refused} next={next} />
           </div>
         </>
       )}

@@ -10,8 +10,8 @@ import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
 import { NewPasswordFields } from './forms/new-password-fields.tsx';
 import { TermsSentence } from './forms/terms-sentence.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { refusalResponse } from './refusal-response.ts';
+import { ProviderForm, RefusalNotice } from './refusal-notice.tsx';
+import { deadLink, type FormRefusal, refusalResponse } from './refusal-response.ts';
 
 export const meta = authPageMeta('Accept your invitation');
 
@@ -23,17 +23,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth } = context.get(apiContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [invited, session, { passwordMinLength }] = await Promise.all([
-    auth.invitation({ token }).catch(nullForInvalidLink),
+    auth.invitation({ token }).catch(withoutPassword),
     auth.session(),
     auth.options(),
   ]);
-  return { email: invited?.email ?? null, signedInAs: session?.user.email ?? null, passwordMinLength };
+  return { ...invited, signedInAs: session?.user.email ?? null, passwordMinLength };
 }
 
-/** null for an invalid link; other errors are thrown. */
-function nullForInvalidLink(error: unknown): null {
-  const code = refusalOf(error)?.code;
-  if (code === 'LINK_INVALID' || code === 'INVALID_INPUT') return null;
+/** What the page shows instead of its form: that the link is dead, or where people of the domain sign in. Other errors are thrown. */
+function withoutPassword(error: unknown) {
+  const refusal = refusalOf(error);
+  if (refusal?.code === 'SSO_REQUIRED')
+    return { email: null, refused: { ...deadLink, provider: refusal.data as FormRefusal['provider'] } };
+  if (refusal?.code === 'LINK_INVALID' || refusal?.code === 'INVALID_INPUT') return { email: null, refused: deadLink };
   throw error;
 }
 
@@ -54,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { email, signedInAs, passwordMinLength } = loaderData;
   const refused = actionData?.refused ?? null;
-  if (email === null) return <NoInvitation />;
+  if (email === null)
+    return loaderData.refused.provider ? <ByProvider refused={loaderData.refused} /> : <NoInvitation />;
   return (
     <AuthPage
       title="Accept your invitation"
@@ -73,6 +76,22 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         </Button>
         <TermsSentence />
       </form>
+      <ProviderForm refused={refused} next={organisationPath} />
+    </AuthPage>
+  );
+}
+
+/** Where the invitation waits after the sign-in. */
+const organisationPath = '/settings/organisation';
+
+function ByProvider({ refused }: { refused: FormRefusal }) {
+  return (
+    <AuthPage
+      title="Accept your invitation"
+      lead="Your organisation signs in through its own provider. Your invitation waits for you after the sign-in."
+    >
+      <RefusalNotice refused={refused} />
+      <ProviderForm refused={refused} next={organisationPath} />
     </AuthPage>
   );
 }

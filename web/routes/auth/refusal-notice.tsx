@@ -15,7 +15,18 @@ export function RefusalNotice({ refused }: { refused: FormRefusal | null }) {
 }
 
 /** The form of the button; it stands outside the refused form. */
-export const providerFormId = 'organisation-provider';
+const providerFormId = 'organisation-provider';
+
+/** Starts the sign-in at the provider of a refusal, and goes on to `next`. Beside the refused form, not within it. */
+export function ProviderForm({ refused, next }: { refused: FormRefusal | null; next: string }) {
+  if (!refused?.provider) return null;
+  return (
+    <form id={providerFormId} method="post" action="/auth/sso">
+      <input type="hidden" name="provider" value={refused.provider.key} />
+      {next && <input type="hidden" name="next" value={next} />}
+    </form>
+  );
+}
 
 /** Names the provider; its button belongs to another form, so that Enter in a field sends the field's own. */
 function ProviderNotice({ domain, name }: NonNullable<FormRefusal['provider']>) {

@@ -7,6 +7,7 @@ import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access
 import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -25,13 +26,15 @@ import { hashPassword } from './passwords.ts';
 /**
  * Sets a new password with the token from the mail; the token works once. Every session and pending link of the account
  * ends, the owner is notified, and this browser is signed in. Passkeys and providers of a confirmed account stay; the
- * notice lists them. Since the user reads the mail, the address is confirmed and a lockout ends. Refuses with LINK_INVALID.
+ * notice lists them. Since the user reads the mail, the address is confirmed and a lockout ends. Refuses with LINK_INVALID, and
+ * with SSO_REQUIRED where people of the domain sign in through a provider only.
  */
 export async function updatePassword(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<Session> {
   const owner = await ctx.db.transact(systemScope, (tx) => ownerOf(tx, ctx, token));
+  await refuseEnforced(ctx, owner.email);
   await checkNewPassword(ctx, { email: owner.email, password });
   const hash = await hashPassword(password);
   return transact(ctx, async (tx) => {

@@ -17,7 +17,8 @@ import { roleOfGroups } from './role-of-groups.ts';
 
 /**
  * The person of an identity that a tenant's provider confirmed: somebody who belongs to the tenant or is invited, or a new
- * account in it, with the role of their groups. Their address must be in a domain that the tenant has proven. Administrators
+ * account in it, with the role of their groups. Somebody whom only others have invited, and whose account nobody has used yet,
+ * is new to it. Their address must be in a domain that the tenant has proven. Administrators
  * of the platform are never signed in like this. Throws an SsoFailure.
  */
 export async function personOfTenant(
@@ -38,7 +39,8 @@ export async function personOfTenant(
   await lockTenantPeople(tx, provider.tenant.id);
   const existing = known ?? (await findCredential(tx, address))?.user ?? null;
   if (existing === null) return create(tx, ctx, provider, { ...identity, email: address }, role);
-  const user = await admit(tx, ctx, provider, existing, role);
+  const isNew = known === null && !existing.emailVerified;
+  const user = await admit(tx, ctx, provider, existing, role, isNew);
   return known ?? linkIdentity(tx, ctx, provider, identity, user);
 }
 
@@ -56,12 +58,23 @@ async function create(
 }
 
 /** Lets somebody in who belongs to the tenant or is invited, and gives the role of their groups. */
-async function admit(tx: Tx, ctx: Ctx, provider: TenantProvider, user: User, role: TenantRole): Promise<User> {
+async function admit(
+  tx: Tx,
+  ctx: Ctx,
+  provider: TenantProvider,
+  user: User,
+  role: TenantRole,
+  isNew: boolean,
+): Promise<User> {
   if (user.role === 'admin') throw new SsoFailure('administrator of the platform');
   if (isBlocked(user)) throw new SsoFailure('account banned');
   const own = and(eq(tenantMembers.tenantId, provider.tenant.id), eq(tenantMembers.userId, user.id));
   const [member] = await tx.select().from(tenantMembers).where(own);
-  if (!member) throw new SsoFailure('not a person of the organisation');
+  if (!member) {
+    if (!isNew) throw new SsoFailure('not a person of the organisation');
+    if (!(await addMember(tx, ctx, provider, user, role))) throw new SsoFailure('no place in the organisation');
+    return user;
+  }
   if (member.joinedAt === null) await joinByProvider(tx, ctx, provider, user, member.role);
   await followGroups(tx, ctx, provider, user, member.role, role);
   // The new session begins in this tenant.

@@ -238,3 +238,33 @@ test.each([
   expect((await finishAtCallback(person, provider.key, query)).outcome).toBe('signed-in');
   expect(await memberships(`ada@${domain}`)).toMatchObject([{ role: 'groups' in claims ? 'admin' : 'member' }]);
 });
+
+test('neither an invitation of others nor an earlier reset link goes round the provider of an enforced domain', async () => {
+  const tokenOf = async (to: string) =>
+    /[?&#]token=([\w-]+)/.exec((await world.deliverMail()).findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
+  await world.deliverMail();
+  await visitor().api.auth.sendPasswordReset({ email: 'grace@bank.example' });
+  const reset = await tokenOf('grace@bank.example');
+  await admin.api.tenants.invite({ id: other.id, email: 'invited@bank.example', role: 'member' });
+  const token = await tokenOf('invited@bank.example');
+  await world.db.owner.query("update sso_domains set enforced = true where domain = 'bank.example'");
+  await world.services.cache.invalidate(['sso-providers']);
+  const chosen = { password: 'another winter sentence', confirmPassword: 'another winter sentence' };
+  const refused = { code: 'SSO_REQUIRED', data: { domain: 'bank.example', key, name: 'Bank' } };
+  await expect(visitor().api.auth.updatePassword({ token: reset, ...chosen })).rejects.toMatchObject(refused);
+  await expect(visitor().api.auth.invitation({ token })).rejects.toMatchObject(refused);
+  await expect(visitor().api.auth.acceptInvitation({ token, tenantId: other.id, ...chosen })).rejects.toMatchObject(
+    refused,
+  );
+
+  const { outcome, person } = await signIn(addressed('invited'));
+  expect(outcome).toBe('signed-in');
+  expect(await memberships('invited@bank.example')).toEqual(
+    expect.arrayContaining([
+      { tenant_id: bank.id, role: 'member', joined: true },
+      { tenant_id: other.id, role: 'member', joined: false },
+    ]),
+  );
+  await person.api.organisation.join({ id: other.id });
+  expect((await memberships('invited@bank.example')).every(({ joined }) => joined)).toBe(true);
+});

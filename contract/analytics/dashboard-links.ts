@@ -33,6 +33,7 @@ export const dashboardLinkProcedures = {
     'analytics.manage',
     '/dashboards/{id}/link',
     'Create a link that shows a dashboard without signing in; the link before it ends',
+    { reauthenticate: true },
   )
     .input(byId.extend({ days: z.enum(keysOf(linkDays)) }))
     .output(z.object({ path: z.string(), expiresAt: z.date() })),

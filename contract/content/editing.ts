@@ -157,7 +157,9 @@ export const editingContract = {
   )
     .input(byId)
     .output(editedPage),
-  sharePreview: post('content.manage', '/content/editing/{id}/preview', 'Create a preview link, valid for a week')
+  sharePreview: post('content.manage', '/content/editing/{id}/preview', 'Create a preview link, valid for a week', {
+    only: 'session',
+  })
     .input(byId)
     .output(z.object({ path: z.string(), expiresAt: z.date() })),
   preview: get('public', '/content/preview', 'Get the newest text of a page by a preview link', {

@@ -67,7 +67,7 @@ export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise
   return saved;
 }
 
-/** Tells all administrators, and whoever no longer gets the team's emails. */
+/** Tells all administrators, and the addresses that no longer get the team's emails. */
 async function tellOfWeaker(tx: Tx, ctx: Ctx, { title, summary, href, former }: WeakerChange): Promise<void> {
   const body = `${actorOf(ctx).email} changed: ${summary}`;
   await tellAdministrators(tx, ctx, { title, body, href, former });

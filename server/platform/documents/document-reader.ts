@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 export type DocumentFormat = 'pdf' | 'doc' | 'docx' | 'txt';
@@ -15,6 +16,8 @@ export type ReadDocument = { text: string } | { problem: 'unreadable' | 'active'
 
 /** In the source and in the bundle it stands beside this file. */
 const script = join(import.meta.dirname, `read-document${extname(import.meta.filename)}`);
+/** What a reader of documents may read: itself and the packages, and nothing of the installation. It reaches no network. */
+const readable = [`${import.meta.dirname}/*`, join(packageRoot, 'node_modules/*'), join(packageRoot, 'package.json')];
 const timeoutMs = 30_000;
 /** The engine limits only its own objects, not the buffers that a library fills. */
 const maximumMemoryBytes = 400 * 2 ** 20;
@@ -38,7 +41,7 @@ export function readDocument(
 ): Promise<ReadDocument> {
   return oneAtATime(async () => {
     const source = await open();
-    const limits = ['--max-old-space-size=128', '--permission', '--allow-fs-read=*'];
+    const limits = ['--max-old-space-size=128', '--permission', ...readable.map((path) => `--allow-fs-read=${path}`)];
     // Without the environment, which has secrets.
     const child = spawn(process.execPath, [...limits, script, format, String(maximumCharacters)], {
       env: { MALLOC_ARENA_MAX: '1' },

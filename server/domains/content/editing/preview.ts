@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import type { Page } from '#contract/content/content.ts';
 import { pages } from '#server/domains/content/tables.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
@@ -14,20 +15,38 @@ import { newestText } from './versions.ts';
 
 const validityMs = 7 * dayMs;
 
-/** Creates a link that shows the page's newest text for a week, also to people without an account. Refuses with NOT_FOUND. */
+/** Links of a page that work at the same time; a further one replaces the oldest. */
+const maximumLinks = 5;
+
+/**
+ * Creates a link that shows the page's newest text to people without an account, for a week and while its creator is an
+ * administrator. Refuses with NOT_FOUND.
+ */
 export function sharePreview(ctx: Ctx, { id }: { id: string }): Promise<{ path: string; expiresAt: Date }> {
   return transact(ctx, async (tx) => {
     const { path } = await pageRecords.lock(tx, { id });
     // In small letters only: addresses of pages are the same in capitals.
     const token = randomBytes(32).toString('hex');
     const expiresAt = new Date(ctx.now().getTime() + validityMs);
-    await tx.insert(pagePreviews).values({ tokenDigest: hashToken(token), pageId: id, expiresAt });
+    const { tokenDigest, pageId, expiresAt: endsAt } = pagePreviews;
+    const kept = tx
+      .select({ tokenDigest })
+      .from(pagePreviews)
+      .where(eq(pageId, id))
+      .orderBy(desc(endsAt))
+      .limit(maximumLinks - 1);
+    await tx.delete(pagePreviews).where(and(eq(pageId, id), notInArray(tokenDigest, kept)));
+    const createdBy = actorOf(ctx).id;
+    await tx.insert(pagePreviews).values({ tokenDigest: hashToken(token), pageId: id, createdBy, expiresAt });
     await recordAudit(tx, ctx, { action: 'page.preview-shared', resourceId: path });
     return { path: `/preview/${token}`, expiresAt };
   });
 }
 
-/** Returns the page of a preview link with its newest text. Refuses with LINK_INVALID. */
+/**
+ * Returns the page of a preview link with its newest text. Refuses with LINK_INVALID, also when its maker is no longer an
+ * active administrator.
+ */
 export async function getPreview(ctx: Ctx, { token }: { token: string }): Promise<Page> {
   // Everybody with the link may see the text, which only the team can otherwise.
   return ctx.db.transact(systemScope, async (tx) => {
@@ -35,7 +54,13 @@ export async function getPreview(ctx: Ctx, { token }: { token: string }): Promis
       .select({ page: pages })
       .from(pagePreviews)
       .innerJoin(pages, eq(pages.id, pagePreviews.pageId))
-      .where(and(eq(pagePreviews.tokenDigest, hashToken(token)), gt(pagePreviews.expiresAt, ctx.now())));
+      .innerJoin(users, eq(users.id, pagePreviews.createdBy))
+      .where(
+        and(
+          ...[eq(pagePreviews.tokenDigest, hashToken(token)), gt(pagePreviews.expiresAt, ctx.now())],
+          ...[eq(users.role, 'admin'), isNull(users.bannedAt)],
+        ),
+      );
     if (!found) throw refuse('LINK_INVALID');
     const { path, locale, status, publishedAt, updatedAt, version } = found.page;
     return { ...{ path, locale, status, publishedAt, updatedAt, version }, ...(await newestText(tx, found.page)) };

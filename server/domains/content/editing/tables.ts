@@ -46,6 +46,7 @@ export const deletedPages = pgTable('deleted_pages', {
 export const pagePreviews = pgTable('page_previews', {
   tokenDigest: text('token_digest').primaryKey(),
   pageId: uuid('page_id').notNull(),
+  createdBy: uuid('created_by').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -28,12 +28,12 @@ import { sharedPage, unusableHostPage } from './documents/cacheable-page.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor, redirectToOwnSite } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
-import { enforceRateLimits } from './enforce-rate-limits.ts';
 import { failureResponse } from './failures.ts';
 import { answerForeignHost } from './foreign-host.ts';
 import type { Health } from './health.ts';
-import { limitAnonymousRequests } from './limit-anonymous-requests.ts';
-import { limitCallsAtOnce } from './limit-calls-at-once.ts';
+import { enforceRateLimits } from './limits/enforce-rate-limits.ts';
+import { limitAnonymousRequests } from './limits/limit-anonymous-requests.ts';
+import { limitCallsAtOnce } from './limits/limit-calls-at-once.ts';
 import { problem, refusal } from './refusals.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureResponse } from '#http/failures.ts';
-import { limitAnonymousRequests } from '#http/limit-anonymous-requests.ts';
+import { limitAnonymousRequests } from '#http/limits/limit-anonymous-requests.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createBodyBudget } from './body-budget.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { failureResponse } from '#http/failures.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { failureResponse } from './failures.ts';
 import { limitAnonymousRequests } from './limit-anonymous-requests.ts';
 
 /** Sends this many requests of a kind, and counts the statuses. */

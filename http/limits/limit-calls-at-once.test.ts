@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { failureResponse } from '#http/failures.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { failureResponse } from './failures.ts';
 import { limitCallsAtOnce, ofOneAccount } from './limit-calls-at-once.ts';
 
 /** An API that answers when it is told to, and how many of its calls run. */

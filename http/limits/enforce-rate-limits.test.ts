@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { failureResponse } from '#http/failures.ts';
 import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
 import { takeRules } from '#server/domains/rate-limits/enforcement/take.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { enforceRateLimits } from './enforce-rate-limits.ts';
-import { failureResponse } from './failures.ts';
 
 const facts: RuleFacts = {
   name: 'A rule',

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono';
+import { collectPath } from '#http/collect.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { policyReportPath } from '#server/platform/http/headers.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { collectPath } from './collect.ts';
 
 interface Env {
   Variables: { ctx: Ctx };

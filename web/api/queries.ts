@@ -11,7 +11,7 @@ import {
   loadFailureToast,
   type WriteOperation,
 } from './failure-toasts.ts';
-import { goToSignIn } from './go-to-sign-in.ts';
+import { goToSignIn, isEndingSession } from './go-to-sign-in.ts';
 import { reauthenticationReasonOf } from './with-reauthentication.ts';
 
 declare module '@tanstack/react-query' {
@@ -68,6 +68,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
       const { data, dataUpdatedAt } = query.state;
+      if (isSignedOut(error) && isEndingSession()) return;
       if (isSignedOut(error)) return data === undefined ? goToSignIn() : markSessionEnded();
       if (isBlockedByTenant(error)) return void queryClient.invalidateQueries({ queryKey: queries.auth.session.key() });
       if (query.meta?.quiet) return;

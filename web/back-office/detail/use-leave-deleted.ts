@@ -1,10 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
-
-/** A part that stays on the next screen is not waited for longer. */
-const longestMs = 1_000;
 
 /**
  * Returns what leaves the screen of a record that was deleted, of which the caller is a part; `to` is null where a list shows
@@ -13,16 +10,18 @@ const longestMs = 1_000;
  */
 export function useLeaveDeleted(): (to: string | null, ...queryKeys: QueryKey[]) => Promise<void> {
   const navigate = useNavigate();
-  const onGone = useRef<(() => void) | null>(null);
-  useEffect(() => () => onGone.current?.(), []);
+  const { key } = useLocation();
+  const onLeft = useRef<((from: string) => void) | null>(null);
+  // Also where the caller is a part of the next screen too: the screen of the record is no longer drawn then.
+  useEffect(() => () => onLeft.current?.(key), [key]);
   return async (to, ...queryKeys) => {
     if (to !== null) {
       // The router says that it has arrived before the next screen is drawn.
-      const gone = new Promise<void>((resolve) => {
-        onGone.current = resolve;
+      const left = new Promise<void>((resolve) => {
+        onLeft.current = (from) => from === key && resolve();
       });
       await navigate(to, { replace: true });
-      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, longestMs))]);
+      await left;
     }
     for (const queryKey of queryKeys) queryClient.removeQueries({ queryKey });
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Account, deletionGraceDays } from '#contract/identity/account.ts';
 import { api } from '#web/api/client.ts';
+import { endSession } from '#web/api/go-to-sign-in.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { useCurrentSession } from '#web/app/session/use-current-session.ts';
@@ -100,13 +101,13 @@ function DeletionSection({ account: { email, isLastAdministrator } }: { account:
 
 function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }) {
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useWrite('delete', api.account.requestDeletion, {
+  const remove = (input: { email: string }) => endSession(() => api.account.requestDeletion(input), '/auth/deleted');
+  const { mutate, isPending, error } = useWrite('delete', remove, {
     showsRefusals: true,
     onSuccess() {
       clearDrafts();
       // Nothing may be fetched again: the session is over.
       queryClient.clear();
-      location.assign('/auth/deleted');
     },
   });
   const problem = problemsOf(error)?.email ?? error?.message;

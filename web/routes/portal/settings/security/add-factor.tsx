@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Enrolled, phoneForm } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
-import { successToast } from '#web/api/success-toast.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { FactorCode } from '#web/app/reauthentication/factor-code.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
@@ -11,6 +10,7 @@ import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { codesDescription, RecoveryCodeSteps, useUnsavedCodes } from './recovery-code-dialog.tsx';
 
 export type FactorKind = 'totp' | 'phone';
 
@@ -26,40 +26,77 @@ const dialogTexts = {
   },
 };
 
-/** Two steps: name the factor, then verify a first code. Until then it is not active. */
-export function AddFactor({ kind, onClose }: { kind: FactorKind | null; onClose: () => void }) {
+interface AddFactorProps {
+  kind: FactorKind;
+  /** The names of the factors that the account has. */
+  names: readonly string[];
+  /** The account has recovery codes already. */
+  hasRecoveryCodes: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Three steps: name the factor, verify a first code, which turns it on, and save recovery codes. An account that has codes
+ * keeps them.
+ */
+export function AddFactor({ kind, names, hasRecoveryCodes, onClose }: AddFactorProps) {
+  // Creating codes changes the current answer.
+  const [needsCodes] = useState(!hasRecoveryCodes);
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const [isOn, setOn] = useState(false);
+  const { mutate, isPending, data } = useWrite('create', api.factors.createRecoveryCodes);
+  const codes = data?.codes ?? null;
+  const unsaved = useUnsavedCodes(codes, onClose);
+  const texts = isOn ? { title: 'Two-step verification is on', description: codesDescription } : dialogTexts[kind];
+
+  function finish(): void {
+    addToast(done('Two-step verification is on', enrolled ? `With “${enrolled.friendly_name}”.` : undefined));
+    if (needsCodes) {
+      setOn(true);
+      mutate({});
+    } else onClose();
+  }
+
   return (
-    <Dialog
-      open={kind !== null}
-      onClose={onClose}
-      title={kind ? dialogTexts[kind].title : ''}
-      description={kind && dialogTexts[kind].description}
-    >
-      {kind && <Steps kind={kind} onClose={onClose} />}
+    <Dialog onClose={unsaved.close} {...(unsaved.question ?? texts)}>
+      {isOn ? (
+        <RecoveryCodeSteps
+          codes={codes}
+          isCreating={isPending}
+          onCreate={() => mutate({})}
+          onClose={onClose}
+          unsaved={unsaved}
+        />
+      ) : (
+        <Steps
+          kind={kind}
+          names={names}
+          enrolled={enrolled}
+          onEnrolled={setEnrolled}
+          onVerified={finish}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Steps({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
-  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+interface StepsProps extends Pick<AddFactorProps, 'kind' | 'names' | 'onClose'> {
+  enrolled: Enrolled | null;
+  onEnrolled: (factor: Enrolled) => void;
+  onVerified: () => void;
+}
+
+/** Until a first code is verified the factor is not active. */
+function Steps({ kind, names, enrolled, onEnrolled, onVerified, onClose }: StepsProps) {
   if (enrolled === null) {
-    const Name = kind === 'totp' ? NameTotp : NamePhone;
-    return <Name onEnrolled={setEnrolled} onCancel={onClose} />;
+    if (kind === 'phone') return <NamePhone onEnrolled={onEnrolled} onCancel={onClose} />;
+    return <NameTotp names={names} onEnrolled={onEnrolled} onCancel={onClose} />;
   }
   return (
     <>
       {enrolled.totp && <TotpQrCode totp={enrolled.totp} />}
-      <FactorCode
-        factor={enrolled}
-        button="Turn on"
-        onCancel={onClose}
-        onVerified={() => {
-          onClose();
-          addToast(
-            successToast('create', `“${enrolled.friendly_name}” is on. Create recovery codes in case you lose it.`),
-          );
-        }}
-      />
+      <FactorCode factor={enrolled} button="Turn on" onCancel={onClose} onVerified={onVerified} />
     </>
   );
 }
@@ -84,7 +121,14 @@ function TotpQrCode({ totp }: { totp: NonNullable<Enrolled['totp']> }) {
   );
 }
 
-function NameTotp({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => void; onCancel: () => void }) {
+interface NameTotpProps {
+  names: readonly string[];
+  onEnrolled: (factor: Enrolled) => void;
+  onCancel: () => void;
+}
+
+/** A name is filled in, so that nobody has to invent one. */
+function NameTotp({ names, onEnrolled, onCancel }: NameTotpProps) {
   const { mutate, isPending, error } = useWrite('create', api.factors.enrol, {
     showsRefusals: true,
     onSuccess: onEnrolled,
@@ -95,7 +139,12 @@ function NameTotp({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => 
       label="Name"
       help="To recognise it later, such as “Work phone”"
       problem={problems?.friendly_name ?? (problems ? undefined : refusalOf(error)?.message)}
-      input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
+      input={{
+        autoComplete: 'off',
+        autoCapitalize: 'sentences',
+        maxLength: 60,
+        defaultValue: freeName('Authenticator app', names),
+      }}
       button="Continue"
       isPending={isPending}
       pendingLabel="Preparing…"
@@ -103,6 +152,14 @@ function NameTotp({ onEnrolled, onCancel }: { onEnrolled: (factor: Enrolled) => 
       onCancel={onCancel}
     />
   );
+}
+
+/** The name, with a number where another factor has it. */
+function freeName(name: string, taken: readonly string[]): string {
+  const isTaken = (candidate: string) => taken.some((other) => other.toLowerCase() === candidate.toLowerCase());
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name} ${number}`;
+  return free;
 }
 
 /** Loaded when the form is first used. */

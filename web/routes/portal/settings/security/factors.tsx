@@ -50,7 +50,14 @@ function FactorList({ signInMethods }: { signInMethods: AuthenticationMethods })
         </Button>
       </div>
       {factors.length > 0 && <RecoveryCodes left={signInMethods.recovery_codes_left} />}
-      <AddFactor kind={adding} onClose={() => setAdding(null)} />
+      {adding && (
+        <AddFactor
+          kind={adding}
+          names={factors.map(({ friendly_name }) => friendly_name)}
+          hasRecoveryCodes={signInMethods.recovery_codes_left > 0}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </>
   );
 }

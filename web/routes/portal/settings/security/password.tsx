@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { changePasswordForm } from '#contract/identity/sessions.ts';
 import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
@@ -34,6 +36,9 @@ export function PasswordSection() {
     },
     onError: (error) => showFieldErrors(error, Object.keys(blank), setError),
   });
+  const { data: options } = useQuery(queries.auth.options.queryOptions({ meta: { quiet: true } }));
+  const minimum = options ? `At least ${options.passwordMinLength} characters. ` : '';
+  const newPasswordHelp = `${minimum}A long sentence is easy to remember and hard to guess.`;
   const field = (name: FieldPath<Fields>, label: string, help?: string) => ({
     id: name,
     label,
@@ -64,7 +69,7 @@ export function PasswordSection() {
         <Field {...field('currentPassword', 'Current password')}>
           {(control) => <Input {...control} {...inputProps('currentPassword', 'current-password')} />}
         </Field>
-        <Field {...field('password', 'New password', 'A long sentence is easy to remember and hard to guess')}>
+        <Field {...field('password', 'New password', newPasswordHelp)}>
           {(control) => <Input {...control} {...inputProps('password', 'new-password')} />}
         </Field>
         <Field {...field('confirmPassword', 'Confirm new password')}>

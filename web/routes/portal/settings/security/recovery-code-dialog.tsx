@@ -4,9 +4,7 @@ import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
-interface RecoveryCodeDialogProps {
-  /** The user has codes, which end when new ones are created. */
-  replacesOlder: boolean;
+interface RecoveryCodeStepsProps {
   /** null until they are created. */
   codes: string[] | null;
   isCreating: boolean;
@@ -14,36 +12,67 @@ interface RecoveryCodeDialogProps {
   onClose: () => void;
 }
 
+interface RecoveryCodeDialogProps extends RecoveryCodeStepsProps {
+  /** The user has codes, which end when new ones are created. */
+  replacesOlder: boolean;
+}
+
 /** Creates recovery codes and shows them once. Asks before codes that were not saved are closed. */
-export function RecoveryCodeDialog({ replacesOlder, codes, isCreating, onCreate, onClose }: RecoveryCodeDialogProps) {
-  const [isSaved, setSaved] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const mayClose = codes === null || isSaved;
-  const description = `${recoveryCodeCount} one-time codes for when you lose your device. They are shown only now.${
-    replacesOlder ? ' Your older codes stop working.' : ''
-  }`;
+export function RecoveryCodeDialog({ replacesOlder, ...steps }: RecoveryCodeDialogProps) {
+  const unsaved = useUnsavedCodes(steps.codes, steps.onClose);
+  const older = replacesOlder ? ' Your older codes stop working.' : '';
   return (
     <Dialog
-      onClose={() => (mayClose ? onClose() : setAsking(true))}
-      title={isAsking ? 'Close without saving the codes?' : 'Recovery codes'}
-      description={isAsking ? 'They cannot be shown again. You would have to create new ones.' : description}
+      onClose={unsaved.close}
+      title={unsaved.question?.title ?? 'Recovery codes'}
+      description={unsaved.question?.description ?? codesDescription + older}
     >
-      {codes === null && (
-        <DialogActions onCancel={onClose}>
-          <Button loading={isCreating} loadingLabel="Creating…" onClick={onCreate}>
-            Create {recoveryCodeCount} codes
-          </Button>
-        </DialogActions>
-      )}
-      {codes && !isAsking && <RecoveryCodeList codes={codes} onSaved={() => setSaved(true)} onClose={onClose} />}
-      {isAsking && (
-        <DialogActions onCancel={onClose} cancelLabel="Close without saving">
-          <Button autoFocus onClick={() => setAsking(false)}>
-            Back to the codes
-          </Button>
-        </DialogActions>
-      )}
+      <RecoveryCodeSteps {...steps} unsaved={unsaved} />
     </Dialog>
+  );
+}
+
+export const codesDescription = `${recoveryCodeCount} one-time codes for when you lose your device. They are shown only now.`;
+
+/** Whether the dialog may close: codes that were not saved are asked about first. */
+export function useUnsavedCodes(codes: string[] | null, onClose: () => void) {
+  const [isSaved, setSaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return {
+    close: () => (codes === null || isSaved ? onClose() : setAsking(true)),
+    save: () => setSaved(true),
+    goBack: () => setAsking(false),
+    /** The question in place of the dialog's title and description. */
+    question: isAsking
+      ? {
+          title: 'Close without saving the codes?',
+          description: 'They cannot be shown again. You would have to create new ones.',
+        }
+      : null,
+  };
+}
+
+interface UnsavedCodeStepsProps extends RecoveryCodeStepsProps {
+  unsaved: ReturnType<typeof useUnsavedCodes>;
+}
+
+/** The content of a dialog: creates the codes, shows them, or asks before they are closed. */
+export function RecoveryCodeSteps({ codes, isCreating, onCreate, onClose, unsaved }: UnsavedCodeStepsProps) {
+  if (codes === null)
+    return (
+      <DialogActions onCancel={onClose}>
+        <Button loading={isCreating} loadingLabel="Creating…" onClick={onCreate}>
+          Create {recoveryCodeCount} codes
+        </Button>
+      </DialogActions>
+    );
+  if (!unsaved.question) return <RecoveryCodeList codes={codes} onSaved={unsaved.save} onClose={onClose} />;
+  return (
+    <DialogActions onCancel={onClose} cancelLabel="Close without saving">
+      <Button autoFocus onClick={unsaved.goBack}>
+        Back to the codes
+      </Button>
+    </DialogActions>
   );
 }
 

@@ -6,6 +6,7 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, named, person, versioned } from '#contract/records.ts';
 import { honeypot, untrimmed } from '#contract/text.ts';
+import { answerFields } from './answer-fields.ts';
 import { inquiryStatuses, serviceTypes } from './inquiry-choices.ts';
 import { inquiryFields, recordedInquiryFields } from './inquiry-fields.ts';
 
@@ -37,6 +38,8 @@ export const inquirySubmission = inquiryForm.extend({
   /** The number of this attempt to send, starting at 1. */
   attempt: z.coerce.number().int().min(1).max(1000).default(1),
 });
+
+export const answerForm = formShape(answerFields);
 
 /** What the sender is told after sending. */
 export const inquiryReceipt = z.object({
@@ -97,6 +100,8 @@ export const inquiryDetail = inquiryRow.extend({
   consentNote: z.string(),
   attempt: z.number().int(),
   account: byId.extend({ memberSince: z.date() }).nullable(),
+  /** The open invitation of a sender without a confirmed account; `id` is the account's. */
+  invitation: byId.extend({ until: z.date() }).nullable(),
   /** The project that it became. */
   project: named.nullable(),
   events: z.array(inquiryEvent),

@@ -4,6 +4,7 @@ import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { linkToken, requiredText } from '#contract/text.ts';
 import {
+  answerForm,
   inquiryDetail,
   inquiryFigures,
   inquiryQuery,
@@ -64,8 +65,8 @@ export const inquiriesContract = {
   reply: post('inquiries.write', '/inquiries/{id}/replies', 'Reply by email')
     .input(versioned.extend({ body, keepOpen: z.boolean().default(false) }))
     .output(inquiryDetail),
-  recordAnswer: post('inquiries.write', '/inquiries/{id}/answers', "Record the sender's answer")
-    .input(versioned.extend({ body }))
+  recordAnswer: post('inquiries.write', '/inquiries/{id}/answers', 'Log a reply that the sender gave elsewhere')
+    .input(answerForm.extend(versioned.shape))
     .output(inquiryDetail),
   convert: post(
     'inquiries.write',

@@ -20,8 +20,9 @@ test("a record links to its story, whose entries show what changed, and the chai
   await dialog.getByRole('button', { name: 'Record inquiry' }).click();
   await admin.getByRole('link', { name: 'Scanned client files' }).first().click();
   await admin.waitForURL('**/admin/inquiries/*');
-  await admin.getByRole('button', { name: 'Mark as answered' }).click();
-  await admin.getByRole('button', { name: 'Reopen' }).waitFor();
+  await admin.getByRole('button', { name: 'Actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Mark as answered' }).click();
+  await admin.getByText('Answered', { exact: true }).first().waitFor();
 
   await admin.getByRole('link', { name: 'Activity of this record' }).click();
   await admin.waitForURL('**/admin/activity?resource=inquiry&record=*');

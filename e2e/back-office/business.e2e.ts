@@ -94,9 +94,11 @@ test('an inquiry is answered with a template, becomes a project, and its sender 
     .toBe('Dear Anna Muster, thank you.');
   await admin.getByRole('button', { name: 'Send and keep open' }).click();
   await admin.getByText('Reply sent').first().waitFor();
-  await admin.getByRole('tab', { name: 'Record answer' }).click();
-  await admin.getByRole('textbox', { name: 'Answer' }).fill('Tuesday suits us.');
-  await admin.getByRole('button', { name: 'Record answer' }).click();
+  await admin.getByRole('button', { name: 'Actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Log a reply given elsewhere' }).click();
+  const log = admin.getByRole('dialog', { name: 'Log a reply given elsewhere' });
+  await log.getByRole('textbox', { name: 'Answer' }).fill('Tuesday suits us.');
+  await log.getByRole('button', { name: 'Log reply' }).click();
   await admin.getByText(/answered, recorded by admin@firn\.example/).waitFor();
   await admin.getByRole('button', { name: 'Create project' }).click();
   const dialog = admin.getByRole('dialog');
@@ -104,6 +106,12 @@ test('an inquiry is answered with a template, becomes a project, and its sender 
   await dialog.getByLabel('Project name').fill('Branches');
   await dialog.getByRole('button', { name: 'Create project' }).click();
   expect(await emailTo(fixture.app, 'anna@bank.example', 'Your project')).toContain('/auth/invitation?token=');
+  await admin.getByText(/^Invited, valid until /).waitFor();
+  await admin.getByRole('button', { name: 'Resend the invitation to anna@bank.example' }).click();
+  await admin.getByText('Invitation sent again').first().waitFor();
+  await admin.getByRole('button', { name: 'Withdraw the invitation to anna@bank.example' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
+  await admin.getByText('No account', { exact: true }).waitFor();
   await admin.getByRole('link', { name: 'Branches' }).click();
   await admin.getByRole('heading', { level: 1, name: 'Branches' }).waitFor();
 });

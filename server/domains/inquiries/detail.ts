@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { valuesOf } from '#contract/fields.ts';
 import { projects } from '#server/domains/projects/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
+import { links, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -23,8 +23,9 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     const [found] = await selectInquiries(tx, actorOf(ctx).id).where(eq(inquiries.id, id));
     if (!found) throw refuse('NOT_FOUND');
     const { inquiry } = found;
-    const [account, project, history, earlier, newer, older] = await Promise.all([
+    const [account, invitation, project, history, earlier, newer, older] = await Promise.all([
       accountOf(tx, inquiry),
+      invitationOf(tx, inquiry),
       projectFrom(tx, inquiry),
       readHistory(tx, inquiryEvents, users, id),
       earlierFrom(tx, inquiry),
@@ -33,7 +34,7 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     ]);
     const { sourcePage, consentNote, attempt } = inquiry;
     const own = { ...valuesOf(inquiryFields, inquiry), sourcePage, consentNote, attempt };
-    return { ...toRow(found), ...own, account, project, events: history.lines, earlier, newer, older };
+    return { ...toRow(found), ...own, account, invitation, project, events: history.lines, earlier, newer, older };
   });
 }
 
@@ -50,6 +51,15 @@ async function accountOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['acc
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true)));
   return user ?? null;
+}
+
+async function invitationOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['invitation']> {
+  const [open] = await tx
+    .select({ id: users.id, until: links.expiresAt })
+    .from(users)
+    .innerJoin(links, and(eq(links.userId, users.id), eq(links.purpose, 'invitation'), isNull(links.usedAt)))
+    .where(and(eq(users.email, email), eq(users.emailVerified, false)));
+  return open ?? null;
 }
 
 async function projectFrom(tx: Tx, { id }: Inquiry): Promise<InquiryDetail['project']> {

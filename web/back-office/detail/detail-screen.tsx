@@ -4,6 +4,7 @@ import type { Crumb } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import type { Act } from '#web/back-office/acts/act.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import type { ShownRecord } from '#web/back-office/acts/use-acts.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { RecordColumns } from './record-columns.tsx';
@@ -34,6 +35,8 @@ interface DetailParts<Row> {
   missingText?: string;
   /** The acts in the header. */
   headerActs?: readonly Act<Row>[];
+  /** The same in one menu, where none of them is what the screen is opened for. */
+  headerMenu?: readonly Act<Row>[];
   /** Above the columns: what holds for the whole record. */
   notices?: Part<Row>;
   /** At the right: facts and acts. */
@@ -80,7 +83,11 @@ interface LoadedProps<Row> extends Pick<Shown<Row>, 'queryKey' | 'record' | 'now
 function Loaded<Row>({ detail, queryKey, record, now }: LoadedProps<Row>) {
   const shown = { changes: useRecordChanges<Row>(queryKey), queryKey, record, now };
   const title = (detail.titleOf ?? detail.nameOf)(record);
-  const acts = detail.headerActs && <ActButtons acts={detail.headerActs} record={record} shown={shown} size="md" />;
+  const acts = detail.headerMenu ? (
+    <ActsMenuButton acts={detail.headerMenu} record={record} shown={shown} />
+  ) : (
+    detail.headerActs && <ActButtons acts={detail.headerActs} record={record} shown={shown} size="md" />
+  );
   const main = detail.main(shown);
   return (
     <>

@@ -2,6 +2,7 @@ import type { InquiryDetail, InquiryRow } from '#contract/business/inquiries.ts'
 import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { done as doneToast } from '#web/api/use-write.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -57,8 +58,51 @@ const reopen = act<InquiryRow>({
   run: ({ id, version }) => api.inquiries.setStatus({ id, version, status: 'in-progress' }),
 });
 
-/** The primary button of the inquiry's screen. */
-export const answerOrReopen: Act<InquiryRow>[] = [{ ...answered, isPrimary: true, available: isOpen }, reopen];
+const recordAnswer = act({
+  label: 'Log a reply given elsewhere…',
+  icon: 'mail',
+  startsGroup: true,
+  fields: lazyModule(async () => (await import('./answer-form.ts')).recordedAnswerForm),
+  run: ({ id, version }: InquiryDetail, { values }) => api.inquiries.recordAnswer({ id, version, ...values }),
+  toast: () => doneToast('Reply logged'),
+});
+
+/** The menu of the inquiry's screen, whose one black button sends the reply. */
+export const inquiryScreenActs: Act<InquiryDetail>[] = [
+  { ...answered, available: isOpen },
+  reopen,
+  { ...closed, available: ({ status }) => status !== 'closed' },
+  { ...spam, available: ({ status }) => status !== 'spam' },
+  recordAnswer,
+];
+
+const resendInvitation = act({
+  label: 'Resend',
+  icon: 'mail',
+  spoken: ({ email }: InquiryDetail) => `Resend the invitation to ${email}`,
+  available: ({ invitation }) => invitation !== null,
+  run: ({ email }) => api.auth.invite({ email }),
+  toast: () => doneToast('Invitation sent again'),
+  returnsOther: true,
+});
+
+const withdrawInvitation = act({
+  label: 'Withdraw',
+  icon: 'close',
+  spoken: ({ email }: InquiryDetail) => `Withdraw the invitation to ${email}`,
+  available: ({ invitation }) => invitation !== null,
+  confirm: ({ email, project }) => ({
+    title: `Withdraw the invitation to ${email}?`,
+    description: `The link in the email stops working. ${project ? `The project “${project.name}” stays.` : 'If the account is empty, it is removed.'}`,
+    button: 'Withdraw invitation',
+    pendingLabel: 'Withdrawing…',
+  }),
+  run: async ({ invitation }) => invitation && api.users.revokeInvitation({ id: invitation.id }),
+  toast: () => doneToast('Invitation withdrawn'),
+  returnsOther: true,
+});
+
+export const invitationActs: Act<InquiryDetail>[] = [resendInvitation, withdrawInvitation];
 
 export const createProject = act({
   label: 'Create project',

@@ -120,3 +120,11 @@ test('a member cannot do it', async () => {
   const id = await addInquiry(world);
   await expect(member.api.inquiries.convert({ id, version: 1, ...form })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('the inquiry says until when its sender is invited, and no longer once that was withdrawn', async () => {
+  const id = await addInquiry(world, { email: 'awaited@bank.example' });
+  const { invitation } = await admin.api.inquiries.convert({ id, version: 1, ...form });
+  expect(invitation?.until).toEqual(new Date(world.now.getTime() + 7 * 86_400_000));
+  await admin.api.users.revokeInvitation({ id: invitation?.id ?? '' });
+  expect(await admin.api.inquiries.get({ id })).toMatchObject({ account: null, invitation: null });
+});

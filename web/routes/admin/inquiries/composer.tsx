@@ -11,12 +11,11 @@ const replied: ToastContent = {
   description: 'Delivery appears in the history.',
 };
 
-/** A reply, which is e-mailed to the sender, an internal note, or what the sender answered. */
+/** A reply, which is e-mailed to the sender, or an internal note. */
 export function InquiryComposer({ record: inquiry, changes }: Pick<Shown<InquiryDetail>, 'record' | 'changes'>) {
   const { id, version, email } = inquiry;
   const reply = (keepOpen: boolean) => (body: string) => api.inquiries.reply({ id, version, body, keepOpen });
   const addNote = (body: string) => api.inquiries.addNote({ id, body });
-  const recordAnswer = (body: string) => api.inquiries.recordAnswer({ id, version, body });
   return (
     <Composer
       label="Answer"
@@ -38,13 +37,6 @@ export function InquiryComposer({ record: inquiry, changes }: Pick<Shown<Inquiry
           label: 'Internal note',
           placeholder: 'Only the team reads this',
           buttons: [{ label: 'Add note', pendingLabel: 'Adding…', send: addNote }],
-        },
-        {
-          value: 'answer',
-          label: 'Record answer',
-          fieldLabel: 'Answer',
-          placeholder: `What ${email} answered, by email or phone`,
-          buttons: [{ label: 'Record answer', pendingLabel: 'Recording…', send: recordAnswer }],
         },
       ]}
     />

@@ -34,10 +34,14 @@ test('a change of status names who changed it', () => {
   expect(textOf('status', { actor: null, detail: 'Closed' })).toBe('The system set the status to Closed');
 });
 
-test('a message came through the form or was recorded by the team', () => {
-  const email = 'cio@bank.example';
-  expect(originLabel({ email, events: [event('received', { actor: null })] }).how).toBe(
-    'wrote through the contact form',
-  );
-  expect(originLabel({ email, events: [event('recorded')] }).how).toBe('recorded by anna@firn.example');
+test('a message names its sender, and came through the form or was recorded by the team', () => {
+  const sender = { name: 'Carla Rossi', company: 'Privatbank', email: 'cio@bank.example' };
+  expect(originLabel({ ...sender, events: [event('received', { actor: null })] })).toEqual({
+    who: 'Carla Rossi, Privatbank',
+    how: 'cio@bank.example, wrote through the contact form',
+  });
+  expect(originLabel({ ...sender, company: null, events: [event('recorded')] })).toEqual({
+    who: 'Carla Rossi',
+    how: 'cio@bank.example, recorded by anna@firn.example',
+  });
 });

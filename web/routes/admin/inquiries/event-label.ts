@@ -30,9 +30,18 @@ function assignmentLabel(who: string, assignee: string | null): string {
   return assignee === who ? `${who} assigned this to themselves` : `${who} assigned this to ${assignee}`;
 }
 
-/** How the message arrived: through the form, or recorded by a member of the team. */
-export function originLabel({ events, email }: Pick<InquiryDetail, 'events' | 'email'>) {
+/** Who wrote, and how the message arrived: through the form, or recorded by a member of the team. */
+export function originLabel({
+  events,
+  name,
+  company,
+  email,
+}: Pick<InquiryDetail, 'events' | 'name' | 'company' | 'email'>) {
+  const who = company ? `${name}, ${company}` : name;
   const recorded = events.find(({ kind }) => kind === 'recorded');
-  if (!recorded) return { who: email, how: 'wrote through the contact form' };
-  return { who: email, how: `recorded by ${recorded.actor?.email ?? 'the system'}` };
+  if (!recorded) return { who, how: `${email}, wrote through the contact form` };
+  return { who, how: `${email}, recorded by ${recorded.actor?.email ?? 'the system'}` };
 }
+
+/** A text, or an email that could not be delivered; the others are lines that are folded. */
+export const standsAlone = ({ kind }: InquiryEvent) => ['note', 'reply', 'answer', 'mail-failed'].includes(kind);

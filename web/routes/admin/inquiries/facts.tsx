@@ -5,14 +5,14 @@ import { type InquiryStatus, inquiryStatuses } from '#contract/business/inquiry-
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
+import { ActButtons, RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import type { Shown } from '#web/back-office/detail/detail-screen.tsx';
 import { FactSelect } from '#web/back-office/detail/fact-select.tsx';
 import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { FieldFacts } from '#web/back-office/field-facts.tsx';
 import { Section } from '#web/back-office/section.tsx';
-import { createProject } from '#web/domains/inquiries/acts.ts';
+import { createProject, invitationActs } from '#web/domains/inquiries/acts.ts';
 import { isOverdue, relativeDueLabel } from '#web/domains/inquiries/labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dateOf, dueWeekdayAndTime, durationOf, longDateOf, weekdayAndTime } from '#web/ui/times.ts';
@@ -23,7 +23,7 @@ const nobody = 'nobody';
 export function InquiryFacts(shown: Shown<InquiryDetail>) {
   const { record: inquiry, changes } = shown;
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
-  const { id, version, assignee, status, account, project, attempt } = inquiry;
+  const { id, version, assignee, status, project, attempt } = inquiry;
   const choices = new Map([...people, ...(assignee ? [assignee] : [])].map((person) => [person.id, person.email]));
   return (
     <FactList title="Details">
@@ -43,11 +43,7 @@ export function InquiryFacts(shown: Shown<InquiryDetail>) {
       />
       <FieldFacts fields={inquiryFields} record={inquiry} except={['name', 'email', 'subject', 'message']} />
       <Fact label="Account">
-        {account ? (
-          <FactLink to={`/admin/users/${account.id}`}>{`Member since ${longDateOf(account.memberSince)}`}</FactLink>
-        ) : (
-          'No account'
-        )}
+        <Account {...shown} />
       </Fact>
       <Fact label="Project">
         {project && <FactLink to={`/admin/projects/${project.id}`}>{project.name}</FactLink>}
@@ -59,6 +55,22 @@ export function InquiryFacts(shown: Shown<InquiryDetail>) {
         {attempt > 1 && <span className="text-ink-3">, {attempt} attempts</span>}
       </Fact>
     </FactList>
+  );
+}
+
+/** A member, somebody who was invited, or neither. */
+function Account(shown: Shown<InquiryDetail>) {
+  const { record: inquiry, now } = shown;
+  const { account, invitation } = inquiry;
+  if (account)
+    return <FactLink to={`/admin/users/${account.id}`}>{`Member since ${longDateOf(account.memberSince)}`}</FactLink>;
+  if (!invitation) return 'No account';
+  const state = invitation.until <= now ? 'expired' : 'valid until';
+  return (
+    <div className="grid gap-1.5">
+      <FactLink to={`/admin/users/${invitation.id}`}>{`Invited, ${state} ${dateOf(invitation.until, now)}`}</FactLink>
+      <RowActs acts={invitationActs} record={inquiry} shown={shown} size="xs" />
+    </div>
   );
 }
 

@@ -6,16 +6,17 @@ import { useWrite } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
+import { FoldedEvents } from '#web/back-office/detail/folded-events.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { answerOrReopen, deleteInquiry } from '#web/domains/inquiries/acts.ts';
+import { deleteInquiry, inquiryScreenActs } from '#web/domains/inquiries/acts.ts';
 import { StatusBadge } from '#web/domains/inquiries/status-badge.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { InquiryComposer } from './composer.tsx';
-import { eventLabel, originLabel } from './event-label.ts';
+import { eventLabel, originLabel, standsAlone } from './event-label.ts';
 import { EarlierInquiries, InquiryFacts, RespondBy } from './facts.tsx';
 
 /** E-mail delivery takes seconds: while one is pending the screen refreshes at this interval, for a minute. */
@@ -43,7 +44,7 @@ export default detailPage(query, {
     </>
   ),
   neighbours: ({ newer, older }) => ({ newer: addressOf(newer), older: addressOf(older) }),
-  headerActs: answerOrReopen,
+  headerMenu: inquiryScreenActs,
   notices: ({ record: { id } }) => <RecordMeasures kind="inquiry" id={id} className="mt-5" />,
   aside: (shown) => (
     <>
@@ -88,9 +89,9 @@ function hasPendingDelivery(inquiry: InquiryDetail | undefined): boolean {
   return !later.some(({ kind }) => kind === 'reply-delivered' || kind === 'mail-failed');
 }
 
-/** Messages and events of an inquiry, oldest first. */
+/** Messages and events of an inquiry, oldest first. What the system did between two messages is folded. */
 function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
-  const { message, name, receivedAt, events, email } = inquiry;
+  const { message, receivedAt, events } = inquiry;
   const { who, how } = originLabel(inquiry);
   const shown = events.filter(({ kind }) => kind !== 'received' && kind !== 'recorded');
   return (
@@ -101,17 +102,20 @@ function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
         who={who}
         aside={`${how}, ${dayAndTime(receivedAt, now)}`}
         text={message}
-      >
-        <p className="wrap-anywhere mt-3 text-ink-3 text-small">{name}</p>
-      </ConversationEntry>
-      {shown.map((event) => {
-        const when = dayAndTime(event.at, now);
-        const text = textEntry(event, email, when);
-        if (text) return <ConversationEntry key={event.id} {...text} text={event.body} />;
-        return <EventLine key={event.id} {...eventLabel(event)} at={event.at} when={when} />;
-      })}
+      />
+      <FoldedEvents events={shown} standsAlone={standsAlone}>
+        {(event) => <Entry event={event} who={who} now={now} />}
+      </FoldedEvents>
     </Timeline>
   );
+}
+
+/** A message, or one line. */
+function Entry({ event, who, now }: { event: InquiryEvent; who: string; now: Date }) {
+  const when = dayAndTime(event.at, now);
+  const text = textEntry(event, who, when);
+  if (text) return <ConversationEntry {...text} text={event.body} />;
+  return <EventLine {...eventLabel(event)} at={event.at} when={when} />;
 }
 
 type TextEntry = Omit<ComponentProps<typeof ConversationEntry>, 'text'>;

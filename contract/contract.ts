@@ -10,6 +10,7 @@ import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
 import { replyTemplatesContract } from './business/reply-templates.ts';
+import { requestsContract } from './business/requests.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
@@ -71,6 +72,7 @@ export const contract = declareRefusals({
   formerTenants: formerTenantsContract,
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
+  requests: requestsContract,
   invoices: invoicesContract,
   isolation: isolationContract,
   legalAcceptances: legalAcceptancesContract,

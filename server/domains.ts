@@ -43,7 +43,10 @@ export const domains = [
   listed(['notifications'], async () => (await import('./records/notifications/domain.ts')).notificationsDomain),
   listed(['pendingChanges'], async () => (await import('./identity/pending-changes/domain.ts')).pendingChangesDomain),
   listed(['settings'], async () => (await import('./domains/settings/domain.ts')).settingsDomain),
-  listed(['inquiries', 'replyTemplates'], async () => (await import('./domains/inquiries/domain.ts')).inquiriesDomain),
+  listed(
+    ['inquiries', 'replyTemplates', 'requests'],
+    async () => (await import('./domains/inquiries/domain.ts')).inquiriesDomain,
+  ),
   listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
   listed(
     ['newsletter', 'newsletterIssues', 'subscribers'],

@@ -2,7 +2,16 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { records } from '#contract/back-office.ts';
 
 /** The areas of the app with screens below their first address; the back office has its own line. */
-const appAreas = ['dashboard', 'profile', 'projects', 'analytics', 'notifications', 'settings', 'enterprise-features'];
+const appAreas = [
+  'dashboard',
+  'profile',
+  'projects',
+  'requests',
+  'analytics',
+  'notifications',
+  'settings',
+  'enterprise-features',
+];
 
 /** The screens of the back office whose addresses do not follow from a kind of record. */
 const namedOtherwise = [
@@ -93,6 +102,7 @@ export default [
   layout('routes/portal/layout.tsx', [
     route('dashboard', 'routes/portal/dashboard/index.tsx'),
     route('profile', 'routes/portal/profile/index.tsx'),
+    route('requests/:id', 'routes/portal/requests/inquiry.tsx'),
     route('projects', 'routes/portal/projects/index.tsx'),
     route('projects/new', 'routes/portal/projects/new.tsx'),
     route('projects/documents', 'routes/portal/documents/index.tsx'),

@@ -13,6 +13,7 @@ export const inquiriesDomain = defineDomain({
   name: 'inquiries',
   routers: {
     inquiries: async () => (await import('./router.ts')).inquiriesRouter,
+    requests: async () => (await import('./requests/router.ts')).requestsRouter,
     replyTemplates: async () => (await import('./replies/router.ts')).replyTemplatesRouter,
   },
   schedules: () => [

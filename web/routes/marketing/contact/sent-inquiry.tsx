@@ -3,6 +3,9 @@ import type { InquiryReceipt } from '#contract/business/inquiries.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { dueWeekdayAndTime } from '#web/ui/times.ts';
 
+/** Who is signed in goes on to the dashboard at once. */
+const followPath = '/auth?mode=sign-up&next=/dashboard';
+
 /** Stands in place of the form after a message was stored: its number, until when it is answered, and what comes next. */
 export function SentInquiry({ number, dueAt, email }: InquiryReceipt) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -22,9 +25,13 @@ export function SentInquiry({ number, dueAt, email }: InquiryReceipt) {
       </dl>
       <h4 className="mt-8 text-h5">What happens next</h4>
       <p className="mt-2 max-w-[34rem] text-ink-2">
-        One of us reads your message and replies to {email}. To add something, answer the confirmation.
+        One of us reads your message and replies to {email}. To add something, answer the confirmation. With an account
+        for this address you also see its state and our replies.
       </p>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+        <a href={followPath} className="link tap">
+          Follow it in an account
+        </a>
         <a href="/contact#contact-form" className="link tap">
           Write another message
         </a>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import type { RequestRow } from '#contract/business/requests.ts';
 import type { accountSummary } from '#contract/operations/activity.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
@@ -8,9 +9,11 @@ import { memberCrumbsAt, memberEntry, memberMeta } from '#web/app/shell/member-s
 import { Page } from '#web/app/shell/page.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
-import { Section } from '#web/back-office/section.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
+import { requestHref } from '#web/domains/requests/labels.ts';
+import { RequestList } from '#web/domains/requests/request-list.tsx';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,9 +27,13 @@ const profileQuery = () => queries.profiles.get.queryOptions({ meta: { resource:
 const summaryQuery = () =>
   queries.activity.summary.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'account' } });
 
+const requestsQuery = () =>
+  queries.requests.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'requests' } });
+
 /** Starts the requests and waits for the profile, which decides whether the next step is shown. */
 export async function clientLoader() {
   void queryClient.prefetchQuery(summaryQuery());
+  void queryClient.prefetchQuery(requestsQuery());
   prefetchOwnDocuments();
   await queryClient.prefetchQuery(profileQuery());
   return null;
@@ -39,6 +46,7 @@ export default function Dashboard() {
   const { user } = useAppData().session;
   const { data: profile } = useQuery(profileQuery());
   const summary = useQuery(summaryQuery());
+  const requests = useQuery(requestsQuery());
   return (
     <Page bare crumbs={memberCrumbsAt('/dashboard')}>
       <div className="relative overflow-hidden border-line border-b lg:min-h-53">
@@ -51,37 +59,82 @@ export default function Dashboard() {
         </div>
       </div>
       <div className="px-4 pb-16 md:px-6 lg:px-10">
-        <QuickLinks />
-        <DocumentsToAccept />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
-          <Section title="Recent Activity" size="large" link={{ to: '/analytics#activity', label: 'All activity' }}>
+        {/* In the order of a phone: what to do, what was asked for, and then the account. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 max-lg:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+          <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:grid lg:content-start lg:gap-8">
+            <NextStep hasProfile={profile !== null} requests={requests.data ?? []} />
+            <div className="max-lg:order-last">
+              <QueryState query={summary} resource="account summary">
+                {(data) => <AccountSummary summary={data} />}
+              </QueryState>
+            </div>
+          </div>
+          <Section
+            title="Your requests"
+            size="large"
+            link={{ to: '/projects/new', label: 'New request' }}
+            className="lg:col-start-1 lg:row-start-2"
+          >
+            <QueryState query={requests} resource="requests">
+              {(data) => <Requests requests={data} now={new Date(requests.dataUpdatedAt)} />}
+            </QueryState>
+          </Section>
+          <div className="lg:col-span-2 lg:row-start-1">
+            <QuickLinks />
+            <DocumentsToAccept />
+          </div>
+          <Section
+            title="Recent Activity"
+            size="large"
+            link={{ to: '/analytics#activity', label: 'All activity' }}
+            className="lg:col-start-1 lg:row-start-3"
+          >
             <QueryState query={summary} resource="recent activity">
               {({ recent, asOf }) => <ActivityList entries={recent} now={asOf} />}
             </QueryState>
           </Section>
-          <div className="grid content-start gap-8">
-            <QueryState query={summary} resource="account summary">
-              {(data) => <AccountSummary summary={data} />}
-            </QueryState>
-            {profile === null && <NextStep />}
-          </div>
         </div>
       </div>
     </Page>
   );
 }
 
-/** The recommended next step, marked by a red bar; hidden once done. */
-function NextStep() {
+interface NextStepProps {
+  hasProfile: boolean;
+  requests: RequestRow[];
+}
+
+/** The one recommended step, marked by a red bar; hidden once done. */
+function NextStep({ hasProfile, requests }: NextStepProps) {
+  const answered = requests.find(({ turn }) => turn === 'you');
+  if (hasProfile && !answered) return null;
+  const step = hasProfile && answered ? answerStep(answered) : profileStep;
   return (
     <section className="border-red border-l-3 pl-4">
       <h2 className="text-h5">Next step</h2>
-      <p className="mt-1.5 mb-3 text-ink-2 text-small">Tell us your name and company, so we know who you are.</p>
-      <Link to="/profile" className={buttonClass({ size: 'sm' })}>
-        Complete your profile
+      <p className="wrap-anywhere mt-1.5 mb-3 text-ink-2 text-small">{step.text}</p>
+      <Link to={step.to} className={buttonClass({ size: 'sm' })}>
+        {step.label}
       </Link>
     </section>
   );
+}
+
+const profileStep = {
+  text: 'Tell us your name and company, so we know who you are.',
+  to: '/profile',
+  label: 'Complete your profile',
+};
+
+const answerStep = (request: RequestRow) => ({
+  text: `We answered “${request.title}”.`,
+  to: requestHref(request),
+  label: 'Read the answer',
+});
+
+function Requests({ requests, now }: { requests: RequestRow[]; now: Date }) {
+  if (requests.length > 0) return <RequestList requests={requests} now={now} />;
+  return <Nothing>Nothing yet. What you ask for stands here with its state and our answers.</Nothing>;
 }
 
 /** Requirements 1.2: status, member since, last login; only active accounts can sign in, so the status is always active. */

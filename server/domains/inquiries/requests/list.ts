@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { RequestRow } from '#contract/business/requests.ts';
+import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
+import { projectEvents, projects } from '#server/domains/projects/tables.ts';
+import { isVisibleTo } from '#server/domains/projects/visibility.ts';
+import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOwnInquiry, isPublicEvent, toMessage, toOwnRow } from './own.ts';
+
+/** Of each kind, the latest; older projects have their own list. */
+const maximumListed = 50;
+/** How much of the last message is shown, in characters. */
+const excerpt = 160;
+
+/**
+ * Returns the signed-in user's inquiries and projects: open ones first, the latest message or change on top. An inquiry that
+ * became a project which they see is listed as that project.
+ */
+export function listRequests(ctx: Ctx): Promise<RequestRow[]> {
+  const actor = actorOf(ctx);
+  return transact(ctx, async (tx) => {
+    const rows = (await Promise.all([ownInquiries(tx, actor), ownProjects(tx, actor)])).flat();
+    return rows.toSorted(
+      (a, b) => Number(a.isClosed) - Number(b.isClosed) || lastAt(b).getTime() - lastAt(a).getTime(),
+    );
+  });
+}
+
+const lastAt = ({ lastMessage, startedAt }: RequestRow) => lastMessage?.at ?? startedAt;
+
+async function ownInquiries(tx: Tx, actor: Actor): Promise<RequestRow[]> {
+  const last = tx
+    .select({ kind: inquiryEvents.kind, at: inquiryEvents.at, body: excerptOf(inquiryEvents.body).as('excerpt') })
+    .from(inquiryEvents)
+    .where(and(eq(inquiryEvents.recordId, inquiries.id), isPublicEvent))
+    .orderBy(desc(inquiryEvents.at), desc(inquiryEvents.id))
+    .limit(1)
+    .as('last');
+  const found = await tx
+    .select({ inquiry: inquiries, last: { kind: last.kind, at: last.at, body: last.body } })
+    .from(inquiries)
+    .leftJoinLateral(last, sql`true`)
+    .leftJoin(projects, and(eq(projects.inquiryId, inquiries.id), isVisibleTo(actor)))
+    .where(and(isOwnInquiry(tx, actor), isNull(projects.id)))
+    .orderBy(desc(inquiries.receivedAt), desc(inquiries.id))
+    .limit(maximumListed);
+  return found.map(({ inquiry, last: event }) => toOwnRow(inquiry, event && toMessage(event)));
+}
+
+async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
+  const last = tx
+    .select({
+      fromTeam: projectEvents.fromTeam,
+      at: projectEvents.at,
+      body: excerptOf(projectEvents.body).as('excerpt'),
+    })
+    .from(projectEvents)
+    .where(and(eq(projectEvents.recordId, projects.id), eq(projectEvents.kind, 'message')))
+    .orderBy(desc(projectEvents.at), desc(projectEvents.id))
+    .limit(1)
+    .as('last');
+  const { id, name, status, createdAt } = projects;
+  const found = await tx
+    .select({
+      id,
+      title: name,
+      status,
+      startedAt: createdAt,
+      last: { fromTeam: last.fromTeam, at: last.at, body: last.body },
+    })
+    .from(projects)
+    .leftJoinLateral(last, sql`true`)
+    .where(isVisibleTo(actor))
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
+    .limit(maximumListed);
+  return found.map(({ last: event, ...project }) => {
+    const isClosed = project.status === 'done' || project.status === 'declined';
+    const isResting = isClosed || project.status === 'paused';
+    return {
+      ...project,
+      kind: 'project',
+      turn: isResting ? 'nobody' : event?.fromTeam ? 'you' : 'team',
+      isClosed,
+      lastMessage: event,
+    };
+  });
+}
+
+const excerptOf = (body: typeof inquiryEvents.body | typeof projectEvents.body) =>
+  sql<string | null>`left(${body}, ${excerpt})`;

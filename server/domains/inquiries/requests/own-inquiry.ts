@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { OwnInquiry } from '#contract/business/requests.ts';
+import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { isVisibleTo } from '#server/domains/projects/visibility.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { isOwnInquiry, isPublicEvent, toMessage, toOwnRow } from './own.ts';
+
+/** Returns one of the signed-in user's inquiries. Refuses with NOT_FOUND, also for inquiries of others. */
+export function getOwnInquiry(ctx: Ctx, { id }: { id: string }): Promise<OwnInquiry> {
+  const actor = actorOf(ctx);
+  return transact(ctx, async (tx) => {
+    const [inquiry] = await tx
+      .select()
+      .from(inquiries)
+      .where(and(eq(inquiries.id, id), isOwnInquiry(tx, actor)));
+    if (!inquiry) throw refuse('NOT_FOUND');
+    const [events, [project]] = await Promise.all([
+      tx
+        .select({ id: inquiryEvents.id, kind: inquiryEvents.kind, at: inquiryEvents.at, body: inquiryEvents.body })
+        .from(inquiryEvents)
+        .where(and(eq(inquiryEvents.recordId, id), isPublicEvent))
+        .orderBy(inquiryEvents.at, inquiryEvents.id),
+      tx
+        .select({ id: projects.id, name: projects.name })
+        .from(projects)
+        .where(and(eq(projects.inquiryId, id), isVisibleTo(actor))),
+    ]);
+    const first = { id, fromTeam: false, at: inquiry.receivedAt, body: inquiry.message };
+    const later = events.map((event) => ({ id: event.id, ...toMessage(event) }));
+    const last = events.at(-1);
+    return {
+      ...toOwnRow(inquiry, last ? toMessage(last) : null),
+      messages: [first, ...later],
+      project: project ?? null,
+    };
+  });
+}

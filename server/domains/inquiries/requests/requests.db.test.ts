@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+let anna: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  anna = await world.signedIn('anna@bank.example');
+});
+
+test('a member sees the inquiries under their confirmed address with the public messages, and nothing of the team', async () => {
+  const id = await addInquiry(world, {
+    number: 'INQ-2026-0700',
+    email: 'anna@bank.example',
+    subject: 'Second opinion',
+  });
+  await admin.api.inquiries.addNote({ id, body: 'They bargain hard.' });
+  const waiting = await anna.api.requests.inquiry({ id });
+  expect(waiting).toMatchObject({ number: 'INQ-2026-0700', turn: 'team', messages: [{ fromTeam: false }] });
+  await admin.api.inquiries.reply({ id, version: 1, body: 'We can start in May.' });
+  await admin.api.inquiries.recordAnswer({ id, version: 2, body: 'Sounds desperate on the phone.' });
+  const answered = await anna.api.requests.inquiry({ id });
+  expect(answered).toMatchObject({ status: 'in-progress', turn: 'team', lastMessage: { fromTeam: false, body: null } });
+  expect(answered.messages.map(({ fromTeam, body }) => [fromTeam, body])).toEqual([
+    [false, expect.any(String)],
+    [true, 'We can start in May.'],
+    [false, null],
+  ]);
+  for (const seen of [answered, await anna.api.requests.list()]) {
+    const text = JSON.stringify(seen);
+    for (const hidden of ['bargain', 'desperate', 'admin@firn.example']) expect(text).not.toContain(hidden);
+  }
+  await world.deliverMail();
+});
+
+test('an inquiry of another address, spam and one of an unconfirmed account are not found', async () => {
+  const foreign = await addInquiry(world, { email: 'bruno@bank.example' });
+  const spam = await addInquiry(world, { email: 'anna@bank.example', status: 'spam', subject: 'Cheap watches' });
+  const unconfirmed = await world.signedIn('unconfirmed@bank.example');
+  await world.db.owner.query('update users set email_verified = false where id = $1', [unconfirmed.id]);
+  const own = await addInquiry(world, { email: 'unconfirmed@bank.example' });
+  for (const [person, id] of [
+    [anna, foreign],
+    [anna, spam],
+    [unconfirmed, own],
+    [admin, foreign],
+  ] as const)
+    await expect(person.api.requests.inquiry({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await unconfirmed.api.requests.list()).toEqual([]);
+  expect((await anna.api.requests.list()).map(({ title }) => title)).not.toContain('Cheap watches');
+  await expect(world.person().api.requests.list()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});
+
+test('an inquiry that became a project is listed as that project, and closed requests come last', async () => {
+  const member = await world.signedIn('clara@bank.example');
+  const converted = await addInquiry(world, { email: 'clara@bank.example', subject: 'Branch network' });
+  await addInquiry(world, { email: 'clara@bank.example', subject: 'Over', status: 'closed' });
+  await admin.api.inquiries.convert({ id: converted, version: 1, name: 'New lines', description: 'Three branches.' });
+  const { id } = await member.api.projects.create({ name: 'Exit plan', description: 'Of the core system.' });
+  await admin.api.projects.answer({ id, body: `The first date. ${'x'.repeat(400)}` });
+  const rows = await member.api.requests.list();
+  expect(rows.map(({ kind, title, turn, isClosed }) => [kind, title, turn, isClosed])).toEqual([
+    ['project', 'Exit plan', 'you', false],
+    ['project', 'New lines', 'team', false],
+    ['inquiry', 'Over', 'nobody', true],
+  ]);
+  expect(rows[0]?.lastMessage).toMatchObject({ fromTeam: true, body: expect.stringMatching(/^The first date\. x+$/) });
+  expect(rows[0]?.lastMessage?.body).toHaveLength(160);
+  expect(await member.api.requests.inquiry({ id: converted })).toMatchObject({ project: { name: 'New lines' } });
+  await world.deliverMail();
+});

@@ -1,0 +1,47 @@
+import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import type { RequestRow } from '#contract/business/requests.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+import { dayAndTime, dueWeekdayAndTime } from '#web/ui/times.ts';
+import type { Tone } from '#web/ui/tone.ts';
+
+export const requestHref = ({ kind, id }: Pick<RequestRow, 'kind' | 'id'>) =>
+  kind === 'inquiry' ? `/requests/${id}` : `/projects/${id}`;
+
+interface RequestState {
+  word: string;
+  tone: Tone;
+  icon: IconName;
+  /** What happened last, or what comes next and when. */
+  due: string;
+}
+
+/** By whose turn it is, for the person who asked. */
+export function stateOf(request: RequestRow, { now, siteName }: { now: Date; siteName: string }): RequestState {
+  const { turn, isClosed, lastMessage, startedAt } = request;
+  const waiting = { word: `Waiting for ${siteName}`, tone: 'info', icon: 'clock' } as const;
+  const changed = dayAndTime(lastMessage?.at ?? startedAt, now);
+  if (isClosed) return { word: closedWord(request), tone: 'neutral', icon: 'check', due: `Last message ${changed}` };
+  if (turn === 'you') return { word: 'Waiting for you', tone: 'caution', icon: 'clock', due: `Answered ${changed}` };
+  if (turn === 'nobody') return { word: 'Paused', tone: 'neutral', icon: 'clock', due: `Last message ${changed}` };
+  if (request.kind === 'inquiry' && request.firstAnsweredAt === null)
+    return { ...waiting, due: `Reply by ${dueWeekdayAndTime(request.dueAt, now)}` };
+  if (request.kind === 'project' && request.status === 'running')
+    return { word: 'In progress', tone: 'positive', icon: 'cube', due: `Last message ${changed}` };
+  return { ...waiting, due: `You wrote ${changed}` };
+}
+
+const closedWord = (request: RequestRow) => (request.kind === 'project' ? projectStatuses[request.status] : 'Closed');
+
+const inquiryStages: Partial<Record<InquiryStatus, number>> = { new: 0, 'in-progress': 0, answered: 1 };
+const projectStages: Partial<Record<ProjectStatus, number>> = { requested: 0, accepted: 1, running: 2, paused: 2 };
+
+/** The stages of a request, and the index of the one that it is in; null once it is closed. */
+export function stagesOf(request: RequestRow): { names: readonly string[]; reached: number | null } {
+  if (request.kind === 'project')
+    return { names: ['Requested', 'Accepted', 'Running', 'Done'], reached: projectStages[request.status] ?? null };
+  const reached = inquiryStages[request.status] ?? null;
+  // Somebody who was answered and wrote again was answered nevertheless.
+  const isAnswered = reached !== null && request.firstAnsweredAt !== null;
+  return { names: ['Received', 'Answered', 'Project'], reached: isAnswered ? 1 : reached };
+}

@@ -23,7 +23,7 @@ export function SignedUp({ options, email, isAgain, returnToQuery }: SignedUpPro
       tabIndex={-1}
       autoFocus
       title={`Check your inbox: we sent ${isAgain ? 'another' : 'a'} link to ${address}.`}
-      className="wrap-anywhere"
+      className="wrap-anywhere mb-5"
     >
       <p>
         {options.confirmationRequired ? 'Open it within 24 hours, then sign in here.' : 'You can sign in now already.'}{' '}

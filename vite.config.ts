@@ -40,10 +40,11 @@ const chunkGroups = [
   },
   { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
   { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
+  { name: 'tabs', test: /web[\\/](back-office[\\/]tab-links|ui[\\/]tabs[\\/]show-whole)/, priority: 2 },
   { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|use-acts)\./, priority: 2 },
   {
     name: 'forms',
-    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/]|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,
+    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/](?!use-choices|reason-field)|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,
     priority: 1,
   },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },

@@ -28,6 +28,8 @@ export interface ServiceOptions {
   connection: Connection;
   log: Log;
   secrets: Secrets;
+  /** Whether emails are sent; else they are written to files. */
+  sendsMail: boolean;
   appUrl: string;
   microsoft: MicrosoftApplication | null;
   smsCountryCodes: readonly string[];
@@ -129,13 +131,22 @@ export async function startServices(
 
 /** The services of this installation, without migrations and without a listener. */
 export async function configuredServices(
-  { appUrl, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes }: Config,
+  { appUrl, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes, smtpUrl }: Config,
   connection: Connection,
   options: { log: Log; isStrict: boolean; maxConnections?: number },
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);
   const filesFolder = join(dataDir, 'files');
-  const given = { appUrl, microsoft, s3, secrets, smsCountryCodes, filesFolder, ...options };
+  const given = {
+    appUrl,
+    microsoft,
+    s3,
+    secrets,
+    sendsMail: smtpUrl !== null,
+    smsCountryCodes,
+    filesFolder,
+    ...options,
+  };
   return createServices({ connection, sharedCounts, ...given });
 }

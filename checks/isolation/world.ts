@@ -41,6 +41,7 @@ export async function createWorld(connection: Connection, folder: string) {
     connection: { ...connection, user: applicationRole },
     log: silentLog,
     secrets: createSecrets(),
+    sendsMail: true,
     appUrl: 'http://localhost:3000',
     microsoft: null,
     smsCountryCodes: defaultSmsCountryCodes,

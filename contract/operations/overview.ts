@@ -3,15 +3,26 @@ import { keysOf } from '#contract/labels.ts';
 import { get } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { checkStates } from './check-states.ts';
+import { launch, tasks } from './overview-tasks.ts';
 
 /** Counts for /admin, each with the time at which it was taken. */
 export const overview = z.object({
   asOf: z.date(),
   /** Pages that the content management service publishes. */
   content: z.object({ published: z.number().int() }),
-  inquiries: z.object({ open: z.number().int(), overdue: z.number().int(), last30Days: z.number().int() }),
-  /** Requested, and neither accepted nor declined yet. */
-  projects: z.object({ requested: z.number().int() }),
+  tasks,
+  launch,
+  /** By day in Zurich, today not included; null: nothing was counted in these days. */
+  visitors: z.object({ last7Days: z.number().int().nullable(), before: z.number().int().nullable() }),
+  inquiries: z.object({
+    open: z.number().int(),
+    overdue: z.number().int(),
+    last7Days: z.number().int(),
+    /** In the seven days before those. */
+    before: z.number().int(),
+    /** Of the inquiries of the last 30 days; null: none of them is answered. */
+    medianFirstAnswerMs: z.number().nullable(),
+  }),
   users: z.object({
     total: z.number().int(),
     confirmed: z.number().int(),

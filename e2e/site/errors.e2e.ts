@@ -70,6 +70,7 @@ test('an error on a public page is logged, counted, and shown to the administrat
   expect(row).toMatchObject({ message: 'Error: broken for …@…', count: 2, route: '/services', browser: 'Chrome' });
   expect(JSON.stringify(rows)).not.toMatch(/anna|secret/);
   await admin.reload();
+  await admin.getByText(/^Phase 3: /).click();
   await admin.getByRole('heading', { name: 'Browser errors' }).waitFor();
 });
 

@@ -64,6 +64,8 @@ export interface Services {
   /** The Microsoft application of the environment, for single sign-on; null: not configured. */
   microsoft: MicrosoftApplication | null;
   secrets: Secrets;
+  /** Whether emails are sent; else they are written to files. */
+  sendsMail: boolean;
   /** The country codes that codes may be sent to, such as +41. */
   smsCountryCodes: readonly string[];
   now(): Date;

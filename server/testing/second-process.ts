@@ -12,6 +12,7 @@ export async function startSecondProcess(world: World): Promise<{ services: Serv
     connection,
     log: silentLog,
     secrets,
+    sendsMail: true,
     appUrl,
     microsoft: null,
     smsCountryCodes,

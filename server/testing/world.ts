@@ -83,6 +83,7 @@ export function createWorld(begins: () => Date = () => morning): World {
       connection: db.connection,
       log: silentLog,
       secrets: createSecrets(),
+      sendsMail: true,
       appUrl: 'http://localhost:3000',
       microsoft: null,
       smsCountryCodes: defaultSmsCountryCodes,

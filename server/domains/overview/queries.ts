@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/operations/overview.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { overdueAt } from '#server/domains/inquiries/rows.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
@@ -10,6 +11,8 @@ import { bucketBoundsMs } from '#server/platform/request-metrics/request-metrics
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { unsealedSince } from '#server/records/audit/unsealed.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
+import { launchState } from './launch.ts';
+import { waitingTasks } from './tasks.ts';
 
 /** Returns current counts of the whole system, each read from its own table. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
@@ -18,8 +21,10 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   return transact(ctx, async (tx) => ({
     asOf,
     content: { published: await tx.$count(pages, eq(pages.status, 'published')) },
+    tasks: await waitingTasks(tx, ctx),
+    launch: await launchState(tx, ctx),
+    visitors: await visitorCounts(tx, asOf),
     inquiries: await inquiryCounts(tx, asOf),
-    projects: await projectCounts(tx),
     users: await userCounts(tx, asOf, sessionTimeout),
     newsletter: await newsletterCounts(tx),
     mail: await mailCounts(tx, asOf),
@@ -34,25 +39,43 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 /** Each count by its own index: one pass over all inquiries would read the whole table. */
 async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> {
-  const row = await singleRow<{ open: string; overdue: string; recent: string }>(
+  const received = sql`received_at > ${at(now)} - interval`;
+  const row = await singleRow<Record<'open' | 'overdue' | 'last_7' | 'before', string> & { median: string | null }>(
     tx,
-    sql`select open, overdue, recent from (
+    sql`select * from (
         select count(*) as open, count(*) filter (where ${overdueAt(now)}) as overdue
         from inquiries where status in ('new', 'in-progress')
       ) as unanswered, (
-        select count(*) as recent from inquiries
-        where received_at > ${at(now)} - interval '30 days' and status <> 'spam'
-      ) as received`,
+        select count(*) filter (where ${received} '7 days') as last_7,
+          count(*) filter (where ${received} '14 days' and not ${received} '7 days') as before,
+          percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - received_at))
+            filter (where first_answered_at is not null) as median
+        from inquiries where ${received} '30 days' and status <> 'spam'
+      ) as recent`,
   );
-  return { open: Number(row.open), overdue: Number(row.overdue), last30Days: Number(row.recent) };
+  return {
+    open: Number(row.open),
+    overdue: Number(row.overdue),
+    last7Days: Number(row.last_7),
+    before: Number(row.before),
+    medianFirstAnswerMs: row.median === null ? null : Math.round(Number(row.median) * 1000),
+  };
 }
 
-async function projectCounts(tx: Tx): Promise<Overview['projects']> {
-  const row = await singleRow<{ requested: string }>(
+/** Of whole days in Zurich, as they were counted from the visits. */
+async function visitorCounts(tx: Tx, now: Date): Promise<Overview['visitors']> {
+  const today = inZurich(now).startOfDay();
+  const daysAgo = (days: number) =>
+    sql`${new Date(today.subtract({ days }).epochMilliseconds).toISOString()}::timestamptz`;
+  const row = await singleRow<{ last_7: string | null; before: string | null }>(
     tx,
-    sql`select count(*) as requested from projects where status = 'requested'`,
+    sql`select sum(visitors) filter (where from_at >= ${daysAgo(7)}) as last_7,
+      sum(visitors) filter (where from_at < ${daysAgo(7)}) as before
+      from analytics_visitors
+      where dimension = 'all' and value = '' and from_at >= ${daysAgo(14)} and from_at < ${daysAgo(0)}`,
   );
-  return { requested: Number(row.requested) };
+  const count = (value: string | null) => (value === null ? null : Number(value));
+  return { last7Days: count(row.last_7), before: count(row.before) };
 }
 
 /** Each count by its own index: one pass over all accounts would read the whole table. */
@@ -131,7 +154,7 @@ async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErr
   return { kindsLast24Hours: Number(row.kinds), occurrences: Number(row.occurrences) };
 }
 
-const recentShown = 10;
+const recentShown = 6;
 
 function recentEntries(tx: Tx): Promise<Overview['recent']> {
   const { id, at: happenedAt, action, resource, userEmail, result } = auditEntries;

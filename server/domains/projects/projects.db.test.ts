@@ -32,7 +32,7 @@ test('a new project has the status requested; the member and the team get a mail
   ]);
   expect(mails[1]?.text).toContain(`/admin/projects/${id}`);
   expect(await trace(id)).toEqual([{ action: 'project.requested', user_email: 'anna@bank.example' }]);
-  expect((await team.api.overview.get()).projects).toEqual({ requested: 1 });
+  expect(await team.api.overview.waiting()).toMatchObject({ requestedProjects: 1 });
   expect((await team.api.notifications.list({})).rows).toMatchObject([
     {
       kind: 'new-project',

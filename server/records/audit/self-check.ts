@@ -17,7 +17,7 @@ export const auditCheck: SelfCheck = {
       late,
       'entry was not sealed within five minutes.',
       'entries were not sealed within five minutes.',
-      `${head?.position ?? 0} entries sealed.`,
+      head?.position === 1 ? '1 entry sealed.' : `${head?.position ?? 0} entries sealed.`,
     );
   },
 };

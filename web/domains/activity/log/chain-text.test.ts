@@ -26,7 +26,7 @@ test('the state of the chain says how far it was verified, and when', () => {
 
 test('the latest anchored head says where it is kept', () => {
   const anchor = { position: 48_211, anchoredAt: at, mailedTo: 2, fileWritten: true, timeStamp: null };
-  expect(anchorText({ anchor: null }, now).title).toBe('Chain not anchored yet');
+  expect(anchorText({ anchor: null }, now).title).toBe('First daily anchor pending');
   expect(anchorText({ anchor }, now)).toEqual({
     title: 'Chain anchored today, 11:07',
     text: 'entry 48’211, emailed to 2 addresses, written outside the data folder',

@@ -29,7 +29,7 @@ export function chainText(chain: AuditChain | undefined, now: Date): { title: st
 
 /** Where the latest head is kept outside the database, in one line and a smaller one. */
 export function anchorText({ anchor }: Pick<AuditChain, 'anchor'>, now: Date): { title: string; text: string } {
-  if (!anchor) return { title: 'Chain not anchored yet', text: 'It is anchored once a day, as soon as it has entries' };
+  if (!anchor) return { title: 'First daily anchor pending', text: 'The chain is anchored once a day' };
   const { position, anchoredAt, mailedTo, fileWritten, timeStamp } = anchor;
   const places = [
     mailedTo === 0 ? 'not emailed' : `emailed to ${mailedTo} ${mailedTo === 1 ? 'address' : 'addresses'}`,

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { type RefObject, useRef, useState } from 'react';
+import type { Overview as OverviewData } from '#contract/operations/overview.ts';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { type Figure, Figures } from '#web/back-office/figures.tsx';
+import { Figures } from '#web/back-office/figures.tsx';
 import { screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { requestIdOf } from '#web/forms/refusals.ts';
-import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { SkeletonBlock, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { timeOf } from '#web/ui/times.ts';
-import { HealthLists } from './health-lists.tsx';
-import { figureGroups, keyFigures, qualityFigures } from './overview-figures.ts';
-import { overviewQuery } from './overview-query.ts';
+import { FigureList } from './figure-list.tsx';
+import { HealthLine } from './health-line.tsx';
+import { keyFigures, qualityFigures } from './overview-figures.ts';
+import { healthQuery, overviewQuery } from './overview-query.ts';
 import { RecentActivity } from './recent-activity.tsx';
+import { TaskList } from './task-list.tsx';
+
+/** Loaded while something is left to do: a site in use has none. */
+const launchList = lazyModule(async () => (await import('./launch-list.tsx')).LaunchList);
+
+/** Loaded when it is opened. */
+const systemCheck = lazyModule(async () => (await import('./system-check.tsx')).SystemCheck);
 
 /** Loaded when its tab is opened: the overview has no list. */
 const contentTab = lazyModule(async () => (await import('./content-tab.tsx')).ContentTab);
@@ -56,9 +65,12 @@ export default function Dashboard() {
   );
 }
 
-/** Figures with units, periods and the time they were computed, the self-checks, and the newest activity. */
+/** What waits and what is left to do, then figures, then health in one line; the self-checks are folded. */
 function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery());
+  const fold = useRef<HTMLDetailsElement>(null);
+  const left = data?.launch.left ?? [];
+  const LaunchList = useLazyModule(launchList, left.length > 0);
   if (error && !data) {
     return (
       <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
@@ -66,65 +78,73 @@ function Overview() {
       </ErrorState>
     );
   }
+  const openFold = () => {
+    if (!fold.current) return;
+    fold.current.open = true;
+    fold.current.scrollIntoView();
+    fold.current.querySelector('summary')?.focus();
+  };
   return (
     <>
-      <Figures figures={keyFigures(data)} loading={!data} />
-      <h2 className="sr-only">Quality</h2>
-      <div className="-mt-px">
-        <Figures figures={qualityFigures(data)} loading={!data} />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-3">
+        <div className={left.length > 0 ? 'min-w-0 lg:col-span-2' : 'min-w-0 lg:col-span-3'}>
+          <TaskList data={data} />
+        </div>
+        {left.length > 0 && (LaunchList ? <LaunchList left={left} /> : <SkeletonRows rows={5} label="Loading..." />)}
       </div>
-      <HealthLists />
-      <Section
-        title="Recent Activity"
-        size="large"
-        className="pt-10"
-        link={{ to: '/admin/activity', label: 'All activity' }}
-      >
-        {data ? (
-          <RecentActivity entries={data.recent} now={data.asOf} />
-        ) : (
-          <SkeletonRows rows={10} label="Loading recent activity..." />
-        )}
-      </Section>
-      <div className="grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 xl:grid-cols-3">
-        {figureGroups(data).map((group) => (
-          <FigureList key={group.title} {...group} loading={!data} />
-        ))}
+      <div className="pt-8">
+        <Figures figures={keyFigures(data)} loading={!data} />
+        <HealthLine requests={data?.requests} onDetails={openFold} />
       </div>
+      <div className="grid items-start gap-x-10 gap-y-8 pt-10 lg:grid-cols-3">
+        <Section
+          title="Recent Activity"
+          size="large"
+          className="min-w-0 lg:col-span-2"
+          link={{ to: '/admin/activity', label: 'All activity' }}
+        >
+          {data ? (
+            <RecentActivity entries={data.recent} now={data.asOf} />
+          ) : (
+            <SkeletonRows rows={5} label="Loading recent activity..." />
+          )}
+        </Section>
+        <FigureList title="Quality" figures={qualityFigures(data)} loading={!data} />
+      </div>
+      <SystemFold data={data} fold={fold} />
     </>
   );
 }
 
-interface FigureListProps {
-  title: string;
-  figures: Figure[];
-  /** Reserves the height of every row. */
-  loading: boolean;
-}
-
-/** A list of figures, right-aligned, each with its period. */
-function FigureList({ title, figures, loading }: FigureListProps) {
+/** Whether every module is complete, in one line; opened, what each of them found. */
+function SystemFold({ data, fold }: { data: OverviewData | undefined; fold: RefObject<HTMLDetailsElement | null> }) {
+  const { data: health } = useQuery(healthQuery());
+  const [isOpen, setIsOpen] = useState(false);
+  const Content = useLazyModule(systemCheck, isOpen);
+  const complete = health?.modules.filter(({ state }) => state === 'complete').length;
   return (
-    <Section title={title}>
-      <dl aria-busy={loading}>
-        {figures.map(({ label, value, source, critical, href }) => (
-          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
-            <dt>
-              {href ? (
-                <Link to={href} className="link">
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </dt>
-            <dd className={cx('text-right font-medium tabular-nums', critical && 'text-red-text')}>
-              {loading ? <SkeletonBlock className="inline-block h-3 w-8" /> : (value ?? 'No measurements yet')}
-            </dd>
-            <dd className="col-span-2 text-ink-3 text-meta">{source}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
+    <details
+      ref={fold}
+      className="group mt-10 border-rule border-y"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-small">
+        <Icon name="chevron-right" className="group-open:rotate-90" />
+        <span className="font-medium">System check</span>
+        {health && (
+          <>
+            <span className="grow text-ink-2">
+              Phase 3: {complete} of {health.modules.length} modules Complete
+            </span>
+            <span className="text-ink-3 text-meta">each checked itself {timeOf(health.asOf)}</span>
+          </>
+        )}
+      </summary>
+      {isOpen && Content && (
+        <div className="pb-6">
+          <Content data={data} health={health} />
+        </div>
+      )}
+    </details>
   );
 }

@@ -1,119 +1,59 @@
 import type { Overview } from '#contract/operations/overview.ts';
 import type { Figure } from '#web/back-office/figures.tsx';
-import { dayAndTime } from '#web/ui/times.ts';
+import { durationOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The key figures with links to their lists; without data it returns them empty, so that the layout does not shift. */
 export function keyFigures(data: Overview | undefined): Figure[] {
-  const { open = 0, overdue = 0, last30Days = 0 } = data?.inquiries ?? {};
-  const requested = data?.projects.requested ?? 0;
+  const { open = 0, overdue = 0, last7Days = 0, before = 0, medianFirstAnswerMs = null } = data?.inquiries ?? {};
+  const visitors = data?.visitors ?? { last7Days: null, before: null };
   return [
-    { ...figure('Open inquiries', open, 'new or in progress, now'), href: '/admin/inquiries?status=open' },
     {
-      ...figure('Overdue', overdue, 'past the response deadline, now', true),
-      href: '/admin/inquiries?status=overdue',
+      label: 'Visitors',
+      value: visitors.last7Days === null ? null : wholeNumber.format(visitors.last7Days),
+      source: `last 7 full days${changeText(visitors.last7Days, visitors.before)}`,
+      href: '/enterprise-features?tab=analytics',
     },
     {
-      ...figure('Waiting projects', requested, 'requested, awaiting a decision, now'),
-      href: '/admin/projects?status=requested',
+      label: 'Inquiries',
+      value: wholeNumber.format(last7Days),
+      source: `last 7 days without spam, ${wholeNumber.format(before)} the week before`,
+      href: '/admin/inquiries',
     },
-    { ...figure('Received', last30Days, 'last 30 days, without spam'), href: '/admin/inquiries' },
+    {
+      label: 'Median first answer',
+      value: medianFirstAnswerMs === null ? null : durationOf(medianFirstAnswerMs),
+      source: 'inquiries of the last 30 days',
+    },
+    {
+      label: 'Open inquiries',
+      value: wholeNumber.format(open),
+      source: overdue === 0 ? 'none overdue, now' : `${wholeNumber.format(overdue)} overdue, now`,
+      critical: overdue > 0,
+      href: overdue === 0 ? '/admin/inquiries?status=open' : '/admin/inquiries?status=overdue',
+    },
   ];
+}
+
+/** `, +8% on the week before` */
+function changeText(now: number | null, before: number | null): string {
+  if (now === null || !before) return '';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `, ${percent < 0 ? '–' : '+'}${Math.abs(percent)}% on the week before`;
 }
 
 /** Percentages are shown once results are stored; until then they are missing, not zero. */
 export function qualityFigures(data: Overview | undefined): Figure[] {
   const published = data?.content.published ?? 0;
   return [
+    { label: 'Accessibility', value: null, source: 'no stored test result' },
+    { label: 'Performance', value: null, source: 'no stored test result' },
+    { label: 'Test Coverage', value: null, source: 'no stored test result' },
     {
       label: 'Headless content management service',
       value: published > 0 ? 'Enabled' : 'Nothing published',
       source: `${wholeNumber.format(published)} pages published, now`,
-    },
-    { label: 'Accessibility', value: null, source: 'no stored test result' },
-    { label: 'Performance', value: null, source: 'no stored test result' },
-    { label: 'Test Coverage', value: null, source: 'no stored test result' },
-  ];
-}
-
-interface FigureGroup {
-  title: string;
-  figures: Figure[];
-}
-
-/** Stands in for the data while it loads. */
-const emptyOverview: Omit<Overview, 'recent' | 'content' | 'inquiries' | 'projects'> = {
-  asOf: new Date(0),
-  users: { total: 0, confirmed: 0, administrators: 0, activeSessions: 0 },
-  newsletter: { pending: 0, confirmed: 0, unsubscribed: 0 },
-  mail: { waiting: 0, failed: 0, sentLast24Hours: 0 },
-  requests: { lastHour: 0, serverErrorsLastHour: 0, medianMs: 0 },
-  audit: { entries: 0, unsealed: 0, lastSealedAt: null },
-  clientErrors: { kindsLast24Hours: 0, occurrences: 0 },
-};
-
-/** All other figures, each with its unit or period. */
-export function figureGroups(data: Overview | undefined): FigureGroup[] {
-  const { users, newsletter, mail, requests, audit, clientErrors, asOf } = data ?? emptyOverview;
-  return [
-    {
-      title: 'Accounts',
-      figures: [
-        figure('Accounts', users.total, 'all, now'),
-        figure('Confirmed', users.confirmed, 'address confirmed, now'),
-        figure('Administrators', users.administrators, 'active, now'),
-        figure('Active sessions', users.activeSessions, 'within the idle timeout, now'),
-      ],
-    },
-    {
-      title: 'Newsletter',
-      figures: [
-        figure('Subscribed', newsletter.confirmed, 'address confirmed, now'),
-        figure('Pending', newsletter.pending, 'not confirmed yet, now'),
-        figure('Unsubscribed', newsletter.unsubscribed, 'all time'),
-      ],
-    },
-    {
-      title: 'Email',
-      figures: [
-        { ...figure('Waiting', mail.waiting, 'emails to be sent, now'), href: '/admin/mail?state=waiting' },
-        { ...figure('Failed', mail.failed, 'emails, all time', true), href: '/admin/mail?state=failed' },
-        figure('Sent', mail.sentLast24Hours, 'emails, last 24 hours'),
-      ],
-    },
-    {
-      title: 'Requests',
-      figures: [
-        figure('Requests', requests.lastHour, 'all routes, last 60 minutes'),
-        figure('Server errors', requests.serverErrorsLastHour, 'last 60 minutes', true),
-        {
-          label: 'Median response',
-          value: requests.medianMs === null ? null : `≤ ${wholeNumber.format(requests.medianMs)} ms`,
-          source: 'response time, last 60 minutes',
-        },
-      ],
-    },
-    {
-      title: 'Browser errors',
-      figures: [
-        figure('Distinct errors', clientErrors.kindsLast24Hours, 'last 24 hours', true),
-        figure('Occurrences', clientErrors.occurrences, 'of all stored errors'),
-      ],
-    },
-    {
-      title: 'Audit',
-      figures: [
-        figure('Audit entries', audit.entries, 'all time'),
-        figure(
-          'Entries not yet sealed',
-          audit.unsealed,
-          audit.lastSealedAt ? `last seal ${dayAndTime(audit.lastSealedAt, asOf)}` : 'no seal yet',
-        ),
-      ],
+      href: '/admin/content',
     },
   ];
-}
-
-function figure(label: string, count: number, source: string, critical = false): Figure {
-  return { label, value: wholeNumber.format(count), source, critical: critical && count > 0 };
 }

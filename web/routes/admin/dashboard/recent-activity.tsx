@@ -28,7 +28,7 @@ function Row({ entry: { id, at, action, userEmail, result }, now }: { entry: Ent
       </p>
       <ResultBadge result={result} />
       <div className="flex min-w-0 justify-between gap-4 max-lg:basis-full">
-        <p className="min-w-0 truncate text-ink-2 lg:w-72">{userEmail ?? 'no account'}</p>
+        <p className="min-w-0 truncate text-ink-2 lg:w-48">{userEmail ?? 'no account'}</p>
         <time dateTime={at.toISOString()} className="flex-none text-ink-3 tabular-nums lg:w-32 lg:text-right">
           {dayAndTime(at, now)}
         </time>

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { publicPageOfType, publicPages } from '#contract/business/legal/document-choices.ts';
+import { companyFields } from '#contract/content/company-fields.ts';
+import type { Launch } from '#contract/operations/overview-tasks.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+
+type Left = Launch['left'][number];
+
+/**
+ * Returns what is left to do before the site is shown to everybody, as far as this server can measure it: it makes no
+ * backups and sees none that are made outside.
+ */
+export async function launchState(tx: Tx, ctx: Ctx): Promise<Launch> {
+  const found = [
+    await sampleValues(tx),
+    await unconfirmedFigures(tx),
+    mailOnDisk(ctx),
+    await administratorsWithoutFactor(tx),
+    await unapprovedDocuments(tx),
+    localAddress(ctx),
+  ];
+  return { left: found.filter((one) => one.count > 0) };
+}
+
+async function sampleValues(tx: Tx): Promise<Left> {
+  const { rows } = await tx.execute<{ keys: string[] }>(sql`select details -> 'toBeReplaced' as keys from company`);
+  const keys = rows[0]?.keys ?? [];
+  const labels = Object.entries(companyFields).filter(([key]) => keys.includes(key));
+  return { step: 'company', count: keys.length, detail: labels.map(([, { label }]) => label).join(', ') };
+}
+
+async function unconfirmedFigures(tx: Tx): Promise<Left> {
+  const { rows } = await tx.execute<{ count: number; samples: number }>(sql`
+    select count(*)::int as count, (count(*) filter (where to_be_replaced))::int as samples
+    from statistics where status = 'published' and confirmed_at is null`);
+  const { count = 0, samples = 0 } = rows[0] ?? {};
+  const detail = samples === 0 ? 'Published, unconfirmed' : `Published, unconfirmed; sample values: ${samples}`;
+  return { step: 'statistics', count, detail };
+}
+
+function mailOnDisk({ sendsMail }: Ctx): Left {
+  return { step: 'mail', count: sendsMail ? 0 : 1, detail: 'SMTP_URL is not set: emails are written to files' };
+}
+
+async function administratorsWithoutFactor(tx: Tx): Promise<Left> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select email from users where role = 'admin' and banned_at is null and not has_factor order by email limit 100`);
+  const [first] = rows;
+  const detail =
+    rows.length > 1 ? `${first?.email} and ${rows.length - 1} more, password only` : `${first?.email}, password only`;
+  return { step: 'factor', count: rows.length, detail };
+}
+
+/** The public pages whose document in force nobody has approved, and those without a document. */
+async function unapprovedDocuments(tx: Tx): Promise<Left> {
+  const { rows } = await tx.execute<{ type: string; page: string | null; approved: boolean }>(sql`
+    select v.document_type as type, v.public_page as page, exists (
+      select from legal_document_approvals a
+      where a.document_id = v.document_id and a.number = v.number and a.status = 'approved' and a.voided_at is null
+    ) as approved
+    from legal_document_versions v where v.published_at is not null and v.withdrawn_at is null`);
+  const approved = new Set(
+    rows
+      .filter((row) => row.approved)
+      .map(({ type, page }) => page ?? (publicPageOfType as Record<string, string>)[type]),
+  );
+  const missing = Object.keys(publicPages).filter((page) => !approved.has(page));
+  return { step: 'legal', count: missing.length, detail: `Not approved yet: ${missing.join(', ')}` };
+}
+
+const local = /^(localhost|[\d.]+|\[.*\]|.*\.(localhost|local|test|example|invalid))$/;
+
+function localAddress({ appUrl }: Ctx): Left {
+  const { hostname, protocol } = new URL(appUrl);
+  const isLocal = protocol !== 'https:' || local.test(hostname);
+  return { step: 'address', count: isLocal ? 1 : 0, detail: `APP_URL is ${appUrl}` };
+}

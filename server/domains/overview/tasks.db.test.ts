@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const world = createWorld();
+
+test('what waits is listed with the most urgent first, and leaves the list when it is done', async () => {
+  const admin = await world.signedIn('tasks@firn.example', 'admin');
+  const colleague = await world.signedIn('colleague@firn.example', 'admin');
+  const member = await world.signedIn('member@bank.example');
+  expect((await admin.api.overview.get()).tasks).toEqual({ first: [], total: 0 });
+
+  const later = await addInquiry(world);
+  const { id: projectId } = await member.api.projects.create({ name: 'Data room', description: 'A room for files.' });
+  await world.db.owner.query(
+    `insert into pending_changes (id, kind, record_id, summary, href, payload, requested_by, requested_at, expires_at)
+     values (gen_random_uuid(), 'settings', 'settings.security', 'Session timeout 60 → 480 minutes', '/', '{}', $1, $2,
+       $2::timestamptz + interval '1 hour')`,
+    [colleague.id, world.now],
+  );
+  await world.db.owner.query(
+    `insert into mails (id, recipient, purpose, created_at, failed_at)
+     values (gen_random_uuid(), 'full@bank.example', 'test', $1, $1)`,
+    [world.now],
+  );
+  const { first, total } = (await admin.api.overview.get()).tasks;
+  expect(total).toBe(4);
+  expect(first.map(({ kind }) => kind)).toEqual(['change', 'inquiry', 'project', 'messages']);
+  expect(first[0]).toMatchObject({ detail: 'Change requested by colleague@firn.example' });
+  expect(first[1]).toMatchObject({ id: later, assignee: 'nobody', dueAt: expect.any(Date) });
+  expect(first[2]).toMatchObject({ id: projectId, title: 'Data room', detail: 'New project, member@bank.example' });
+  expect(first[3]).toMatchObject({ title: '1 message not delivered', detail: 'full@bank.example' });
+  // A change waits for anybody but the person who requested it.
+  expect((await colleague.api.overview.get()).tasks.first.map(({ kind }) => kind)).not.toContain('change');
+
+  await world.db.owner.query("update inquiries set status = 'spam' where id = $1", [later]);
+  await world.db.owner.query('delete from mails where failed_at is not null');
+  expect((await admin.api.overview.get()).tasks.first.map(({ kind }) => kind)).toEqual(['change', 'project']);
+});
+
+test('what is left before the launch is counted, and each step leaves the list when it is done', async () => {
+  const admin = await world.signedIn('launch@firn.example', 'admin');
+  const left = async () => (await admin.api.overview.get()).launch.left;
+  const steps = async () => (await left()).map(({ step }) => step);
+  expect(await steps()).toEqual(['company', 'statistics', 'factor', 'legal', 'address']);
+  expect(await left()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ step: 'company', detail: expect.stringContaining('Phone') }),
+      expect.objectContaining({ step: 'address', detail: 'APP_URL is http://localhost:3000' }),
+    ]),
+  );
+
+  await world.db.owner.query(`update company set details = details || '{"toBeReplaced": []}'`);
+  await world.db.owner.query('update statistics set confirmed_at = now()');
+  await world.db.owner.query("update users set has_factor = true where role = 'admin'");
+  expect(await steps()).toEqual(['legal', 'address']);
+});
+
+test('figures of the week stand beside those of the week before', async () => {
+  const admin = await world.signedIn('figures@firn.example', 'admin');
+  expect((await admin.api.overview.get()).visitors).toEqual({ last7Days: null, before: null });
+  await world.db.owner.query(
+    `insert into analytics_visitors (from_at, dimension, value, visitors)
+     select date_trunc('day', $1::timestamptz, 'Europe/Zurich') - n * interval '1 day', 'all', '', 10
+     from generate_series(0, 9) as n`,
+    [world.now],
+  );
+  expect((await admin.api.overview.get()).visitors).toEqual({ last7Days: 70, before: 20 });
+});

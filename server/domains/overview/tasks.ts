@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { shownTasks, type Task, type tasks } from '#contract/operations/overview-tasks.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+
+/** The most that is counted of one kind. */
+const counted = 100;
+
+/** Returns what waits for the administrator who looks: what has a deadline first, then what waits longest. */
+export async function waitingTasks(tx: Tx, ctx: Ctx): Promise<z.output<typeof tasks>> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const me = sql`${actorOf(ctx).id}::uuid`;
+  const found = [
+    ...(await rowsOf(tx, inquiries(me))),
+    ...(await rowsOf(tx, approvals(me))),
+    ...(await rowsOf(tx, changes(me, now))),
+    ...(await rowsOf(tx, projects)),
+  ].map(toTask);
+  const all = [...found, ...(await undelivered(tx))].toSorted((a, b) => placeOf(a) - placeOf(b));
+  return { first: all.slice(0, shownTasks), total: all.length };
+}
+
+interface Row extends Record<string, unknown> {
+  kind: Task['kind'];
+  id: string;
+  title: string;
+  detail: string;
+  assignee: Task['assignee'];
+  since: string;
+  due_at: string | null;
+}
+
+async function rowsOf(tx: Tx, query: SQL): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`${query} limit ${counted}`);
+  return rows;
+}
+
+function toTask({ due_at: dueAt, since, ...row }: Row): Task {
+  return { ...row, since: new Date(since), dueAt: dueAt === null ? null : new Date(dueAt) };
+}
+
+/** A task without a deadline comes after those with one. */
+function placeOf({ dueAt, since }: Task): number {
+  return dueAt?.getTime() ?? since.getTime() + 1e13;
+}
+
+const inquiries = (me: SQL) => sql`
+  select 'inquiry' as kind, id, subject as title, number || ', ' || email as detail,
+    case when assignee_id is null then 'nobody' when assignee_id = ${me} then 'you' else 'somebody' end as assignee,
+    received_at as since, due_at
+  from inquiries where status in ('new', 'in-progress') and first_answered_at is null order by due_at`;
+
+const approvals = (me: SQL) => sql`
+  select 'approval' as kind, d.id, d.title || ', version ' || a.number as title,
+    coalesce('Approval requested by ' || u.email, 'Approval requested') as detail,
+    null as assignee, a.created_at as since, null as due_at
+  from legal_document_approvals a
+    join legal_documents d on d.id = a.document_id and d.number = a.number
+    left join users u on u.id = a.requested_by
+  where a.reviewer_id = ${me} and a.status = 'pending' and a.voided_at is null order by a.created_at`;
+
+/** A change is confirmed by somebody else than the person who requested it. */
+const changes = (me: SQL, now: SQL) => sql`
+  select 'change' as kind, c.id, c.summary as title,
+    coalesce('Change requested by ' || u.email, 'Change requested') as detail,
+    null as assignee, c.requested_at as since, c.expires_at as due_at
+  from pending_changes c left join users u on u.id = c.requested_by
+  where c.outcome is null and c.expires_at > ${now} and c.requested_by is distinct from ${me} order by c.expires_at`;
+
+const projects = sql`
+  select 'project' as kind, p.id, p.name as title, 'New project, ' || u.email as detail,
+    null as assignee, p.created_at as since, null as due_at
+  from projects p join users u on u.id = p.owner_id where p.status = 'requested' order by p.created_at`;
+
+/** One task for all emails and SMS that were given up and are not archived. */
+async function undelivered(tx: Tx): Promise<Task[]> {
+  const { rows } = await tx.execute<{ recipient: string; since: string }>(sql`
+    select recipient, failed_at as since from mails where failed_at is not null and archived_at is null
+    union all
+    select 'SMS', failed_at from sms_messages where failed_at is not null and archived_at is null
+    order by since desc limit ${counted}`);
+  const [newest] = rows;
+  if (!newest) return [];
+  const title = rows.length === 1 ? '1 message not delivered' : `${rows.length} messages not delivered`;
+  const detail = rows.length === 1 ? newest.recipient : `${newest.recipient} and others`;
+  return [
+    { kind: 'messages', id: 'messages', title, detail, assignee: null, since: new Date(newest.since), dueAt: null },
+  ];
+}

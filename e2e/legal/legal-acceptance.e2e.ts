@@ -96,7 +96,7 @@ test('the client finds it on the dashboard, objects, accepts it with their name,
   expect(await text(await (await annex).createReadStream())).toBe('Annex A: prices');
   await expectAccessible(client);
   await client.setViewportSize({ width: 1280, height: 900 });
-  await client.getByRole('button', { name: 'Object' }).click();
+  await client.getByRole('button', { name: 'I do not agree…' }).click();
   const dialog = client.getByRole('dialog', { name: `Object to “${title}”?` });
   await dialog.getByLabel('What do you object to?').fill('We are in Zurich.');
   await dialog.getByRole('button', { name: 'Send objection' }).click();
@@ -128,7 +128,7 @@ test('a member is asked for new terms in place of the screen, and goes on after 
   await client.setViewportSize({ width: 1280, height: 900 });
   await client.getByRole('button', { name: 'Accept and continue' }).click();
   await client.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-  await client.getByRole('link', { name: 'Documents and receipts' }).click();
+  await client.getByRole('navigation').getByRole('link', { name: 'Documents', exact: true }).first().click();
   await client.waitForURL('**/projects/documents');
   await client.getByText('Terms, version 1, accepted').waitFor();
   await expectAccessible(client);

@@ -85,13 +85,13 @@ test('a published file is for everybody; another one starts the next version, an
   const visitor = await fixture.visitor();
   expect((await visitor.request.get(address)).status()).toBe(401);
 
-  await author.getByRole('button', { name: 'Send for Review' }).click();
+  await author.getByRole('button', { name: 'Send for review to…' }).click();
   await author.getByRole('checkbox', { name: reviewerEmail }).check();
-  await author.getByRole('button', { name: 'Request approval' }).click();
+  await author.getByRole('button', { name: 'Send for review', exact: true }).click();
   await author.getByText('Pending review').waitFor();
   await reviewer.goto(`/admin/legal?tab=viewer&document=${id}`);
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await reviewer.getByText('1 of 1 approved.').waitFor();
+  await reviewer.getByText('1 of 1 approvals.').waitFor();
   await author.reload();
   await author.getByRole('button', { name: 'Publish' }).click();
   const dialog = author.getByRole('dialog', { name: 'Publish “Glacier terms”?' });

@@ -34,15 +34,15 @@ async function create(page: Page, title: string, fields: Record<string, string>,
 
 /** From the viewer of a draft to its approval by the other administrator. */
 async function getApproved(author: Page, reviewer: Page, email: string): Promise<void> {
-  await author.getByRole('button', { name: 'Send for Review' }).click();
-  await author.getByText('An approval covers the title').waitFor();
+  await author.getByRole('button', { name: 'Send for review to…' }).click();
   await author.getByRole('checkbox', { name: email }).check();
-  await author.getByRole('button', { name: 'Request approval' }).click();
-  await author.getByText('0 of 1 approved. Publishing needs it.').waitFor();
+  await author.getByRole('button', { name: 'Send for review', exact: true }).click();
+  await author.getByText('An approval covers the title').waitFor();
+  await author.getByText('0 of 1 approvals. One is needed to publish').waitFor();
   const { pathname, search } = new URL(author.url());
   await reviewer.goto(pathname + search);
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await reviewer.getByText('1 of 1 approved.').waitFor();
+  await reviewer.getByText('1 of 1 approvals.').waitFor();
   await author.reload();
   await author.getByRole('button', { name: 'Publish' }).waitFor();
 }

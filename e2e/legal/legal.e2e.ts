@@ -81,23 +81,32 @@ test('one administrator asks, the other wants a change and then approves, and th
   await author.reload();
   await author.getByText('Name the storage location.', { exact: true }).waitFor();
   await author.getByRole('button', { name: 'Edit' }).click();
-  await author.getByLabel('Content').fill('Stored in Zurich.');
+  await author.getByLabel('Content').fill('Stored in **Zurich**.');
+  const preview = author.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Zurich', { exact: true }).and(preview.locator('strong')).waitFor();
   await author.getByRole('button', { name: 'Save document' }).click();
   await author.getByText('Legal document updated successfully').first().waitFor();
   await author.getByText('No longer counts since').waitFor();
-  await author.getByRole('button', { name: 'Send for Review' }).click();
-  await author.getByRole('checkbox', { name: reviewerEmail }).check();
-  await author.getByRole('button', { name: 'Request approval' }).click();
-  await author.getByText('0 of 1 approved. Publishing needs it.').waitFor();
+  await author.getByRole('button', { name: 'Send for review to…' }).click();
+  const sending = author.getByRole('dialog', { name: 'Send “Privacy Policy” for review' });
+  await sending.getByRole('checkbox', { name: reviewerEmail }).check();
+  await sending.getByRole('button', { name: 'Send for review' }).click();
+  await author.getByText('0 of 1 approvals. One is needed to publish').waitFor();
 
   await reviewer.reload();
+  await reviewer.getByText('Stored in **Zurich**.').waitFor();
+  await reviewer.getByRole('button', { name: 'As published' }).click();
   await reviewer.getByText('Stored in Zurich.').waitFor();
+  await reviewer.getByText('Request approval from another reviewer').waitFor();
+  await expect.poll(() => reviewer.getByRole('button', { name: 'Request approval' }).isVisible()).toBe(false);
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await reviewer.getByText('1 of 1 approved.').waitFor();
+  await reviewer.getByText('1 of 1 approvals.').waitFor();
 
   await author.reload();
   await author.getByRole('button', { name: 'Publish' }).click();
   const dialog = author.getByRole('dialog', { name: 'Publish “Privacy Policy”?' });
+  await dialog.getByText('/privacy changes today.').waitFor();
+  await dialog.getByText('There is no member who must accept it.').waitFor();
   await dialog.getByLabel('Comment').fill('Decided by the board.');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await author.getByRole('tab', { name: 'Versions (1)' }).click();

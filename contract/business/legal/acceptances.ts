@@ -4,7 +4,7 @@ import { get, post } from '#contract/procedure.ts';
 import { byId, person, versionNumber } from '#contract/records.ts';
 import { email, oneLine, optional, requiredLine, requiredText, trimmedText, untrimmed } from '#contract/text.ts';
 import { requestStatuses } from './acceptance-choices.ts';
-import { documentType } from './documents.ts';
+import { documentType, publicPage } from './documents.ts';
 import { legalTextParts } from './pages.ts';
 import { receiptCheck } from './receipts.ts';
 
@@ -94,6 +94,23 @@ const termsAcceptances = z.object({
 });
 export type TermsAcceptances = z.infer<typeof termsAcceptances>;
 
+/** What the publication of a document would change now. */
+const publication = z.object({
+  page: publicPage.nullable(),
+  /** The page shows it from its first day on. */
+  changesPage: z.boolean(),
+  /** Its first day in Zurich. */
+  from: z.iso.date(),
+  isToday: z.boolean(),
+  isMaterial: z.boolean(),
+  /** The page is one that members accept. */
+  isAsked: z.boolean(),
+  mustAccept: z.object({ total: z.number().int(), /** Some of them. */ named: z.array(person) }),
+  /** Of the administrators who get one. */
+  emails: z.array(z.string()),
+});
+export type Publication = z.infer<typeof publication>;
+
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const ownDetail = ownRow.extend(readable.shape).extend({
@@ -132,6 +149,13 @@ export const legalAcceptancesContract = {
   )
     .input(byId.extend({ /** Part of an address. */ q: oneLine(254).default('') }))
     .output(termsAcceptances),
+  publication: get(
+    'legal.manage',
+    '/legal-documents/{id}/publication',
+    'Get what the publication of a document would change: its page, and who has to accept it',
+  )
+    .input(byId)
+    .output(publication),
   shared: get('signed-in', '/documents/organisation', 'List what your organisation accepted').output(
     z.array(sharedAcceptance),
   ),

@@ -3,16 +3,19 @@ import { keysOf } from '#contract/labels.ts';
 import { pageOf } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned, versionNumber } from '#contract/records.ts';
-import { optional, trimmedText } from '#contract/text.ts';
+import { line, optional, trimmedText } from '#contract/text.ts';
 import { changeClasses } from './document-choices.ts';
 import {
+  documentType,
   legalDocumentChange,
   legalDocumentDetail,
   legalDocumentForm,
   legalDocumentQuery,
   legalDocumentRow,
   legalVersionText,
+  publicPage,
 } from './documents.ts';
+import { legalTextParts } from './pages.ts';
 
 /** A file that was uploaded for a document. */
 const fileId = z.uuid('Please upload the file again').nullable();
@@ -36,15 +39,27 @@ export const legalReview = z
   });
 export type LegalReview = z.infer<typeof legalReview>;
 
+const reviewerIds = z
+  .array(z.uuid().toLowerCase())
+  .min(1, 'Please choose at least one reviewer')
+  .max(20, 'Please choose at most 20 reviewers')
+  .refine((ids) => new Set(ids).size === ids.length, 'Each reviewer only once');
+
 export const approvalRequest = z.object({
-  reviewerIds: z
-    .array(z.uuid().toLowerCase())
-    .min(1, 'Please choose at least one reviewer')
-    .max(20, 'Please choose at most 20 reviewers')
-    .refine((ids) => new Set(ids).size === ids.length, 'Each reviewer only once'),
+  reviewerIds,
   comment,
 });
 export type ApprovalRequest = z.infer<typeof approvalRequest>;
+
+/** A text that is shown as its readers would see it; the public page decides whether it names the company. */
+const legalPreview = z.object({
+  title: line(200),
+  content: trimmedText(100_000),
+  documentType,
+  publicPage: z.enum([...publicPage.options, 'none']).nullable(),
+});
+export type LegalPreview = z.infer<typeof legalPreview>;
+export type LegalTextParts = z.infer<typeof legalTextParts>;
 
 export const legalDocumentsContract = {
   list: get('legal.manage', '/legal-documents', 'List legal documents, newest first')
@@ -72,8 +87,15 @@ export const legalDocumentsContract = {
   versionText: get('legal.manage', '/legal-documents/{id}/versions/{number}', 'Get the words of a version')
     .input(byId.extend({ number: versionNumber }))
     .output(legalVersionText),
-  sendForReview: post('legal.manage', '/legal-documents/{id}/review', 'Send a document for review')
-    .input(versioned)
+  preview: post('legal.manage', '/legal-documents/preview', 'Show a text as it would be published', { refuses: [] })
+    .input(legalPreview)
+    .output(legalTextParts),
+  sendForReview: post(
+    'legal.manage',
+    '/legal-documents/{id}/review',
+    'Send a document for review, and ask reviewers for their approval',
+  )
+    .input(versioned.extend({ /** None: nobody is asked yet. */ reviewerIds: reviewerIds.optional(), comment }))
     .output(legalDocumentDetail),
   requestApproval: post('legal.manage', '/legal-documents/{id}/approvals', 'Ask reviewers for their approval', {
     refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'],

@@ -7,6 +7,7 @@ export const memberNavigation: NavGroup[] = [
     entries: [
       { ...memberEntry('/dashboard'), exact: true },
       memberEntry('/projects'),
+      memberEntry('/projects/documents'),
       { label: 'Resources', href: '/resources', icon: 'content', outside: true },
       memberEntry('/analytics'),
     ],

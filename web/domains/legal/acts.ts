@@ -62,8 +62,5 @@ const remove = act<DocumentToChange>({
 
 export const documentActs = [sendForReview, publish, archive, remove];
 
-/** The next step of the lifecycle, as a button. */
-export const nextStep: Act<DocumentToChange>[] = [
-  { ...sendForReview, isPrimary: true, available: ({ status }) => status === 'draft' },
-  { ...publish, isPrimary: true },
-];
+/** The publication of an approved document, as a button. */
+export const nextStep: Act<DocumentToChange>[] = [{ ...publish, isPrimary: true }];

@@ -16,7 +16,7 @@ export function Objection({ id, title, object, onClose }: ObjectionProps) {
   return (
     <FormDialog<{ reason: string }, { reason: string }, unknown>
       title={`Object to “${title}”?`}
-      description="Your reason is sent to us as an inquiry, and we reply by email. You can still accept the document afterwards."
+      description="Your reason is sent to us as an inquiry, and a person replies by email. Objecting accepts nothing: the document keeps waiting for your answer, and you can still accept it afterwards."
       label="Objection"
       shape={reasonForm}
       parts={[

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Publication } from '#contract/business/legal/acceptances.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { ArchiveDialog, PublishDialog } from './status-dialog.tsx';
@@ -10,14 +12,23 @@ const row = { id: '0190a000-0000-7000-8000-000000000001', version: 3, title: 'Te
 let sent: string[] = [];
 beforeEach(() => {
   sent = [];
+  publication = {
+    ...{ page: '/terms', changesPage: true, from: '2026-11-26', isToday: true, isMaterial: true, isAsked: true },
+    mustAccept: { total: 27, named: [{ id: '0190a000-0000-7000-8000-000000000009', email: 'carla@bank.example' }] },
+    emails: ['beat@firn.example'],
+  };
   queryClient.clear();
 });
 afterEach(cleanup);
+
+let publication: Publication;
 
 /** null: they cannot be loaded. */
 function answerWith(document: Partial<LegalDocumentDetail> | null) {
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(new URL(request.url).pathname);
+    if (new URL(request.url).pathname === '/rpc/legalAcceptances/publication')
+      return Response.json({ json: publication });
     if (document === null) return Response.json({}, { status: 500 });
     return Response.json({ json: { ...row, content: 'Text', file: null, expiresOn: null, ...document } });
   });
@@ -27,7 +38,9 @@ function show(Dialog: typeof PublishDialog) {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <Dialog record={row} onClose={onClose} />
+      <MemoryRouter>
+        <Dialog record={row} onClose={onClose} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return onClose;
@@ -64,6 +77,34 @@ test('details that could not be loaded are said to be so, and can be loaded agai
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   await dialog.findByText('It is empty: it has neither text nor a file.');
   expect(dialog.queryByText('The document’s details could not be loaded')).toBeNull();
+});
+
+test('it says who must accept, which page changes and who gets an email', async () => {
+  const { dialog } = await openPublish({});
+  await dialog.findByText('27 members must accept before they can continue.');
+  dialog.getByRole('link', { name: 'carla@bank.example' });
+  dialog.getByText('and 26 more');
+  dialog.getByText('/terms changes today.');
+  dialog.getByText('Emails: to beat@firn.example, who wrote or reviewed it. Members get none.');
+});
+
+test('a later day, an editorial change and another version in force are said', async () => {
+  publication = { ...publication, from: '2027-01-01', isToday: false };
+  const { dialog } = await openPublish({});
+  await dialog.findByText('From 1 January 2027, 27 members must accept before they can continue.');
+  dialog.getByText('/terms changes on 1 January 2027.');
+  cleanup();
+  queryClient.clear();
+  publication = { ...publication, isMaterial: false, mustAccept: { total: 0, named: [] }, emails: [] };
+  const again = (await openPublish({})).dialog;
+  await again.findByText('Editorial change: no member is asked again.');
+  again.getByText('Emails: none.');
+  cleanup();
+  queryClient.clear();
+  publication = { ...publication, changesPage: false, isAsked: false };
+  const last = (await openPublish({})).dialog;
+  await last.findByText('No member is asked to accept it.');
+  last.getByText('/terms does not change: another version is in force there.');
 });
 
 test('archiving asks for no details', async () => {

@@ -9,6 +9,7 @@ import { isoDayOf, longDateOf } from '#web/ui/times.ts';
 import type { DocumentToChange } from './acts.ts';
 import { CommentField } from './comment-field.tsx';
 import { documentOptions } from './documents.ts';
+import { PublicationEffects } from './publication-effects.tsx';
 import { useDocumentAct } from './use-document-act.ts';
 
 const steps = {
@@ -67,6 +68,7 @@ function StatusDialog({ step, record: { id, version, title }, onClose }: StatusD
         <UnknownWarnings retry={() => void details.refetch()} isLoading={details.isFetching} />
       )}
       {isPublish && details.data && <PublishWarnings document={details.data} now={new Date()} />}
+      {isPublish && <PublicationEffects id={id} />}
       <CommentField help="Kept in the history of the document." value={comment} onChange={setComment} />
       <DialogActions onCancel={onClose}>
         <Button

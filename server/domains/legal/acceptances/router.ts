@@ -2,6 +2,7 @@ import { legalAcceptancesContract } from '#contract/business/legal/acceptances.t
 import { guarded } from '#server/platform/guard/guard.ts';
 import { acceptDocument } from './accept.ts';
 import { listAcceptedBy } from './accepted-by.ts';
+import { publicationOf } from './publication.ts';
 import { readReceipt } from './read-receipt.ts';
 import { checkReceipt, verificationKey } from './receipts.ts';
 import { listOwnDocuments, listSent, readOwnDocument } from './requests.ts';
@@ -17,6 +18,7 @@ export const legalAcceptancesRouter = guarded(legalAcceptancesContract, {
   mine: listOwnDocuments,
   read: readOwnDocument,
   accept: acceptDocument,
+  publication: publicationOf,
   terms: pendingTerms,
   acceptedTerms: listAcceptedTerms,
   acceptTerms,

@@ -16,7 +16,7 @@ import type { KeptVersion } from './versions.ts';
 const versions = legalDocumentVersions;
 
 /** The pages of what members accept, named in the sentence beside the button. */
-const acceptedPages: PublicPage[] = ['/terms', '/privacy'];
+export const acceptedPages: PublicPage[] = ['/terms', '/privacy'];
 
 /** The documents that these pages show today in Zurich, where there are any. */
 export function termsInForce(tx: Tx, ctx: Ctx): Promise<KeptVersion[]> {

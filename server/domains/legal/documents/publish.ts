@@ -2,12 +2,13 @@ import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts'
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
-import { liveApprovals } from './approvals.ts';
+import { type LiveApproval, liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
 import { readLegalSettings } from './settings/read.ts';
 import { requireStillAdministrator } from './still-administrator.ts';
+import type { LegalDocument } from './tables.ts';
 import { keepVersion } from './versions.ts';
 
 /**
@@ -34,11 +35,18 @@ export async function publishLegalDocument(
     // What nobody classed, and the first version, counts as material.
     const isEditorial = document.number > 1 && approvals.every(({ changeClass }) => changeClass === 'editorial');
     await keepVersion(tx, ctx, published, isEditorial ? 'editorial' : 'material');
-    const reviewers = approvals.map(({ reviewerId }) => reviewerId);
-    await notifyConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
+    await notifyConcerned(tx, ctx, document, toldOfPublication(document, approvals), {
       title: `“${document.title}” is published`,
       body: `${actorOf(ctx).email} published version ${document.number}.${comment === null ? '' : ` ${comment}`}`,
     });
   });
   return getLegalDocument(ctx, { id });
+}
+
+/** The ids of those who are told of it: who wrote and who reviewed it. */
+export function toldOfPublication(
+  { authorId }: Pick<LegalDocument, 'authorId'>,
+  approvals: readonly Pick<LiveApproval, 'reviewerId'>[],
+): (string | null)[] {
+  return [authorId, ...approvals.map(({ reviewerId }) => reviewerId)];
 }

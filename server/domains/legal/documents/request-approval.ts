@@ -28,47 +28,58 @@ export async function requestApproval(
     await lockConcerned(tx, id, reviewerIds);
     const administrators = await lockReviewers(tx, reviewerIds);
     const document = await legalDocumentRecords.lock(tx, { id, version });
-    if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
-    const own = await authorsOf(tx, document, reviewerIds);
-    if (own.some(({ bySync }) => bySync))
-      throw refuseFields({
-        reviewerIds: 'Whoever started or set up the sync that brought this version cannot review it',
-      });
-    if (own.length > 0 || reviewerIds.some((reviewerId) => reviewerId === document.authorId))
-      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
-    if (administrators < reviewerIds.length)
-      throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
-    await voidUnanswerable(tx, ctx, document);
-    const isAsked = new Set(
-      (await liveApprovals(tx, document))
-        .filter(({ status }) => status === 'pending' || status === 'approved')
-        .map(({ reviewerId }) => reviewerId),
-    );
-    const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
-    if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers have already been asked' });
-    await requireEnough(tx, document, isAsked.size + asked.length);
-    await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
-    await tx.insert(legalDocumentApprovals).values(
-      asked.map((reviewerId) => ({
-        ...{ id: ctx.newId(), documentId: id, number: document.number, reviewerId, requestedBy: actorOf(ctx).id },
-        ...{ requestComment: comment, status: 'pending' as const, createdAt: ctx.now() },
-      })),
-    );
-    await legalDocumentRecords.change(tx, ctx, { id, version }, ({ number }) => ({
-      event: { kind: 'approval-requested', number, body: comment },
-      action: 'legal-document.approval-requested',
-      details: { reviewerIds: asked },
-    }));
-    await notifyConcerned(tx, ctx, document, asked, {
-      title: `Please review “${document.title}”`,
-      body: `${actorOf(ctx).email} asks for your approval.${comment === null ? '' : ` ${comment}`}`,
-    });
+    await askReviewers(tx, ctx, document, { reviewerIds, comment, administrators });
   });
   return getLegalDocument(ctx, { id });
 }
 
+/** The same in the caller's transaction, which has locked reviewers and document; `administrators`: how many of them are. */
+export async function askReviewers(
+  tx: Tx,
+  ctx: Ctx,
+  document: LegalDocument,
+  { reviewerIds, comment, administrators }: ApprovalRequest & { administrators: number },
+): Promise<void> {
+  const { id, version } = document;
+  if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
+  const own = await authorsOf(tx, document, reviewerIds);
+  if (own.some(({ bySync }) => bySync))
+    throw refuseFields({
+      reviewerIds: 'Whoever started or set up the sync that brought this version cannot review it',
+    });
+  if (own.length > 0 || reviewerIds.some((reviewerId) => reviewerId === document.authorId))
+    throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
+  if (administrators < reviewerIds.length)
+    throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
+  await voidUnanswerable(tx, ctx, document);
+  const isAsked = new Set(
+    (await liveApprovals(tx, document))
+      .filter(({ status }) => status === 'pending' || status === 'approved')
+      .map(({ reviewerId }) => reviewerId),
+  );
+  const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
+  if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers have already been asked' });
+  await requireEnough(tx, document, isAsked.size + asked.length);
+  await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
+  await tx.insert(legalDocumentApprovals).values(
+    asked.map((reviewerId) => ({
+      ...{ id: ctx.newId(), documentId: id, number: document.number, reviewerId, requestedBy: actorOf(ctx).id },
+      ...{ requestComment: comment, status: 'pending' as const, createdAt: ctx.now() },
+    })),
+  );
+  await legalDocumentRecords.change(tx, ctx, { id, version }, ({ number }) => ({
+    event: { kind: 'approval-requested', number, body: comment },
+    action: 'legal-document.approval-requested',
+    details: { reviewerIds: asked },
+  }));
+  await notifyConcerned(tx, ctx, document, asked, {
+    title: `Please review “${document.title}”`,
+    body: `${actorOf(ctx).email} asks for your approval.${comment === null ? '' : ` ${comment}`}`,
+  });
+}
+
 /** Returns how many of these are active administrators, who stay so until the transaction ends. */
-async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<number> {
+export async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<number> {
   let found = 0;
   // Locked in the same order by everybody.
   for (const reviewerId of reviewerIds.toSorted()) if (await lockAdministrator(tx, reviewerId)) found += 1;

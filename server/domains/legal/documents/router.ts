@@ -5,6 +5,7 @@ import { archiveLegalDocument } from './archive.ts';
 import { createLegalDocument } from './create.ts';
 import { getLegalDocument } from './detail.ts';
 import { listLegalDocuments } from './list.ts';
+import { previewLegalText } from './preview.ts';
 import { publishLegalDocument } from './publish.ts';
 import { removeLegalDocument } from './remove.ts';
 import { requestApproval } from './request-approval.ts';
@@ -21,6 +22,7 @@ export const legalDocumentsRouter = guarded(legalDocumentsContract, {
   versionText: getVersionText,
   setFile: saveLegalDocument,
   save: saveLegalDocument,
+  preview: previewLegalText,
   sendForReview,
   requestApproval,
   review: reviewLegalDocument,

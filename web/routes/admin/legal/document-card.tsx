@@ -1,4 +1,4 @@
-import { documentTypes } from '#contract/business/legal/document-choices.ts';
+import { documentTypes, snippetLength } from '#contract/business/legal/document-choices.ts';
 import type { LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { fullDateOf, relativeTimeOf } from '#web/ui/times.ts';
@@ -24,9 +24,14 @@ export function DocumentCard({ document, now }: { document: LegalDocumentRow; no
         </p>
       )}
       <Tags tags={tags} />
-      {snippet !== '' && <p className="wrap-anywhere max-w-168 text-ink-2">{withoutMarks(snippet)}</p>}
+      {snippet !== '' && <p className="wrap-anywhere max-w-168 text-ink-2">{withoutMarks(beginningOf(snippet))}</p>}
     </div>
   );
+}
+
+/** The beginning of a text: where it was cut it ends with a whole word and an ellipsis. */
+function beginningOf(snippet: string): string {
+  return snippet.length < snippetLength ? snippet : `${snippet.replace(/\s+\S*$/, '')}…`;
 }
 
 /** The words of the beginning of a text, without what Markdown puts before headings and around bold words. */

@@ -33,7 +33,8 @@ export type ChangedFields = TypedFields<typeof changedFields>;
 
 /** An existing document. */
 export function changedDocumentForm(category: string | null) {
-  const { parts, fieldsOf } = formOf(changedFields, choicesWith(category));
+  const choices = { ...choicesWith(category), content: { control: { rows: 24 } } } as const;
+  const { parts, fieldsOf } = formOf(changedFields, choices);
   return {
     parts,
     fieldsOf: ({ tags, publicPage, ...document }: LegalDocumentDetail) =>

@@ -82,7 +82,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
       >
         {!objectedAt && (
           <Button variant="outline" onClick={() => setObjecting(true)}>
-            Object
+            I do not agree…
           </Button>
         )}
       </ResourceForm>

@@ -6,6 +6,8 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
+import { documentsHref } from '#web/domains/legal/own-documents.ts';
+import { Disagreement } from './disagreement.tsx';
 import { Version } from './version.tsx';
 
 /** Terms that changed since the member accepted them, with what changed, and one button to accept them all. */
@@ -17,7 +19,11 @@ export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
     <Page crumbs={[{ label: title }]}>
       <ScreenTitle>{title}</ScreenTitle>
       <PageHeader title={title}>
-        Please read and accept them to continue. You find your signed receipt under Projects, Documents and receipts.
+        Please read and accept them to continue. You find your signed receipt under{' '}
+        <Link to={documentsHref} className="link">
+          Documents
+        </Link>
+        .
       </PageHeader>
       <div className="grid max-w-168 gap-10">
         {pending.map((version) => (
@@ -34,8 +40,11 @@ export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
           >
             Accept and continue
           </WriteButton>
+          {pending.map((version) => (
+            <Disagreement key={version.documentId} version={version} isOnly={pending.length === 1} />
+          ))}
           <p className="mt-4 text-ink-2 text-small">
-            If you do not accept, you can still{' '}
+            An objection is sent to us as an inquiry, and a person replies by email. Until you accept, you can still{' '}
             <Link to="/settings/account" className="link">
               export your data or delete your account
             </Link>

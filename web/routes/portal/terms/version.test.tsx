@@ -1,10 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { Version } from './version.tsx';
 
 const terms: PendingTerms = {
@@ -37,32 +33,10 @@ const terms: PendingTerms = {
 };
 const file = { id: '0190a000-0000-7000-8000-000000000002', name: 'Terms.pdf', size: 14_000 };
 
-let sent: unknown[] = [];
-let objection: { inquiry: string; at: string } | null = null;
-beforeEach(() => {
-  sent = [];
-  objection = null;
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/rpc/legalObjections/toTerms')
-      return Response.json({ json: objection, meta: objection ? [[1, 'at']] : [] });
-    sent.push([pathname, JSON.parse(await request.text()).json]);
-    objection = { inquiry: 'INQ-2026-0001', at: '2026-11-20T23:30:00Z' };
-    return Response.json({ json: { number: objection.inquiry } });
-  });
-});
 afterEach(cleanup);
 
 function show(change: Partial<PendingTerms> = {}) {
-  const element = (
-    <QueryClientProvider client={queryClient}>
-      <Version version={{ ...terms, ...change }} />
-    </QueryClientProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  return userEvent.setup();
+  render(<Version version={{ ...terms, ...change }} />);
 }
 
 test('the text is read as on its page, with its file, and what changed since the accepted version', () => {
@@ -84,26 +58,4 @@ test('the text is read as on its page, with its file, and what changed since the
 test('of a document that is only a file the words are shown as such', () => {
   show({ content: '', file });
   screen.getByText('Below is the text of the file, without its layout.');
-});
-
-test('an objection is sent, and its inquiry is named; the document can still be accepted', async () => {
-  const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Object to Terms of Service' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Object to “Terms of Service”?' }));
-  await user.click(dialog.getByRole('button', { name: 'Send objection' }));
-  await dialog.findByText('Please say what you object to');
-  await user.type(dialog.getByLabelText(/^What do you object to/), 'We are in Bern.');
-  await user.click(dialog.getByRole('button', { name: 'Send objection' }));
-  await screen.findByText('We reply to inquiry INQ-2026-0001 by email. You can still accept the document.');
-  expect(sent).toEqual([
-    ['/rpc/legalObjections/objectToTerms', { documentId: terms.documentId, reason: 'We are in Bern.' }],
-  ]);
-});
-
-test('an objection that was made before is shown with its day, in place of the button', async () => {
-  objection = { inquiry: 'INQ-2026-0007', at: '2026-11-20T23:30:00Z' };
-  show();
-  await screen.findByText('You objected on 21 November 2026');
-  screen.getByText(/^We reply to inquiry INQ-2026-0007 by email/);
-  expect(screen.queryByRole('button', { name: 'Object to Terms of Service' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { approvalStatuses } from '#contract/business/legal/document-choices.ts';
 import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
@@ -36,8 +37,23 @@ export function ApprovalsTab({ document, now }: { document: LegalDocumentDetail;
         </ul>
       )}
       {status === 'review' && isAsked && <ReviewForm key={document.approvalHash} document={document} />}
-      {status === 'review' && <RequestApproval document={document} live={live} />}
+      {status === 'review' && (
+        <Folded isFolded={isAsked}>
+          <RequestApproval document={document} live={live} />
+        </Folded>
+      )}
     </div>
+  );
+}
+
+/** Below one's own review the form to ask others opens on request. */
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details>
+      <summary className="link cursor-pointer text-small">Request approval from another reviewer</summary>
+      <div className="pt-4">{children}</div>
+    </details>
   );
 }
 
@@ -80,7 +96,8 @@ function ApprovalProgress({ approvals }: { approvals: readonly LegalApproval[] }
   return (
     <div>
       <p className="text-small">
-        {approved} of {total} approved. {approved < total && `Publishing needs ${total === 1 ? 'it' : `all ${total}`}.`}
+        {approved} of {total} approvals.
+        {approved < total && ` ${total === 1 ? 'One is' : `All ${total} are`} needed to publish`}
       </p>
       <div aria-hidden="true" className="mt-3 flex gap-1">
         {approvals.map(({ id, status }) => (

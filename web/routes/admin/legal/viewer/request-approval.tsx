@@ -9,18 +9,42 @@ import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-interface RequestApprovalProps {
+/** What asking does: also sending for review, for a draft. */
+export interface RequestStep {
+  button: string;
+  pending: string;
+  run: (
+    document: { id: string; version: number },
+    asked: { reviewerIds: string[]; comment: string },
+  ) => Promise<LegalDocumentDetail>;
+}
+
+const request: RequestStep = {
+  button: 'Request approval',
+  pending: 'Requesting…',
+  run: (document, asked) => api.legalDocuments.requestApproval({ ...document, ...asked }),
+};
+
+interface Asking {
+  step?: RequestStep;
+  /** In a dialog. */
+  onCancel?: () => void;
+  onDone?: () => void;
+}
+
+interface RequestApprovalProps extends Asking {
   document: LegalDocumentDetail;
   /** The approvals of this version that count. */
   live: readonly LegalApproval[];
 }
 
 /** Asks administrators other than the authors for their approval. Where there are too few of them it says so. */
-export function RequestApproval({ document, live }: RequestApprovalProps) {
+export function RequestApproval({ document, live, ...asking }: RequestApprovalProps) {
   const { data: people } = useQuery(queries.legalDocuments.reviewers.queryOptions({ meta: { resource: 'reviewers' } }));
   const { data: settings } = useQuery(legalSettingsOptions());
   if (!people || !settings) return null;
@@ -56,7 +80,7 @@ export function RequestApproval({ document, live }: RequestApprovalProps) {
   return (
     <>
       <FormerReviewers approvals={former} />
-      <RequestForm key={document.version} document={document} people={free} needed={needed} />
+      <RequestForm key={document.version} document={document} people={free} needed={needed} {...asking} />
     </>
   );
 }
@@ -83,14 +107,15 @@ function FormerReviewers({ approvals }: { approvals: readonly LegalApproval[] })
   return <Notice tone="caution">{names} can no longer review. Ask another administrator instead.</Notice>;
 }
 
-interface RequestFormProps {
+interface RequestFormProps extends Asking {
   document: LegalDocumentDetail;
   people: readonly { id: string; email: string }[];
   /** How many of them have to be asked at least; less than one: nobody. */
   needed: number;
 }
 
-function RequestForm({ document: { id, version, title }, people, needed }: RequestFormProps) {
+function RequestForm({ document, people, needed, step = request, onCancel, onDone }: RequestFormProps) {
+  const { id, version, title } = document;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [comment, setComment] = useState('');
   const { mutate, isPending, error } = useDocumentAct('reviewerIds');
@@ -98,8 +123,24 @@ function RequestForm({ document: { id, version, title }, people, needed }: Reque
   const problem = problemsOf(error)?.reviewerIds;
   const toggle = (reviewerId: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, reviewerId] : before.filter((one) => one !== reviewerId)));
+  const send = (
+    <Button
+      variant={onCancel ? undefined : 'outline'}
+      loading={isPending}
+      loadingLabel={step.pending}
+      onClick={() =>
+        mutate({
+          run: () => step.run({ id, version }, { reviewerIds: [...chosen], comment }),
+          done: `The reviewers of “${title}” are notified.`,
+          ...(onDone && { onDone }),
+        })
+      }
+    >
+      {step.button}
+    </Button>
+  );
   return (
-    <section aria-label="Request approval" className="grid gap-4">
+    <section aria-label={step.button} className="grid gap-4">
       <fieldset aria-describedby={problem ? noteId : undefined} className="grid gap-2">
         <legend className="mb-2 font-medium text-small">Reviewers</legend>
         {needed > 1 && <p className="text-ink-2 text-small">The settings require {needed} more reviewers.</p>}
@@ -115,21 +156,7 @@ function RequestForm({ document: { id, version, title }, people, needed }: Reque
         {problem && <FieldNote id={noteId} error={problem} />}
       </fieldset>
       <CommentField label="Comment for the reviewers" value={comment} onChange={setComment} />
-      <div>
-        <Button
-          variant="outline"
-          loading={isPending}
-          loadingLabel="Requesting…"
-          onClick={() =>
-            mutate({
-              run: () => api.legalDocuments.requestApproval({ id, version, reviewerIds: [...chosen], comment }),
-              done: `The reviewers of “${title}” are notified.`,
-            })
-          }
-        >
-          Request approval
-        </Button>
-      </div>
+      {onCancel ? <DialogActions onCancel={onCancel}>{send}</DialogActions> : <div>{send}</div>}
     </section>
   );
 }

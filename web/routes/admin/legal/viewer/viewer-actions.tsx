@@ -2,11 +2,15 @@ import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
+import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { documentActs, nextStep } from '#web/domains/legal/acts.ts';
 import { documentOptions } from '#web/domains/legal/documents.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+const sendForReview = lazyModule(async () => (await import('./send-for-review.tsx')).SendForReview);
 
 interface ViewerActionsProps {
   document: LegalDocumentDetail;
@@ -32,6 +36,11 @@ export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProp
           <Icon name="pencil" />
           Edit
         </Button>
+      )}
+      {status === 'draft' && !isEditing && (
+        <DialogButton dialog={sendForReview} given={{ document }}>
+          Send for review to…
+        </DialogButton>
       )}
       <ActButtons acts={nextStep} record={document} shown={shown} />
       {status === 'review' && <Button disabled>Publish</Button>}

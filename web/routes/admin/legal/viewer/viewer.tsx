@@ -13,6 +13,7 @@ import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { dateOf } from '#web/ui/times.ts';
 import { ApprovalsTab } from './approvals-tab.tsx';
+import { Content } from './content.tsx';
 import { DocumentFile } from './document-file.tsx';
 import { EditDocument } from './edit-document.tsx';
 import { DocumentHistory } from './history.tsx';
@@ -46,7 +47,7 @@ export function Viewer({ id }: { id: string }) {
 
 function Document({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const [isEditing, setEditing] = useState(false);
-  const { title, status, number, createdAt, effectiveOn, tags, content, file, fileText } = document;
+  const { title, status, number, createdAt, effectiveOn, tags, content, file } = document;
   return (
     <>
       <RecordHeader
@@ -57,38 +58,24 @@ function Document({ document, now }: { document: LegalDocumentDetail; now: Date 
             <span>Version {number}</span>
             <span>created {dateOf(createdAt, now)}</span>
             {effectiveOn && <span>effective {dateOf(new Date(effectiveOn), now)}</span>}
-            {file && <span>{kilobytesOf(file.size)}</span>}
+            <span>{kilobytesOf(file?.size ?? new TextEncoder().encode(content).length)}</span>
           </>
         }
         action={<ViewerActions document={document} isEditing={isEditing} onEdit={() => setEditing(true)} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div className="grid min-w-0 content-start gap-5">
-          {isEditing ? (
-            <EditDocument document={document} onDone={() => setEditing(false)} />
-          ) : (
-            <>
-              <Tags tags={tags} />
-              <Content text={content} fileText={fileText} />
-              <DocumentFile document={document} />
-              <DocumentHistory events={document.events} now={now} />
-            </>
-          )}
+      {isEditing ? (
+        <EditDocument document={document} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <div className="grid min-w-0 content-start gap-5">
+            <Tags tags={tags} />
+            <Content document={document} />
+            <DocumentFile document={document} />
+            <DocumentHistory events={document.events} now={now} />
+          </div>
+          <Details document={document} now={now} />
         </div>
-        <Details document={document} now={now} />
-      </div>
-    </>
-  );
-}
-
-/** The text of a document; without one, the words that its file contains. */
-function Content({ text, fileText }: { text: string; fileText: string | null }) {
-  const shown = text || fileText;
-  if (!shown) return <p className="text-ink-3 text-small">This document has no text yet.</p>;
-  return (
-    <>
-      {text === '' && <p className="text-ink-3 text-small">Text of the file, without its layout:</p>}
-      <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{shown}</pre>
+      )}
     </>
   );
 }

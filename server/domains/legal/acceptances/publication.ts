@@ -1,0 +1,91 @@
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import type { Publication } from '#contract/business/legal/acceptances.ts';
+import { liveApprovals } from '#server/domains/legal/documents/approvals.ts';
+import { firstDayOf, inForceOn } from '#server/domains/legal/documents/pages/in-force.ts';
+import { toldOfPublication } from '#server/domains/legal/documents/publish.ts';
+import { type LegalDocument, legalDocuments, legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
+import { listAdministrators } from '#server/identity/users/queries.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { legalAcceptances } from './tables.ts';
+import { acceptedPages } from './terms.ts';
+
+/** The most members who are named. */
+const maximumNamed = 10;
+
+const versions = legalDocumentVersions;
+
+/**
+ * Returns what the publication of a document changes: its page and since when, the members who must accept it to continue, and
+ * the administrators who get an email. Refuses with NOT_FOUND.
+ */
+export async function publicationOf(ctx: Ctx, { id }: { id: string }): Promise<Publication> {
+  const administrators = await listAdministrators(ctx);
+  return transact(ctx, async (tx) => {
+    const [document] = await tx.select().from(legalDocuments).where(eq(legalDocuments.id, id));
+    if (!document) throw refuse('NOT_FOUND');
+    const approvals = await liveApprovals(tx, document);
+    const today = dayInZurich(ctx.now());
+    const { effectiveOn, expiresOn, publicPage } = document;
+    const from = effectiveOn !== null && effectiveOn > today ? effectiveOn : today;
+    const changesPage = publicPage !== null && (await willBeShown(tx, document, from, effectiveOn ?? today));
+    const isAsked = changesPage && acceptedPages.includes(publicPage) && (expiresOn === null || expiresOn > from);
+    const isMaterial = document.number === 1 || approvals.some(({ changeClass }) => changeClass !== 'editorial');
+    const told = toldOfPublication(document, approvals);
+    return {
+      ...{ page: publicPage, changesPage, from, isToday: from === today, isMaterial },
+      mustAccept: isAsked ? await membersWithout(tx, document, isMaterial) : { total: 0, named: [] },
+      isAsked,
+      emails: administrators
+        .filter((one) => told.includes(one.id) && one.id !== actorOf(ctx).id)
+        .map(({ email }) => email),
+    };
+  });
+}
+
+/** Whether the page shows it on its first day: no version with a later first day is in force then, and it has not expired. */
+async function willBeShown(tx: Tx, document: LegalDocument, from: string, firstDay: string): Promise<boolean> {
+  const { publicPage, expiresOn } = document;
+  if (publicPage === null || (expiresOn !== null && expiresOn <= from)) return false;
+  const isLater = gt(firstDayOf(versions), sql`${firstDay}::date`);
+  const later = and(eq(versions.publicPage, publicPage), inForceOn(from).condition, isLater);
+  return (await tx.$count(versions, later)) === 0;
+}
+
+/** Members who can sign in and have accepted no version of the document since its last material one. */
+async function membersWithout(
+  tx: Tx,
+  { id, number }: LegalDocument,
+  isMaterial: boolean,
+): Promise<Publication['mustAccept']> {
+  const [material] = isMaterial
+    ? [{ number }]
+    : await tx
+        .select({ number: versions.number })
+        .from(versions)
+        .where(and(eq(versions.documentId, id), isNotNull(versions.publishedAt), eq(versions.changeClass, 'material')))
+        .orderBy(desc(versions.number))
+        .limit(1);
+  const accepted = tx
+    .select({ one: sql`1` })
+    .from(legalAcceptances)
+    .where(
+      and(
+        eq(legalAcceptances.userId, users.id),
+        eq(legalAcceptances.documentId, id),
+        gte(legalAcceptances.number, material?.number ?? 1),
+      ),
+    );
+  const isMember = and(eq(users.role, 'user'), isNull(users.bannedAt), notExists(accepted));
+  const [counted] = await tx.select({ total: count() }).from(users).where(isMember);
+  const named = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(isMember)
+    .orderBy(users.email)
+    .limit(maximumNamed);
+  return { total: counted?.total ?? 0, named };
+}

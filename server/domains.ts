@@ -97,6 +97,7 @@ export async function loadInventories(): Promise<Inventories & { domains: readon
     tenantTables: merged(tenantsLast(loaded).map(({ tenantTables = {} }) => tenantTables)),
     selfChecks: loaded.flatMap(({ selfChecks = [] }) => selfChecks),
     search: merged(loaded.map(({ search = {} }) => search)) as Inventories['search'],
+    titles: merged(loaded.map(({ titles = {} }) => titles)),
     listeners: loaded.flatMap(({ listeners = [] }) => listeners),
     mailListeners: merged(loaded.map(({ mailListeners = {} }) => mailListeners)),
     mailChecks: merged(loaded.map(({ mailChecks = {} }) => mailChecks)),

@@ -19,6 +19,10 @@ import { lastSeenPeriods, userStatuses } from './user-choices.ts';
 
 export const userRow = versioned.extend({
   email: z.string(),
+  /** First and last name; empty before the profile was filled in. */
+  name: z.string(),
+  /** Of the profile, else the organisation that they belong to. */
+  company: z.string().nullable(),
   status: z.enum(keysOf(userStatuses)),
   role: z.enum(platformRoles),
   createdAt: z.date(),
@@ -39,7 +43,8 @@ export type UserRow = z.infer<typeof userRow>;
 
 /** When somebody was last seen, as the list can be filtered. */
 
-/** The state of the list in the query string. The search takes a part of an email address or the beginning of an id. */
+/** The state of the list in the query string. The search takes a part of a name, a company or an email address, or the
+ * beginning of an id. */
 export const userQuery = listQuery({
   filters: {
     status: choiceFilter(['all', 'confirmed', 'pending', 'invited', 'banned', 'restricted', 'locked']),

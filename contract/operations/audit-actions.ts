@@ -84,3 +84,12 @@ export type AuditAction = keyof typeof auditActions;
 
 /** The kinds of records that actions concern, each once. */
 export const auditResources = [...new Set(Object.values(auditActions).map(({ resource }) => resource))].sort();
+
+/** What was only looked at; the log leaves these entries out until they are asked for. */
+export const readActions: readonly AuditAction[] = [
+  'audit.read',
+  'inquiry.opened',
+  'inquiry.read',
+  'project.opened',
+  'user.opened',
+];

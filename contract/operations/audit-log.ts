@@ -19,6 +19,8 @@ export const auditLogRow = byId.extend({
   /** The kind of record that it concerns, and which one. */
   resource: z.string(),
   resourceId: z.string().nullable(),
+  /** Its name today; null: it has none, was deleted, or may not be read with this token. */
+  recordTitle: z.string().nullable(),
   category: z.enum(auditCategories),
   severity: z.enum(auditSeverities),
   result: z.enum(auditResults),
@@ -74,6 +76,8 @@ export const auditLogQuery = listQuery({
     severity: choiceFilter(['all', ...auditSeverities]),
     category: choiceFilter(['all', ...auditCategories]),
     result: choiceFilter(['all', ...auditResults]),
+    /** What was only looked at: left out unless it is asked for, or an action is. */
+    reads: choiceFilter(['hidden', 'shown']),
     action: z.enum(['all', ...Object.keys(auditActions)]).default('all'),
     resource: z.enum(['all', ...auditResources]).default('all'),
     /** The id of one record. */

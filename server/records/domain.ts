@@ -13,6 +13,7 @@ import type { Schedule } from '#server/platform/schedules/schedule.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 import type { ExpiringRows } from './expired-rows.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { RecordTitles } from './record-titles.ts';
 import type { RetentionKind } from './retention.ts';
 import type { TenantTables } from './tenant-tables.ts';
 
@@ -44,6 +45,8 @@ export interface Inventories {
   pendingActs: PendingActs;
   /** By the kind of record that the command palette finds. */
   search: Readonly<Record<FoundKind, PaletteSearch>>;
+  /** By the kind of record, as the audit log names it. */
+  titles: Readonly<Record<string, RecordTitles>>;
   listeners: readonly EventListener[];
   /** By the type of what an email is about. */
   mailListeners: Readonly<Record<string, MailListener>>;
@@ -81,6 +84,7 @@ export interface Domain<Parts extends Routers = Routers> {
   selfChecks?: readonly SelfCheck[];
   pendingActs?(all: Inventories): PendingActs;
   search?: Readonly<Partial<Record<FoundKind, PaletteSearch>>>;
+  titles?: Readonly<Record<string, RecordTitles>>;
   /** What it does when something happens in another part of the server. */
   listeners?: readonly EventListener[];
   mailListeners?: Readonly<Record<string, MailListener>>;

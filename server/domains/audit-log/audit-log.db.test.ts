@@ -157,6 +157,24 @@ test('the actors are the administrators, and the account that is asked for', asy
   expect(await emails(ben.id)).toEqual(['admin@firn.example', 'ben@bank.example']);
 });
 
+test('what was only looked at is left out until it is asked for, by the filter or as an action', async () => {
+  await admin.api.inquiries.get({ id: inquiry });
+  const opened = async (query: Partial<AuditLogQuery>) => (await actionsOf(query)).includes('inquiry.opened');
+  const asked = [{}, { record: inquiry }, { reads: 'shown' as const }, { action: 'inquiry.opened' }];
+  expect(await Promise.all(asked.map(opened))).toEqual([false, false, true, true]);
+});
+
+test('a record is called by its title, unless it was deleted or the token may not read its kind', async () => {
+  const titleOf = async (person: Pick<Person, 'api'>) =>
+    (await person.api.auditLog.list({ action: 'inquiry.status-changed' })).rows.map(({ recordTitle }) => recordTitle);
+  const { rows } = await world.db.owner.query('select subject from inquiries where id = $1', [inquiry]);
+  expect(await titleOf(admin)).toEqual([rows[0].subject]);
+  const [{ id }] = (await list({ action: 'inquiry.status-changed' })).rows as [{ id: string }];
+  expect(await admin.api.auditLog.get({ id })).toMatchObject({ recordTitle: rows[0].subject });
+  await admin.api.inquiries.remove({ id: inquiry });
+  expect(await titleOf(admin)).toEqual([null]);
+});
+
 test('reading the log is an entry, once an hour for each person', async () => {
   const reader = await world.signedIn('reader@firn.example', 'admin');
   await reader.api.auditLog.list({});

@@ -7,13 +7,19 @@ import { browserFamily } from '#server/platform/http/browser-family.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { isIntact, sealHash } from '#server/records/audit/rules.ts';
 import { type AuditEntry, auditEntries } from '#server/records/audit/tables.ts';
+import type { Inventories } from '#server/records/domain.ts';
 import { countRows } from '#server/records/list/list.ts';
 import { describeDetails } from './describe-details.ts';
+import { withTitles } from './record-titles.ts';
 import { selectEntries, toRow } from './rows.ts';
 
 /** Returns one entry of the audit log with what it changed. Refuses with NOT_FOUND. */
-export function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditLogDetail> {
-  return transact(ctx, async (tx) => {
+export async function getAuditEntry(
+  ctx: Ctx,
+  titles: Inventories['titles'],
+  { id }: { id: string },
+): Promise<AuditLogDetail> {
+  const found = await transact(ctx, async (tx) => {
     const [selected] = await selectEntries(tx).where(eq(auditEntries.id, id));
     if (!selected) throw refuse('NOT_FOUND');
     const { entry, seal } = selected;
@@ -40,6 +46,8 @@ export function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditLo
       older: await neighbourOf(tx, entry, 'older'),
     };
   });
+  const [titled] = await withTitles(ctx, titles, [found]);
+  return titled ?? found;
 }
 
 /** The number of entries with this value; without one, none but the entry itself. */

@@ -4,7 +4,7 @@ import { auditData } from '#server/records/audit/personal-data.ts';
 import { isEntryUnsealed, sealAuditEntries } from '#server/records/audit/seal.ts';
 import { auditCheck } from '#server/records/audit/self-check.ts';
 import { continueVerification, isVerificationRunning } from '#server/records/audit/verification.ts';
-import { defineDomain } from '#server/records/domain.ts';
+import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
 import { type AnchorOptions, anchorAuditHead } from './anchors/anchor.ts';
 import { auditRetention } from './retention.ts';
@@ -15,7 +15,7 @@ export const auditLogDomain = defineDomain({
   name: 'audit-log',
   routers: {
     activity: async () => (await import('./feed/router.ts')).activityRouter,
-    auditLog: async () => (await import('./router.ts')).auditLogRouter,
+    auditLog: async (all: LoadInventories) => (await import('./router.ts')).createAuditLogRouter((await all()).titles),
   },
   schedules: ({ config }) => [
     {

@@ -1,4 +1,5 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, notInArray } from 'drizzle-orm';
+import { readActions } from '#contract/operations/audit-actions.ts';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { auditPageSize } from '#contract/operations/audit-periods.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
@@ -19,6 +20,7 @@ export const auditLogList = defineList({
     query.severity === 'all' ? undefined : eq(severity, query.severity),
     query.category === 'all' ? undefined : eq(category, query.category),
     query.result === 'all' ? undefined : eq(result, query.result),
+    query.reads === 'hidden' && query.action === 'all' ? notInArray(action, [...readActions]) : undefined,
     query.action === 'all' ? undefined : eq(action, query.action),
     query.resource === 'all' ? undefined : eq(resource, query.resource),
     query.record === '' ? undefined : eq(resourceId, query.record),

@@ -15,8 +15,9 @@ export function selectEntries(tx: Tx) {
 }
 export type SelectedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
+/** Without the title of its record, which `withTitles` adds. */
 export function toRow({ entry, seal, tenantName }: SelectedEntry): AuditLogRow {
   const { id, at, userId, userEmail, action, resource, resourceId, category, severity, result, tenantId } = entry;
   const what = { id, at, userId, userEmail, action, resource, resourceId, category, severity, result, tenantId };
-  return { ...what, tenantName, position: seal?.position ?? null };
+  return { ...what, recordTitle: null, tenantName, position: seal?.position ?? null };
 }

@@ -3,6 +3,7 @@ import { statusLabels } from '#contract/content/page-labels.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesBy } from '#server/records/record-titles.ts';
 import { deleteOldContent } from './editing/remove.ts';
 import { indexLegalPages } from './index-legal-pages.ts';
 import { invalidateOnNewYear } from './invalidate-on-new-year.ts';
@@ -29,5 +30,8 @@ export const contentDomain = defineDomain({
         from pages where lower(title) like lower(${literalPattern(text)})`,
       states: statusLabels,
     },
+  },
+  titles: {
+    page: titlesBy('path', 'pages', 'title'),
   },
 });

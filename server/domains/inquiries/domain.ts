@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
 import { secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { recordInquiryMail } from './mails.ts';
 import { isInquiryPending, notifyOfInquiries } from './notify-of-inquiries.ts';
 import { inquiriesData } from './personal-data.ts';
@@ -32,4 +33,8 @@ export const inquiriesDomain = defineDomain({
     },
   },
   mailListeners: { inquiry: recordInquiryMail },
+  titles: {
+    inquiry: titlesById('inquiries', 'subject'),
+    'reply-template': titlesById('reply_templates', 'name'),
+  },
 });

@@ -5,6 +5,7 @@ import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
 import { legalAcceptancesData } from './acceptances/personal-data.ts';
 import { receiptRetention } from './acceptances/retention.ts';
@@ -80,4 +81,7 @@ export const legalDomain = defineDomain({
     },
   },
   pendingActs: () => ({ 'legal-settings.fewer-reviewers': applyLegalSettings }),
+  titles: {
+    'legal-document': titlesById('legal_documents', 'title'),
+  },
 });

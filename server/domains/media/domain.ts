@@ -1,4 +1,5 @@
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { mediaData } from './personal-data.ts';
 import { mediaCheck } from './self-check.ts';
 import { mediaVariants } from './tables.ts';
@@ -11,4 +12,7 @@ export const mediaDomain = defineDomain({
   personalData: [mediaData],
   fileKeys: [mediaVariants.storageKey],
   selfChecks: [mediaCheck],
+  titles: {
+    media: titlesById('media', 'name'),
+  },
 });

@@ -1,5 +1,6 @@
 import { secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { checkIssueMail } from './issues/check-delivery.ts';
 import { recordIssueMail } from './issues/record-delivery.ts';
 import { isIssueSending, sendDueIssues } from './issues/send-due.ts';
@@ -22,4 +23,8 @@ export const newsletterDomain = defineDomain({
   selfChecks: [newsletterCheck],
   mailListeners: { 'newsletter-delivery': recordIssueMail },
   mailChecks: { 'newsletter-delivery': checkIssueMail },
+  titles: {
+    'newsletter-issue': titlesById('newsletter_issues', 'subject'),
+    'newsletter-subscription': titlesById('newsletter_subscriptions', 'email'),
+  },
 });

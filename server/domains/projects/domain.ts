@@ -4,6 +4,7 @@ import { tenantLeft } from '#server/identity/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { projectsData } from './personal-data.ts';
 import { reassignProjects } from './reassign.ts';
 import { projectsCheck } from './self-check.ts';
@@ -26,5 +27,8 @@ export const projectsDomain = defineDomain({
         from projects p join users u on u.id = p.owner_id where p.name ilike ${literalPattern(text)}`,
       states: projectStatuses,
     },
+  },
+  titles: {
+    project: titlesById('projects', 'name'),
   },
 });

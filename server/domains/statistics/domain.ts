@@ -1,5 +1,6 @@
 import { minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesBy } from '#server/records/record-titles.ts';
 import { expireStatistics, isStatisticExpired } from './expire-due.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { statisticsData } from './personal-data.ts';
@@ -23,4 +24,7 @@ export const statisticsDomain = defineDomain({
   personalData: [statisticsData],
   fileKeys: [statisticEvidence.storageKey],
   selfChecks: [statisticsCheck],
+  titles: {
+    statistic: titlesBy('key', 'statistics', 'label'),
+  },
 });

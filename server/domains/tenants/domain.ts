@@ -1,6 +1,7 @@
 import { tenantsData } from '#server/identity/tenants/personal-data.ts';
 import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { checkTenantDomains } from './addresses/check.ts';
 import { tenantBranding } from './branding/tables.ts';
 import { checkInvitationMail } from './check-invitation.ts';
@@ -49,4 +50,7 @@ export const tenantsDomain = defineDomain({
   fileKeys: [tenantExitPacks.storageKey, tenantBranding.logoKey],
   selfChecks: [tenantsCheck],
   mailChecks: { 'tenant-invitation': checkInvitationMail },
+  titles: {
+    tenant: titlesById('tenants', 'name'),
+  },
 });

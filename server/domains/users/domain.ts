@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { accountRetention } from './account-retention.ts';
 import { applyBan } from './ban.ts';
 import { searchCondition } from './list-conditions.ts';
@@ -18,8 +19,12 @@ export const usersDomain = defineDomain({
   retention: [accountRetention],
   search: {
     users: {
-      matches: (text) => sql`select id, email as title, left(id::text, 8) as detail, role as state, created_at as at
-        from users where ${searchCondition(text)}`,
+      matches: (
+        text,
+      ) => sql`select users.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), users.email) as title,
+        concat_ws(', ', case when p.first_name || p.last_name <> '' then users.email end, nullif(p.company, ''),
+        left(users.id::text, 8)) as detail, users.role as state, users.created_at as at
+        from users left join profiles p on p.user_id = users.id where ${searchCondition(text)}`,
       states: { admin: 'Admin', user: 'User' },
     },
   },
@@ -31,4 +36,7 @@ export const usersDomain = defineDomain({
     'user.reset-factors': applyFactorsReset,
     'user.unban': applyUnban,
   }),
+  titles: {
+    user: titlesById('users', 'email'),
+  },
 });

@@ -9,6 +9,8 @@ export const exportUsers = csvExport(userList, {
   action: 'user.exported',
   columns: {
     Id: ({ user }) => user.id,
+    Name: ({ name }) => name,
+    Company: ({ company }) => company,
     Email: ({ user }) => user.email,
     Status: ({ user }) => userStatuses[user.emailVerified ? 'confirmed' : 'pending'],
     Role: ({ user }) => userRoles[user.role],

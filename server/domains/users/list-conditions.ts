@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { UserQuery } from '#contract/identity/users.ts';
 import { neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -7,11 +7,19 @@ import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { isInvited, isLockedAt } from './rows.ts';
 
 /**
- * Matches a part of the address, or the beginning of the id. Addresses are stored in lower case, so `like` suffices: one or
- * two letters are found by no index, and `ilike` takes much longer over all rows.
+ * Matches a part of the name, the company, the organisation or the address, or the beginning of the id. Each is looked up by
+ * an index of its own: a condition over all of them reads every account. Addresses are stored in lower case.
  */
-export function searchCondition(typed: string): SQL | undefined {
-  return or(like(users.email, literalPattern(typed.toLowerCase())), idBeginsWith(typed));
+export function searchCondition(typed: string): SQL {
+  const pattern = literalPattern(typed.toLowerCase());
+  const byId = idBeginsWith(typed);
+  return sql`users.id in (
+    select found.id from users found where found.email like ${pattern}
+    union all select user_id from profiles
+    where lower(first_name || ' ' || last_name || ' ' || coalesce(company, '')) like ${pattern}
+    union all select member.user_id from tenant_members member join tenants on tenants.id = member.tenant_id
+    where member.joined_at is not null and lower(tenants.name) like ${pattern}
+    ${byId ? sql`union all select users.id from users where ${byId}` : sql``})`;
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -46,6 +47,35 @@ test('each sort pages without gaps, also by last seen, where most users were nev
   }
 });
 
+test('the search takes a part of the name, of the company and of the organisation, and rows say them', async () => {
+  const claudia = await world.signedIn('c.vonarx@bank.example');
+  const form = {
+    first_name: 'Claudia',
+    last_name: 'von Arx',
+    company: 'Privatbank Limmat AG',
+    position: null,
+    phone: null,
+  };
+  await claudia.api.profiles.update({ ...form, version: 0 });
+  for (const q of ['claudia VON', 'limmat', 'arx privatbank']) {
+    const { rows } = await admin.api.users.list({ q });
+    expect([q, rows.length]).toEqual([q, 1]);
+    expect(rows[0]).toMatchObject({ id: claudia.id, name: 'Claudia von Arx', company: 'Privatbank Limmat AG' });
+  }
+  expect((await admin.api.users.list({ q: 'user08' })).rows[0]).toMatchObject({ name: '', company: null });
+  const { users } = await admin.api.palette.search({ q: 'limmat' });
+  expect(users.rows).toMatchObject([
+    { title: 'Claudia von Arx', detail: `c.vonarx@bank.example, Privatbank Limmat AG, ${claudia.id.slice(0, 8)}` },
+  ]);
+  const seefeld = await addTenant(admin, { name: 'Seefeld Treuhand', ownerEmail: 'user09@bank.example' });
+  await world.db.owner.query('update tenant_members set joined_at = now() where tenant_id = $1', [seefeld.id]);
+  expect((await admin.api.users.list({ q: 'seefeld' })).rows).toMatchObject([
+    { email: 'user09@bank.example', company: 'Seefeld Treuhand' },
+  ]);
+  await world.db.owner.query('delete from tenant_members');
+  await world.db.owner.query('delete from users where id = $1', [claudia.id]);
+});
+
 test('the search takes a part of the address or the beginning of an id, and nothing else', async () => {
   expect(emails((await admin.api.users.list({ q: 'USER07' })).rows)).toEqual(['user07@bank.example']);
   const found = await admin.api.users.list({ q: admin.id.slice(0, 13).toUpperCase() });
@@ -83,7 +113,7 @@ test('a sign-in and activity are seen', async () => {
 test('the export has the filtered rows and is recorded', async () => {
   const file = await admin.api.users.exportCsv({ role: 'admin' });
   const [header, ...rows] = (await file.text()).trim().split('\r\n');
-  expect(header).toContain('"Email","Status","Role","Two-step verification"');
+  expect(header).toContain('"Name","Company","Email","Status","Role","Two-step verification"');
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain('"admin@firn.example","Confirmed","Admin","Off"');
   const { rows: entries } = await world.db.owner.query(

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { UserRow } from '#contract/identity/users.ts';
 import { endOfWindow } from '#server/identity/attempts/counters.ts';
+import { profiles } from '#server/identity/profiles/tables.ts';
 import { links, neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -18,22 +19,31 @@ export function isLockedAt(ctx: Pick<Ctx, 'now'>) {
   )`;
 }
 
+/** The organisation of the row's user in which they worked last. */
+const organisation = sql<string | null>`(
+  select tenants.name from tenant_members join tenants on tenants.id = tenant_members.tenant_id
+  where tenant_members.user_id = users.id and tenant_members.joined_at is not null
+  order by tenant_members.chosen_at desc nulls last, tenants.name limit 1)`;
+
 /** Selects accounts with what the list shows of them. */
 export function selectUsers(tx: Tx, ctx: Pick<Ctx, 'now'>) {
   return tx
     .select({
       user: users,
+      name: sql<string>`coalesce(trim(profiles.first_name || ' ' || profiles.last_name), '')`.as('name'),
+      company: sql<string | null>`coalesce(nullif(profiles.company, ''), ${organisation})`.as('company'),
       isLocked: isLockedAt(ctx).as('is_locked'),
       invitedUntil: sql<Date | null>`(select links.expires_at ${openInvitations} and links.user_id = users.id limit 1)`
         .mapWith(links.expiresAt)
         .as('invited_until'),
     })
     .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .$dynamic();
 }
 export type SelectedUser = Awaited<ReturnType<typeof selectUsers>>[number];
 
-export function toUserRow({ user, isLocked, invitedUntil }: SelectedUser): UserRow {
+export function toUserRow({ user, name, company, isLocked, invitedUntil }: SelectedUser): UserRow {
   const {
     id,
     version,
@@ -51,6 +61,8 @@ export function toUserRow({ user, isLocked, invitedUntil }: SelectedUser): UserR
     id,
     version,
     email,
+    name,
+    company,
     status: emailVerified ? 'confirmed' : 'pending',
     role,
     createdAt,

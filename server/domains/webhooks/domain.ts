@@ -1,6 +1,7 @@
 import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
 import { dayMs, hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
 import { webhooksData } from './personal-data.ts';
 import { deleteOldSecrets } from './rotate-secret.ts';
 import { webhooksCheck } from './self-check.ts';
@@ -20,4 +21,7 @@ export const webhooksDomain = defineDomain({
   expiring: [{ at: webhookDeliveries.createdAt, keptMs: deliveryDays * dayMs }],
   personalData: [webhooksData],
   selfChecks: [webhooksCheck],
+  titles: {
+    webhook: titlesById('webhook_endpoints', 'name'),
+  },
 });

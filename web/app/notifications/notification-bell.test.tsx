@@ -13,6 +13,7 @@ vi.stubGlobal('fetch', async (request: Request) => {
   const { pathname } = new URL(request.url);
   asked.push(pathname);
   if (pathname.endsWith('markAllRead')) unread = 0;
+  if (pathname.endsWith('markRead')) unread -= 1;
   const rows = Array.from({ length: unread }, (_, index) => ({
     id: `n-${index}`,
     kind: 'new-inquiry',
@@ -71,4 +72,15 @@ test('all are marked as read, and the panel says that none is left', async () =>
   await user.click(screen.getByRole('link', { name: 'All notifications' }));
   await screen.findByRole('heading', { name: 'Notifications' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the dot of a notification marks it as read and stays on the page; following one marks it too', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 7 unread' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: New inquiry 2' }));
+  await screen.findByRole('button', { name: 'Notifications, 6 unread' });
+  expect(asked.filter((path) => path.endsWith('markRead'))).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: /New inquiry 1/ }));
+  await screen.findByRole('button', { name: 'Notifications, 5 unread' });
+  expect(asked.filter((path) => path.endsWith('markRead'))).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { usePaletteActs } from '#web/app/command-palette/screen-commands.ts';
 import { RowMenu } from '#web/back-office/list/row-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import type { Act } from './act.ts';
 import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
 
@@ -17,18 +18,36 @@ interface ActMenuProps<Row> {
   href: string;
   /** The label of the item that opens it. */
   openLabel?: string;
+  /** Further items, below the acts. */
+  children?: ReactNode;
 }
 
 /** The menu of a row: opens its record, and lists its acts. */
-export function ActMenu<Row>({ acts, record, ...menu }: ActMenuProps<Row>) {
+export function ActMenu<Row>({ acts, record, children, ...menu }: ActMenuProps<Row>) {
   const { items, dialog } = useActs(acts, record);
   return (
     <>
       <RowMenu {...menu}>
         <ActMenuItems items={items} />
+        {children && <MenuDivider />}
+        {children}
       </RowMenu>
       {dialog}
     </>
+  );
+}
+
+/** An item that copies a text. */
+export function CopyItem({ text, children }: { text: string; children: ReactNode }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => addToast({ variant: 'success', title: 'Copied', description: text }),
+      () => addToast({ variant: 'destructive', title: 'Your browser does not allow copying', description: text }),
+    );
+  return (
+    <MenuItem icon="copy" onSelect={() => void copy()}>
+      {children}
+    </MenuItem>
   );
 }
 

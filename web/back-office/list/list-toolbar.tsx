@@ -7,6 +7,7 @@ import { DayFilter } from './day-filter.tsx';
 import type { Column, List, ListRow } from './list.ts';
 import { countLabel } from './list-address.ts';
 import { SearchField } from './search-field.tsx';
+import { SearchableFilter } from './searchable-filter.tsx';
 import type { ListControls } from './use-list-state.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
@@ -50,7 +51,7 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
             onSearch={search}
           />
         </div>
-        {filters.map(({ key, label, choices: own, isDay, notBefore = '' }) =>
+        {filters.map(({ key, label, choices: own, isDay, notBefore = '', groupOf }) =>
           isDay ? (
             <DayFilter
               key={key}
@@ -59,6 +60,15 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
               min={valueOfFilter(notBefore)}
               max={valueOfFilter(filters.find((other) => other.notBefore === key)?.key ?? '')}
               onChange={(day) => change(key, day)}
+            />
+          ) : groupOf ? (
+            <SearchableFilter
+              key={key}
+              label={label}
+              value={valueOfFilter(key)}
+              choices={own}
+              groupOf={groupOf}
+              onChange={(value) => change(key, value)}
             />
           ) : (
             <Select

@@ -17,10 +17,12 @@ export const columns: Column<AuditLogRow>[] = [
   {
     key: 'record',
     label: 'Record',
-    className: 'hidden w-42 lg:table-cell',
-    cell: ({ resource, resourceId }) => (
-      <TwoLines below={resourceId && shortId(resourceId)}>{resourceLabel(resource)}</TwoLines>
-    ),
+    className: 'hidden w-56 lg:table-cell',
+    cell: ({ resource, resourceId, recordTitle }) => {
+      const id = resourceId && shortId(resourceId);
+      if (recordTitle === null) return <TwoLines below={id}>{resourceLabel(resource)}</TwoLines>;
+      return <TwoLines below={[resourceLabel(resource), id].join(', ')}>{recordTitle}</TwoLines>;
+    },
   },
   badgeColumn('severity', 'Severity', 'w-28', ({ severity }) => <SeverityBadge severity={severity} />),
   {

@@ -1,6 +1,6 @@
 import { auditCategories, auditResults, auditSeverities } from '#contract/audit-actions/kind.ts';
 import { isDay } from '#contract/days.ts';
-import { auditActions, auditResources } from '#contract/operations/audit-actions.ts';
+import { type AuditAction, auditActions, auditResources } from '#contract/operations/audit-actions.ts';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
 import { type Filter, ids } from '#web/back-office/list/list.ts';
@@ -40,7 +40,13 @@ export const filters: Filter<AuditLogQuery>[] = [
   },
   { key: 'severity', label: 'Severity', choices: choicesOf(auditSeverities, severityLabel) },
   { key: 'category', label: 'Category', choices: choicesOf(auditCategories, resourceLabel) },
-  { key: 'action', label: 'Action', choices: choicesOf(sorted(actions, actionLabel), actionLabel) },
+  {
+    key: 'action',
+    label: 'Action',
+    choices: choicesOf(sorted(actions, actionLabel), actionLabel),
+    groupOf: (action) => (action in auditActions ? resourceLabel(auditActions[action as AuditAction].resource) : ''),
+  },
+  { key: 'reads', label: 'Reads', choices: Object.entries({ hidden: 'Hidden', shown: 'Shown' }) },
   { key: 'resource', label: 'Record', choices: choicesOf(auditResources, resourceLabel) },
   { key: 'result', label: 'Result', choices: choicesOf(auditResults, resultLabel) },
   { key: 'actor', label: 'Actor', choices: Object.entries({ anyone: 'Anyone', nobody: 'No account' }), others: ids },

@@ -8,7 +8,8 @@ import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who, about which record, within which request, and the seal. */
 export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date }) {
-  const { userId, resource, resourceId, requestId, ipAddress, browser, category, tenantId, tenantName } = entry;
+  const { userId, resource, resourceId, recordTitle, requestId, ipAddress, browser, category, tenantId, tenantName } =
+    entry;
   const href = recordHref(resource, resourceId);
   return (
     <>
@@ -26,11 +27,12 @@ export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date })
         <Fact label="Record">
           {href ? (
             <Link to={href} className="link">
-              {resourceLabel(resource)}
+              {recordTitle ?? resourceLabel(resource)}
             </Link>
           ) : (
-            resourceLabel(resource)
+            (recordTitle ?? resourceLabel(resource))
           )}
+          {recordTitle && <span className="block text-ink-3 text-meta">{resourceLabel(resource)}</span>}
           {resourceId && <span className="block text-ink-3 text-meta">{resourceId}</span>}
         </Fact>
         {resourceId && (

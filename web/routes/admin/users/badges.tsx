@@ -34,16 +34,20 @@ export function StatusBadges({ user }: { user: Pick<UserRow, 'status' | 'isBanne
   );
 }
 
-/** The role; below it a warning where a password alone opens the account. */
-export function RoleBadge({ user }: { user: Pick<UserRow, 'role' | 'hasFactor' | 'status'> }) {
-  const { role, hasFactor, status } = user;
+/** The role, a badge for administrators only; below it a warning where a password alone opens the back office. */
+export function RoleCell({
+  user: { role, hasFactor, status },
+}: {
+  user: Pick<UserRow, 'role' | 'hasFactor' | 'status'>;
+}) {
+  if (role === 'user') return userRoles.user;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      <Badge tone={role === 'admin' ? 'info' : 'neutral'} icon={role === 'admin' ? 'shield' : 'user'}>
-        {userRoles[role]}
+      <Badge tone="info" icon="shield">
+        {userRoles.admin}
       </Badge>
       {!hasFactor && status === 'confirmed' && (
-        <span className="flex items-center gap-1 whitespace-nowrap text-caution text-meta">
+        <span className="flex items-center gap-1 whitespace-nowrap text-meta text-red-text">
           <Icon name="warning" size={12} />
           Two-step off
         </span>

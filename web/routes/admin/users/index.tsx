@@ -2,7 +2,7 @@ import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/use
 import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { ActMenu } from '#web/back-office/acts/act-menu.tsx';
+import { ActMenu, CopyItem } from '#web/back-office/acts/act-menu.tsx';
 import { bulkActions } from '#web/back-office/list/bulk-acts.ts';
 import { badgeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
@@ -13,7 +13,7 @@ import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkUserActs, userActs } from '#web/domains/users/acts.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dateOf, dayAndTime } from '#web/ui/times.ts';
-import { RoleBadge, StatusBadges } from './badges.tsx';
+import { RoleCell, StatusBadges } from './badges.tsx';
 
 /** Requirements 2.2.3. */
 const columns: Column<UserRow>[] = [
@@ -22,16 +22,16 @@ const columns: Column<UserRow>[] = [
     label: 'User',
     sort: 'email',
     isName: true,
-    cell: ({ id, invitedUntil }, now) => (
+    cell: ({ id, name, email, company, invitedUntil }, now) => (
       <>
-        {id.slice(0, 8)}
+        {[name && email, company, id.slice(0, 8)].filter(Boolean).join(', ')}
         <You id={id} />
         {invitedUntil && `, invitation valid until ${dayAndTime(invitedUntil, now)}`}
       </>
     ),
   },
   badgeColumn('status', 'Status', 'w-30', (row) => <StatusBadges user={row} />),
-  badgeColumn('role', 'Role', 'w-32', (row) => <RoleBadge user={row} />),
+  { key: 'role', label: 'Role', className: 'w-32', isPlain: true, cell: (row) => <RoleCell user={row} /> },
   {
     key: 'seen',
     label: 'Last seen',
@@ -82,14 +82,16 @@ const list: List<UserRow, UserQuery> = {
     { name: 'Open invitations', query: { status: 'invited' } },
     { name: 'Not seen for 90 days', query: { seen: 'not-90-days' } },
   ],
-  searchPlaceholder: 'Search by email or id',
+  searchPlaceholder: 'Name, company, email or id',
   emptyTitle: 'No users found',
   emptyText: 'Invite someone, or wait for a sign-up.',
   failure: { title: 'Error', text: 'Failed to load users' },
   rowHref: ({ id }) => `/admin/users/${id}`,
-  rowName: ({ email }) => email,
+  rowName: ({ name, email }) => name || email,
   rowMenu: (row) => (
-    <ActMenu acts={userActs} record={row} name={row.email} href={`/admin/users/${row.id}`} openLabel="View details" />
+    <ActMenu acts={userActs} record={row} name={row.email} href={`/admin/users/${row.id}`} openLabel="View details">
+      <CopyItem text={row.id}>Copy id {row.id.slice(0, 8)}</CopyItem>
+    </ActMenu>
   ),
   exportUrl: '/api/users/export',
 };

@@ -62,7 +62,13 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
       <RecordHeader
         title={user.email}
         badge={<StatusBadges user={user} />}
-        facts={<span>{user.id.slice(0, 8)}</span>}
+        facts={
+          <>
+            {user.name && <span>{user.name}</span>}
+            {user.company && <span>{user.company}</span>}
+            <span>{user.id.slice(0, 8)}</span>
+          </>
+        }
         action={<ActsMenuButton acts={userActs} record={user} />}
       />
       <RecordColumns

@@ -127,7 +127,16 @@ interface RecordKind {
   /** What the audit log records of it, where a name says enough; other actions stand in `contract/audit-actions`. */
   actions?: readonly ('created' | 'saved' | 'linked' | 'archived' | 'restored' | 'deleted' | 'exported')[];
   /** Its key in the results of the command palette, whose domain then names its `search`, and its title there. */
-  found?: { kind: string; title: string; icon?: string };
+  found?: Found;
+}
+
+interface Found {
+  kind: string;
+  title: string;
+  /** By default that of its list. */
+  icon?: string;
+  /** What is before its id in an address, where that is not the address that the log links to. */
+  path?: string;
 }
 
 /**
@@ -157,16 +166,38 @@ const recordKinds = {
     read: 'inquiries.read',
     actions: ['created', 'saved', 'deleted'],
   },
-  statistic: { list: '/admin/statistics', read: 'content.manage', path: '/admin/statistics?q=' },
-  tenant: { list: '/enterprise-features', read: 'tenants.manage', path: '/enterprise-features/tenants/' },
+  statistic: {
+    list: '/admin/statistics',
+    read: 'content.manage',
+    path: '/admin/statistics?q=',
+    found: { kind: 'statistics', title: 'Statistics', path: '/admin/statistics/' },
+  },
+  tenant: {
+    list: '/enterprise-features',
+    read: 'tenants.manage',
+    path: '/enterprise-features/tenants/',
+    found: { kind: 'tenants', title: 'Client organisations' },
+  },
   webhook: { list: '/admin/api/webhooks', read: 'webhooks.manage' },
 } as const satisfies Record<string, RecordKind>;
 
+/** What the command palette finds besides these records. */
+const otherFound = {
+  kind: 'providers',
+  title: 'Sign-in providers',
+  icon: 'key',
+  read: 'sso.manage',
+  path: '/enterprise-features?tab=sso&provider=',
+} as const;
+
 type Kinds = typeof recordKinds;
-type Found = Extract<Kinds[keyof Kinds], { found: object }>['found'];
-export type FoundKind = Found['kind'];
+type FoundRecord = Extract<Kinds[keyof Kinds], { found: object }>['found'];
+export type FoundKind = FoundRecord['kind'] | typeof otherFound.kind;
 export type ReadPermission = Kinds[keyof Kinds]['read'];
-type IconName = (typeof screens)[ScreenPath]['icon'] | Extract<Found, { icon: string }>['icon'];
+type IconName =
+  | (typeof screens)[ScreenPath]['icon']
+  | Extract<FoundRecord, { icon: string }>['icon']
+  | typeof otherFound.icon;
 /** `reply-template.saved` */
 export type RecordAction = {
   [Noun in keyof Kinds]: Kinds[Noun] extends { actions: readonly (infer Done extends string)[] }
@@ -178,7 +209,7 @@ interface ListedKind extends RecordKind {
   resource: string;
   path: string | null;
   read: ReadPermission;
-  found?: { kind: FoundKind; title: string; icon?: IconName };
+  found?: Omit<Found, 'kind' | 'icon'> & { kind: FoundKind; icon?: IconName };
 }
 
 export const records: readonly ListedKind[] = Object.entries<Omit<ListedKind, 'resource' | 'path'>>(recordKinds).map(
@@ -188,3 +219,21 @@ export const records: readonly ListedKind[] = Object.entries<Omit<ListedKind, 'r
     return { resource, path: `${kind.list}/`, ...kind };
   },
 );
+
+interface ListedFound {
+  kind: FoundKind;
+  title: string;
+  icon: IconName;
+  /** The permission to find it. */
+  read: ReadPermission | typeof otherFound.read;
+  /** What is before its id in its address. */
+  path: string;
+}
+
+/** What the command palette finds for the team, in its order. */
+export const foundKinds: readonly ListedFound[] = [
+  ...records.flatMap(({ found, list, read, path }) =>
+    found ? [{ icon: screens[list].icon, read, path: path ?? `${list}/`, ...found }] : [],
+  ),
+  otherFound,
+];

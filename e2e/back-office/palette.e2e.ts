@@ -23,6 +23,19 @@ test('an administrator reaches a page and an action by the keyboard alone, and s
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/policy-reports');
 
+  for (const [typed, name] of [
+    ['tenant', /^Enterprise Features/],
+    ['session timeout', /^Session timeout/],
+    ['azure', /^Azure AD/],
+    ['500', /clients/i],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(typed);
+    await page.getByRole('option', { name }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
+  }
+
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('>record');
   await page.getByRole('option', { name: /Record inquiry…/ }).waitFor();

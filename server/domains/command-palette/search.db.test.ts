@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -20,13 +21,24 @@ test('the palette finds inquiries, projects, pages, legal documents and users by
   expect(content.rows.map(({ detail }) => detail)).toContain('/privacy');
 });
 
+test('the palette finds tenants, their providers and statistics, by name, domain, key or figure', async () => {
+  const admin = await world.signedIn('finder@firn.example', 'admin');
+  const { id: tenant } = await addTenant(admin, { name: 'Privatbank Limmat AG', subdomain: 'limmat' });
+  const { tenants } = await admin.api.palette.search({ q: 'LIMMAT' });
+  expect(tenants).toMatchObject({ total: 1, rows: [{ id: tenant, title: 'Privatbank Limmat AG' }] });
+  const { providers } = await admin.api.palette.search({ q: 'azure' });
+  expect(providers.rows).toMatchObject([{ id: 'azure', title: 'Azure AD', state: 'Disabled' }]);
+  const { rows } = await world.db.owner.query('select id, figure, key from statistics order by key limit 1');
+  for (const q of [rows[0].key, rows[0].figure])
+    expect((await admin.api.palette.search({ q })).statistics.rows.map(({ id }) => id)).toContain(rows[0].id);
+});
+
 test('a user is found by the first characters of the id, and signs of a pattern are only text', async () => {
   const admin = await world.signedIn('pattern@firn.example', 'admin');
   const { id } = (await admin.api.auth.session())?.user ?? { id: '' };
   expect((await admin.api.palette.search({ q: id.slice(0, 13) })).users.rows.map((row) => row.id)).toContain(id);
-  const { inquiries, projects, content, documents, users } = await admin.api.palette.search({ q: '%%' });
-  const totals = [inquiries, projects, content, documents, users].map(({ total }) => total);
-  expect(totals).toEqual([0, 0, 0, 0, 0]);
+  const found = await admin.api.palette.search({ q: '%%' });
+  expect(Object.values(found).filter(({ total }) => total > 0)).toEqual([]);
 });
 
 test('one character is refused, and a member is', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { records } from '#contract/back-office.ts';
+import { foundKinds } from '#contract/back-office.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/command-palette.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -17,10 +17,9 @@ type Row = PaletteMatch & Record<string, unknown>;
 export function searchPalette(ctx: Ctx, search: Inventories['search'], { q }: { q: string }): Promise<PaletteResults> {
   return transact(ctx, async (tx) => {
     const results: Partial<PaletteResults> = {};
-    for (const { read, found } of records) {
-      if (!found) continue;
+    for (const { kind, read } of foundKinds) {
       const isAllowed = hasPermission(ctx, read);
-      results[found.kind] = isAllowed ? await matchesOf(tx, search[found.kind], q) : { rows: [], total: 0 };
+      results[kind] = isAllowed ? await matchesOf(tx, search[kind], q) : { rows: [], total: 0 };
     }
     return results as PaletteResults;
   });

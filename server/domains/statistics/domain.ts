@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { statisticStatuses } from '#contract/content/statistic-labels.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
 import { minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesBy } from '#server/records/record-titles.ts';
@@ -26,5 +29,13 @@ export const statisticsDomain = defineDomain({
   selfChecks: [statisticsCheck],
   titles: {
     statistic: titlesBy('key', 'statistics', 'label'),
+  },
+  search: {
+    statistics: {
+      matches: (text) => sql`select id, trim(figure || ' ' || unit) || ' ' || label as title, key as detail,
+        status as state, updated_at as at from statistics
+        where figure || ' ' || unit || ' ' || label ilike ${literalPattern(text)} or key ilike ${literalPattern(text)}`,
+      states: statisticStatuses,
+    },
   },
 });

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import { tenantsData } from '#server/identity/tenants/personal-data.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
 import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
@@ -52,5 +55,15 @@ export const tenantsDomain = defineDomain({
   mailChecks: { 'tenant-invitation': checkInvitationMail },
   titles: {
     tenant: titlesById('tenants', 'name'),
+  },
+  search: {
+    tenants: {
+      matches: (
+        text,
+      ) => sql`select id, name as title, coalesce(domain, subdomain) as detail, status as state, created_at as at
+        from tenants where name ilike ${literalPattern(text)} or subdomain ilike ${literalPattern(text)}
+        or domain ilike ${literalPattern(text)}`,
+      states: tenantStatuses,
+    },
   },
 });

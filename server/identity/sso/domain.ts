@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { literalPattern } from '#server/platform/db/paging.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { checkProvenDomains } from './domains/check-domain.ts';
@@ -28,4 +30,13 @@ export const ssoDomain = defineDomain({
     'sso-provider.enable': applyProviderSwitch,
     'sso-provider.remove': applyProviderRemoval,
   }),
+  search: {
+    providers: {
+      matches: (text) => sql`select p.key as id, p.name as title, coalesce(t.name, 'All of the platform') as detail,
+        case when p.enabled then 'enabled' else 'disabled' end as state, p.created_at as at
+        from sso_providers p left join tenants t on t.id = p.tenant_id
+        where p.name ilike ${literalPattern(text)} or p.key ilike ${literalPattern(text)} or t.name ilike ${literalPattern(text)}`,
+      states: { enabled: 'Enabled', disabled: 'Disabled' },
+    },
+  },
 });

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { type LazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { Command } from './commands.ts';
-import { palettePages } from './pages.ts';
+import { type PalettePage, palettePages } from './pages.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import { type PaletteItem, paletteGroups, searchText } from './palette-items.ts';
 import { PaletteOptions } from './palette-options.tsx';
@@ -12,20 +13,23 @@ import { usePaletteResults } from './use-palette-results.ts';
 
 interface PaletteDialogProps {
   commands: readonly Command[];
+  settingPages: LazyModule<readonly PalettePage[]>;
   onClose: () => void;
 }
 
 /** A search field above one list of everything that it finds; the field keeps the focus while the arrow keys choose. */
-export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ commands, settingPages, onClose }: PaletteDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
   const opener = useRef(document.activeElement);
   const [typed, setTyped] = useState('');
   const [chosenIndex, setChosenIndex] = useState(0);
   const { role } = useAppData().session.user;
-  const pages = useMemo(() => palettePages(role === 'admin'), [role]);
-  const { results, isSearching, hasFailed } = usePaletteResults(searchText(typed));
-  const groups = paletteGroups(typed, { pages, commands, results });
+  const isAdministrator = role === 'admin';
+  const pages = useMemo(() => palettePages(isAdministrator), [isAdministrator]);
+  const settings = useLazyModule(settingPages, isAdministrator) ?? [];
+  const { groups: found, isSearching, hasFailed } = usePaletteResults(searchText(typed));
+  const groups = paletteGroups(typed, { pages, settings, commands, found });
   const items = groups.flatMap((group) => group.items);
   const index = Math.min(chosenIndex, items.length - 1);
 

@@ -1,7 +1,6 @@
-import { records, screens } from '#contract/back-office.ts';
-import type { PaletteMatch, PaletteResults } from '#contract/operations/command-palette.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Command } from './commands.ts';
+import type { FoundGroup } from './found-groups.ts';
 import type { PalettePage } from './pages.ts';
 
 export interface PaletteItem {
@@ -31,22 +30,19 @@ export const prefixes = { '#': 'Inquiries', '@': 'Users', '>': 'Actions' } as co
 interface Sources {
   pages: readonly PalettePage[];
   commands: readonly Command[];
-  /** By kind; before there are any, undefined. */
-  results: Partial<PaletteResults> | undefined;
+  /** Settings by their label; shown for a typed text only. */
+  settings: readonly PalettePage[];
+  /** The records that match. */
+  found: readonly FoundGroup[];
 }
 
 /** The groups with what matches the typed text, in their fixed order; empty ones are left out. */
-export function paletteGroups(typed: string, { pages, commands, results }: Sources): PaletteGroup[] {
+export function paletteGroups(typed: string, { pages, settings, commands, found }: Sources): PaletteGroup[] {
   const only = prefixes[typed.trimStart()[0] as keyof typeof prefixes];
   const text = searchText(typed);
-  const hrefs = new Set(pages.map(({ href }) => href));
-  const found = records.flatMap(({ list, found, path }) => {
-    const matches = found && hrefs.has(list) ? results?.[found.kind] : undefined;
-    if (!found || !matches) return [];
-    const items = matches.rows.map((row) => recordItem(row, found.icon ?? screens[list].icon, path ?? `${list}/`));
-    return [group(found.title, items, matches.total)];
-  });
-  return [...found.slice(0, 1), pageGroup(pages, text), ...found.slice(1), commandGroup(commands, text)].filter(
+  const records = found.map(({ title, items, total }) => group(title, items, total));
+  const fixed = [pageGroup('Pages', pages, text), ...(text === '' ? [] : [pageGroup('Settings', settings, text)])];
+  return [...records.slice(0, 1), ...fixed, ...records.slice(1), commandGroup(commands, text)].filter(
     ({ title, items }) => items.length > 0 && (only === undefined || title === only),
   );
 }
@@ -57,9 +53,9 @@ export function searchText(typed: string): string {
   return (trimmed[0] ?? '') in prefixes ? trimmed.slice(1).trim() : trimmed;
 }
 
-function pageGroup(pages: readonly PalettePage[], text: string): PaletteGroup {
+function pageGroup(title: string, pages: readonly PalettePage[], text: string): PaletteGroup {
   const items = pages.map(({ label, place, ...page }) => ({ key: page.href, title: label, state: place, ...page }));
-  return matching('Pages', items, text);
+  return matching(title, items, text);
 }
 
 function commandGroup(commands: readonly Command[], text: string): PaletteGroup {
@@ -74,10 +70,6 @@ function matching(title: string, items: PaletteItem[], text: string): PaletteGro
   const byWord = items.filter(({ words = '' }) => ` ${words.toLowerCase()}`.includes(` ${typed}`));
   const found = [...new Set([...byName, ...(typed === '' ? [] : byWord)])];
   return { title, items: found, count: `${found.length} of ${items.length}` };
-}
-
-function recordItem({ id, title, detail, state }: PaletteMatch, icon: IconName, address: string): PaletteItem {
-  return { key: id, icon, title, detail, state, href: address + id };
 }
 
 function group(title: string, items: PaletteItem[], total: number): PaletteGroup {

@@ -5,18 +5,31 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Palette } from './palette.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
+const settingPages = lazyModule(async () => []);
 const none = { rows: [], total: 0 };
 let searched: string[] = [];
 
+const row = { id: 'i-1', title: 'Restore test', detail: 'risk@bank.example', state: 'New' };
+const team = { inquiries: { rows: [row], total: 1 }, projects: none, content: none, documents: none, users: none };
+/** What a member may list, by procedure. */
+const own: Record<string, unknown> = {
+  'projects/list': [{ id: 'p-1', name: 'Restore rehearsal', description: 'Once a quarter' }],
+  'legalAcceptances/mine': [{ id: 'd-1', title: 'Restore policy' }],
+  'organisation/mine': { currentTenantId: 't-1', joined: [], invitations: [] },
+  'organisation/get': { members: [{ id: 'u-1', email: 'restore@bank.example', role: 'owner' }] },
+};
+
 vi.stubGlobal('fetch', async (request: Request) => {
-  const data = JSON.parse(new URL(request.url).searchParams.get('data') ?? (await request.text()));
+  const url = new URL(request.url);
+  const procedure = url.pathname.replace('/rpc/', '');
+  if (procedure in own) return Response.json({ json: own[procedure] });
+  const data = JSON.parse(url.searchParams.get('data') ?? (await request.text()));
   searched.push(data.json.q);
-  const row = { id: 'i-1', title: 'Restore test', detail: 'risk@bank.example', state: 'New' };
-  const json = { inquiries: { rows: [row], total: 1 }, projects: none, content: none, documents: none, users: none };
-  return Response.json({ json });
+  return Response.json({ json: team });
 });
 
 beforeEach(() => {
@@ -37,7 +50,7 @@ function open(role: 'admin' | 'user' = 'admin', run = () => {}) {
       path: '*',
       Component: () => (
         <AppDataContext value={appData}>
-          <Palette commands={[{ label: 'Switch theme', icon: 'moon', run }]}>
+          <Palette settingPages={settingPages} commands={[{ label: 'Switch theme', icon: 'moon', run }]}>
             <PaletteButton />
             <input aria-label="Note" />
             <Address />
@@ -80,7 +93,17 @@ test('records are searched after a pause in typing, and the first group is chose
   await expect.poll(() => screen.getByLabelText('Address').textContent).toBe('/admin/inquiries/i-1');
 });
 
-test('a member searches pages and actions only, and an action runs', async () => {
+test('a member finds their projects, documents and the people of their organisation, and asks the team’s search for nothing', async () => {
+  const user = open('user');
+  await user.keyboard('{Meta>}k{/Meta}');
+  await user.type(await screen.findByRole('combobox'), 'restore');
+  await screen.findByRole('option', { name: /@bank.example/ });
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Restore rehearsalProject', 'Restore policyDocument', 'restore@bank.exampleOwner']);
+  expect(searched).toEqual([]);
+});
+
+test('an action of a member runs', async () => {
   const run = vi.fn();
   const user = open('user', run);
   await user.keyboard('{Meta>}k{/Meta}');

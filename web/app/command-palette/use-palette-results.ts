@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PaletteResults } from '#contract/operations/command-palette.ts';
 import { can } from '#contract/permissions.ts';
 import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { type FoundGroup, foundGroups } from './found-groups.ts';
+import { useOwnRecords } from './own-records.ts';
 
 const debounceMs = 200;
 /** As in the contract, whose schemas this file does not load. */
 const shortestSearch = 2;
 
 interface Found {
-  results: PaletteResults | undefined;
+  groups: readonly FoundGroup[];
   isSearching: boolean;
   hasFailed: boolean;
 }
 
-/** The records that match the text, asked for after a pause in typing; only for those who may read them all. */
+/** The records that match the text, asked for after a pause in typing: all of them for the team, their own for members. */
 export function usePaletteResults(text: string): Found {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -23,7 +24,10 @@ export function usePaletteResults(text: string): Found {
     return () => clearTimeout(timer);
   }, [text]);
   const { role } = useAppData().session.user;
-  const isEnabled = can(role, 'overview.read') && asked.length >= shortestSearch && text.length >= shortestSearch;
+  const isLongEnough = asked.length >= shortestSearch && text.length >= shortestSearch;
+  const isTeam = can(role, 'overview.read');
+  const isEnabled = isTeam && isLongEnough;
+  const own = useOwnRecords(text, !isTeam && isLongEnough);
   const query = useQuery(
     queries.palette.search.queryOptions({
       input: { q: asked },
@@ -33,8 +37,8 @@ export function usePaletteResults(text: string): Found {
     }),
   );
   return {
-    results: isEnabled ? query.data : undefined,
-    isSearching: isEnabled && (query.isFetching || asked !== text),
+    groups: isEnabled && query.data ? foundGroups(query.data) : own.groups,
+    isSearching: own.isLoading || (isEnabled && (query.isFetching || asked !== text)),
     hasFailed: isEnabled && query.isError,
   };
 }

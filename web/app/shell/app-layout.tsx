@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
 import type { Command } from '#web/app/command-palette/commands.ts';
+import type { PalettePage } from '#web/app/command-palette/pages.ts';
 import { Palette } from '#web/app/command-palette/palette.tsx';
 import { ReauthenticationDialog } from '#web/app/reauthentication/reauthentication-dialog.tsx';
 import { ImpersonationStrip } from '#web/app/session/impersonation-strip.tsx';
@@ -11,6 +12,7 @@ import { SessionBanner } from '#web/app/session/session-banner.tsx';
 import { useSignOutFromOtherTabs } from '#web/app/session/sign-out-broadcast.ts';
 import { addBreadcrumb } from '#web/errors/breadcrumb-buffer.ts';
 import { KeyHints } from '#web/ui/key-hints.tsx';
+import type { LazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addNotification, removeNotification } from '#web/ui/toasts/notification-store.ts';
 import { Notifications } from '#web/ui/toasts/notifications.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
@@ -22,11 +24,12 @@ interface AppLayoutProps {
   sidebar: ReactNode;
   /** The operations of the command palette. */
   commands: readonly Command[];
+  settingPages: LazyModule<readonly PalettePage[]>;
   children: ReactNode;
 }
 
 /** The layout of every signed-in screen: sidebar, content, toasts. */
-export function AppLayout({ appData, sidebar, commands, children }: AppLayoutProps) {
+export function AppLayout({ appData, sidebar, commands, settingPages, children }: AppLayoutProps) {
   const state = useSidebarState();
   const { pathname } = useLocation();
   useEffect(() => addBreadcrumb('navigation', pathname), [pathname]);
@@ -45,7 +48,7 @@ export function AppLayout({ appData, sidebar, commands, children }: AppLayoutPro
             </a>
             <KeyHints />
           </div>
-          <Palette commands={commands}>
+          <Palette commands={commands} settingPages={settingPages}>
             <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)] print:block">
               {sidebar}
               <div inert={state.isOpen} className="min-w-0">

@@ -80,7 +80,12 @@ test('every screen of the member area marks an entry: of members in their sideba
 
 test('the command palette finds every screen by its name, and pages by other words for them', () => {
   const find = (typed: string, isAdministrator: boolean) =>
-    paletteGroups(typed, { pages: palettePages(isAdministrator), commands: [], results: undefined })
+    paletteGroups(typed, {
+      pages: palettePages(isAdministrator),
+      settings: [],
+      commands: [],
+      found: [],
+    })
       .filter(({ title }) => title === 'Pages')
       .flatMap(({ items }) => items.map(({ href }) => href));
   const missing = (list: Readonly<Record<string, { label: string }>>, isAdministrator: boolean) =>

@@ -31,6 +31,13 @@ export const HydrateFallback = SessionLoadingScreen;
 
 export const ErrorBoundary = AppErrorScreen;
 
+const settingPages = lazyModule(
+  async () => (await import('#web/domains/settings/palette-settings.ts')).paletteSettings,
+  {
+    isQuiet: true,
+  },
+);
+
 /** Administrators do not need it: who works for the platform sees its own look. */
 const memberSidebar = lazyModule(() => import('./member-sidebar.tsx'));
 
@@ -41,6 +48,7 @@ export default function SignedInLayout({ loaderData: appData }: Route.ComponentP
   return (
     <AppLayout
       appData={appData}
+      settingPages={settingPages}
       commands={useCommands(isAdministrator)}
       sidebar={isAdministrator ? <AdminSidebar /> : member && <member.MemberSidebar />}
     >

@@ -1,9 +1,9 @@
 import { retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import type { FieldChange, SettingsHistory } from '#contract/operations/settings.ts';
+import { sectionTexts } from '#web/domains/settings/setting-fields.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { authorOf, stepText } from './changes.ts';
-import { sectionTexts } from './setting-fields.ts';
 
 interface ChangesDialogProps {
   changes: SettingsHistory['recent'];

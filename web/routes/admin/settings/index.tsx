@@ -8,6 +8,7 @@ import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
+import { sectionTexts, type TabSection } from '#web/domains/settings/setting-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -15,7 +16,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { authorOf } from './changes.ts';
 import { SectionForm } from './section-form.tsx';
-import { sectionTexts, type TabSection } from './setting-fields.ts';
 import { settingsContract } from './settings-contract.ts';
 import { fetchSection, sectionKey } from './use-section.ts';
 

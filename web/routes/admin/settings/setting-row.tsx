@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldError } from 'react-hook-form';
 import type { RowForm } from '#web/back-office/form/form-row.tsx';
+import type { SettingField } from '#web/domains/settings/setting-fields.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
-import type { SettingField } from './setting-fields.ts';
 
 interface SettingRowProps {
   field: SettingField;
@@ -24,7 +24,10 @@ export function SettingRow({ field, form, children }: SettingRowProps) {
   };
   const Name = type === 'checkbox' ? 'p' : 'label';
   return (
-    <div className="grid gap-x-8 gap-y-2 border-line border-b py-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div
+      id={name}
+      className="grid scroll-mt-20 gap-x-8 gap-y-2 border-line border-b py-5 target:bg-sunken lg:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       <div className="min-w-0">
         <Name {...(Name === 'label' && { htmlFor: id })} className="font-medium text-small">
           {label}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AffectedPeople, defaultSettings, type FieldChange } from '#contract/operations/settings.ts';
+import { sectionTexts } from '#web/domains/settings/setting-fields.ts';
 import { effectsOf } from './affected-texts.ts';
 import { changeText } from './changes.ts';
 import { namedStep } from './changes-dialog.tsx';
-import { sectionTexts } from './setting-fields.ts';
 
 const nobody: AffectedPeople = {
   countedAt: new Date(),

@@ -5,9 +5,9 @@ import { api } from '#web/api/client.ts';
 import { failureToast, isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { reauthenticationReasonOf } from '#web/api/with-reauthentication.ts';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
+import { sectionTexts, type TabSection } from '#web/domains/settings/setting-fields.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { sectionTexts, type TabSection } from './setting-fields.ts';
 import { settingsContract } from './settings-contract.ts';
 
 type Values = Record<string, string | number | boolean>;

@@ -35,7 +35,7 @@ export function SidebarLinks({ groups }: { groups: readonly NavGroup[] }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation moves the mark
   useEffect(() => {
-    box.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+    box.current?.querySelector('li:has([aria-current=page])')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
     <div ref={box}>

@@ -274,3 +274,14 @@ test('a missing value is a dash in the table, and left out of the narrow list', 
   expect([items.getAllByText('Afloat').length, items.queryAllByText('Mast').length]).toEqual([3, 0]);
   vi.unstubAllGlobals();
 });
+
+test('a filter that is rarely used is behind a button, and shown while it is set', async () => {
+  const rarely = { ...list, filters: list.filters.map((filter) => ({ ...filter, isExtra: true })) };
+  const user = await openWith(rarely);
+  expect(screen.queryByLabelText('Afloat')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  await user.selectOptions(screen.getByLabelText('Afloat'), 'Yes');
+  await user.click(screen.getByRole('button', { name: 'Fewer filters' }));
+  await expect.poll(address).toBe('/boats?afloat=yes');
+  expect(screen.getByLabelText('Afloat')).toBeDefined();
+});

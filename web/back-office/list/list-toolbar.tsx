@@ -1,13 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuCheck } from '#web/ui/menu.tsx';
-import { type Choice, Select } from '#web/ui/select.tsx';
-import { DayFilter } from './day-filter.tsx';
+import type { Choice } from '#web/ui/select.tsx';
 import type { Column, List, ListRow } from './list.ts';
 import { countLabel } from './list-address.ts';
+import { ListFilter } from './list-filter.tsx';
 import { SearchField } from './search-field.tsx';
-import { SearchableFilter } from './searchable-filter.tsx';
 import type { ListControls } from './use-list-state.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
@@ -30,6 +30,9 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
   const { query, filter } = state;
   const values = new Map<string, unknown>(Object.entries(query));
   const valueOfFilter = (key: string) => String(values.get(key) ?? '');
+  const [showsAll, setShowsAll] = useState(false);
+  const isSet = ({ key, choices: own }: (typeof filters)[number]) => valueOfFilter(key) !== own[0]?.[0];
+  const shown = filters.filter((one) => showsAll || !one.isExtra || isSet(one));
   const change = useCallback(
     (name: string, value: string, options?: { replace: boolean }) => {
       const { replaces = [] } = filters.find(({ key }) => key === name) ?? {};
@@ -51,36 +54,23 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
             onSearch={search}
           />
         </div>
-        {filters.map(({ key, label, choices: own, isDay, notBefore = '', groupOf }) =>
-          isDay ? (
-            <DayFilter
-              key={key}
-              label={label}
-              value={valueOfFilter(key)}
-              min={valueOfFilter(notBefore)}
-              max={valueOfFilter(filters.find((other) => other.notBefore === key)?.key ?? '')}
-              onChange={(day) => change(key, day)}
-            />
-          ) : groupOf ? (
-            <SearchableFilter
-              key={key}
-              label={label}
-              value={valueOfFilter(key)}
-              choices={own}
-              groupOf={groupOf}
-              onChange={(value) => change(key, value)}
-            />
-          ) : (
-            <Select
-              key={key}
-              look="filter"
-              label={label}
-              value={valueOfFilter(key)}
-              choices={[...own, ...(choices[key] ?? [])]}
-              onChange={({ target }) => change(key, target.value)}
-              className="grow max-md:min-w-40 md:max-w-70 md:grow-0"
-            />
-          ),
+        {shown.map((one) => (
+          <ListFilter
+            key={one.key}
+            filter={one}
+            choices={choices[one.key] ?? []}
+            value={valueOfFilter(one.key)}
+            bounds={{
+              min: valueOfFilter(one.notBefore ?? ''),
+              max: valueOfFilter(filters.find((other) => other.notBefore === one.key)?.key ?? ''),
+            }}
+            onChange={(value) => change(one.key, value)}
+          />
+        ))}
+        {(showsAll || shown.length < filters.length) && (
+          <Button variant="ghost" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Fewer filters' : 'More filters'}
+          </Button>
         )}
       </search>
       <div className="flex min-w-0 grow basis-64 items-center justify-end gap-1">

@@ -92,6 +92,8 @@ export interface Filter<Query extends ListQuery> {
   choices: readonly Choice[];
   /** Values besides these choices: ids of rows that come from the server, days. */
   others?: { test: (value: string) => boolean };
+  /** Shown behind “More filters”, or while it is set. */
+  isExtra?: boolean;
   /** A list with a search field instead of a select, with the choices below these headings; '' for those above them. */
   groupOf?: (value: string) => string;
   /** A field for a day instead of a select. */

@@ -50,7 +50,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 test('the content leads to the document that governs a page', async () => {
   await author.goto('/admin/content?q=Terms+of+Service');
-  await author.getByText('Governed by Legal Documents').waitFor();
+  await author.getByText('/terms, governed by Legal Documents').waitFor();
   await author.getByRole('link', { name: 'Terms of Service' }).click();
   await author.getByText('Governed by Legal Documents').waitFor();
   await expect.poll(() => author.getByRole('button', { name: /Save|Publish/ }).count()).toBe(0);

@@ -95,7 +95,7 @@ test('one administrator asks, the other wants a change and then approves, and th
 
   await reviewer.reload();
   await reviewer.getByText('Stored in **Zurich**.').waitFor();
-  await reviewer.getByRole('button', { name: 'As published' }).click();
+  await reviewer.getByRole('button', { name: 'As readers see it' }).click();
   await reviewer.getByText('Stored in Zurich.').waitFor();
   await reviewer.getByText('Request approval from another reviewer').waitFor();
   await expect.poll(() => reviewer.getByRole('button', { name: 'Request approval' }).isVisible()).toBe(false);

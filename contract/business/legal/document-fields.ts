@@ -24,5 +24,9 @@ export const legalDocumentFields = defineFields({
     help: 'Where it is public once it is published and in force.',
     fullWidth: true,
   },
-  content: { label: 'Content', kind: 'multiline', help: 'Markdown.' },
+  content: {
+    label: 'Content',
+    kind: 'multiline',
+    help: 'Markdown. On a public page {legalName}, {city}, {email} and the other facts of Company are filled in.',
+  },
 });

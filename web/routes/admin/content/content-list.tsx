@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 
 const columns: Column<PageRow>[] = [
-  { key: 'title', label: 'Title', sort: 'title', isName: true, cell: ({ path }) => path },
+  { key: 'title', label: 'Title', sort: 'title', isName: true, cell: addressOf },
   { key: 'type', label: 'Type', className: 'w-24', cell: ({ kind }) => kindLabels[kind] },
   {
     key: 'status',
@@ -68,9 +68,14 @@ export function NewPageButton() {
   );
 }
 
+/** Below the title. */
+function addressOf({ path, governedBy }: PageRow): string {
+  return governedBy === null ? path : `${path}, governed by Legal Documents`;
+}
+
 /** What of a page waits to be published. */
 function waiting({ status, scheduledAt, hasDraft, governedBy }: PageRow, now: Date): string {
-  if (governedBy !== null) return 'Governed by Legal Documents';
+  if (governedBy !== null) return '';
   if (scheduledAt) return `${status === 'published' ? 'changes ' : ''}on ${dateAndTime(scheduledAt, now)}`;
   return hasDraft ? 'has a newer draft' : '';
 }

@@ -26,4 +26,8 @@ test('a beginning that was cut ends with a whole word', () => {
   const snippet = `${'a glacier '.repeat(20).slice(0, 149)}w`;
   render(<DocumentCard document={{ ...document, snippet }} now={new Date('2026-11-22T12:00:00Z')} />);
   screen.getByText(/ a…$/);
+  cleanup();
+  const beforeHeading = `${'glacier '.repeat(18)}\n\n## 1.`.padEnd(150, 'x');
+  render(<DocumentCard document={{ ...document, snippet: beforeHeading }} now={new Date('2026-11-22T12:00:00Z')} />);
+  screen.getByText(/ glacier…$/);
 });

@@ -21,7 +21,7 @@ export default function OwnDocuments() {
   return (
     <Page crumbs={memberCrumbsAt('/projects/documents')}>
       <PageHeader title={memberScreens['/projects/documents'].label}>
-        Contracts and policies that we sent you, with your receipts.
+        Contracts and policies that we sent you and terms that you accepted, with your receipts.
       </PageHeader>
       <Loaded query={ownDocuments()}>
         {(documents, now) =>

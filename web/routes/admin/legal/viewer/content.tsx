@@ -5,10 +5,10 @@ import { PublishedText } from './published-text.tsx';
 
 const ways = [
   ['text', 'Plain text'],
-  ['published', 'As published'],
+  ['published', 'As readers see it'],
 ] as const;
 
-/** The text of a document, plain (requirements 2.2.16) or as published; without one, the words that its file contains. */
+/** The text of a document, plain (requirements 2.2.16) or as readers see it; without one, the words that its file contains. */
 export function Content({ document }: { document: LegalDocumentDetail }) {
   const [way, setWay] = useState<(typeof ways)[number][0]>('text');
   const { title, content, fileText, documentType, publicPage } = document;

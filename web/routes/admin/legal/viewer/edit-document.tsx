@@ -26,7 +26,7 @@ const consequences: Partial<Record<LegalDocumentDetail['status'], string>> = {
   archived: 'The archived version stays as it is. Your change starts a new draft version.',
 };
 
-/** The form of an existing document over the whole page, with the text as it will be published beside it; it closes when it is saved. */
+/** The form of an existing document over the whole page, with the text as readers will see it beside it; it closes when it is saved. */
 export function EditDocument({ document, onDone }: { document: LegalDocumentDetail; onDone: () => void }) {
   const { id, status } = document;
   const consequence = consequences[status];
@@ -77,7 +77,7 @@ function Preview({ typed }: { typed: ChangedFields }) {
   }, [title, content, documentType, publicPage]);
   return (
     <section aria-label="Preview" className="min-w-0 border-line xl:border-l xl:pl-10">
-      <p className="mb-4 text-ink-3 text-meta">Preview: as published</p>
+      <p className="mb-4 text-ink-3 text-meta">Preview: as readers see it</p>
       {text.content === '' ? (
         <p className="text-ink-3 text-small">This document has no text yet.</p>
       ) : (

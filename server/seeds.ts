@@ -43,7 +43,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-2',
+    name: 'public-site-3',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [
@@ -70,7 +70,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     // After pages and collections: a page's search text is made from both.
-    name: 'collections-in-search-2',
+    name: 'collections-in-search-3',
     apply: (owner) => refreshSearchText(drizzle(owner)),
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventTypeLabels } from '#contract/analytics/event-types.ts';
 import { analyticsEventProcedures } from '#contract/analytics/events.ts';
 import { analyticsJourneyProcedures } from '#contract/analytics/journeys.ts';
+import { siteOverviewProcedures } from '#contract/analytics/site-overview.ts';
 import { keysOf } from '#contract/labels.ts';
 import { get } from '#contract/procedure.ts';
 import { line, untrimmed } from '#contract/text.ts';
@@ -83,6 +84,7 @@ export type VitalReport = z.infer<typeof vitalReport>;
 export const analyticsContract = {
   ...analyticsEventProcedures,
   ...analyticsJourneyProcedures,
+  ...siteOverviewProcedures,
   figures: get(
     'analytics.read',
     '/analytics/figures',

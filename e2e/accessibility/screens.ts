@@ -23,6 +23,7 @@ export const appScreens: string[] = [
   '/enterprise-features?tab=sso',
   `/enterprise-features?tab=sso&provider=${longProviderKey}`,
   '/enterprise-features?tab=analytics',
+  '/enterprise-features?tab=analytics&view=dashboards',
   '/enterprise-features?tab=analytics&view=events',
   '/enterprise-features?tab=analytics&view=funnels',
   '/enterprise-features?tab=analytics&view=retention',

@@ -36,7 +36,7 @@ test('an administrator looks at events, and builds, arranges and deletes a dashb
   await admin.waitForURL(/type=click/);
   await admin.getByText('No event matches these filters.').waitFor();
 
-  await admin.goto('/enterprise-features?tab=analytics');
+  await admin.goto('/enterprise-features?tab=analytics&view=dashboards');
   await admin.getByText('No dashboards to display').waitFor();
   await admin.getByRole('button', { name: 'New dashboard' }).click();
   await admin.getByRole('heading', { name: 'New dashboard' }).waitFor();

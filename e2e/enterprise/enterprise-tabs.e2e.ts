@@ -53,8 +53,8 @@ const tabs: readonly Tab[] = [
     label: 'Analytics',
     heading: 'Analytics',
     address: '/enterprise-features?tab=analytics',
-    empty: (panel) => panel.getByText('No dashboards to display'),
-    filled: named,
+    empty: (panel) => panel.getByText('No visits in this period'),
+    filled: (panel) => panel.getByText('Last 5 minutes.', { exact: false }),
   },
   {
     label: 'Rate Limits',
@@ -128,7 +128,8 @@ test('the administrator of an empty platform opens each tab by click, key, back 
     ['events', 'No events to display'],
     ['funnels', 'Step 1'],
     ['retention', 'in 12 cohorts'],
-    ['unknown', 'No dashboards to display'],
+    ['dashboards', 'No dashboards to display'],
+    ['unknown', 'No visits in this period'],
   ]) {
     await admin.goto(`/enterprise-features?tab=analytics&view=${view}`);
     await admin
@@ -190,7 +191,7 @@ test('wrong input in the dialogs of the tabs is explained beside its field, and 
   await admin.getByText('Please enter domains such as bank.example, separated by commas').waitFor();
   await expect.poll(() => admin.getByLabel('Trusted domains').inputValue()).toBe('seefeld');
 
-  await admin.goto('/enterprise-features?tab=analytics');
+  await admin.goto('/enterprise-features?tab=analytics&view=dashboards');
   await admin.getByRole('button', { name: 'New dashboard' }).click();
   const dashboard = admin.getByRole('dialog', { name: 'New dashboard' });
   await dashboard.getByRole('button', { name: 'Create dashboard' }).click();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { visitSourceOf } from '#contract/analytics/visit-sources.ts';
 import { type AnalyticsEvent, visitReport } from '#contract/operations/analytics.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -94,6 +95,8 @@ function rowOf(
   const route = routeOf(event.path) ?? unknownRoute;
   // The value of a parameter may be a secret, such as the token of a mailed link.
   const path = route === unknownRoute || route.includes('/:') ? route : event.path;
+  // The kind of the site that somebody came from is kept, not the site.
+  const { referrer, ...properties } = event.properties;
   return {
     id: event.id,
     // Not what an administrator opened who was signed in as the user.
@@ -103,9 +106,9 @@ function rowOf(
     country,
     eventType: event.type,
     eventName: event.type === 'page-view' ? path : event.name,
-    properties: event.type === 'page-view' ? event.properties : { ...event.properties, path },
+    properties: event.type === 'page-view' ? properties : { ...properties, path },
     at: ctx.now(),
-    source: 'web',
+    source: visitSourceOf(referrer),
     userAgent: deviceAndBrowser(ctx.request.userAgent),
     route,
   };

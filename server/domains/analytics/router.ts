@@ -7,6 +7,7 @@ import { eventValues } from './events/values.ts';
 import { readFunnel } from './journeys/funnel.ts';
 import { readCohorts } from './journeys/retention-cohorts.ts';
 import { analyticsFigures, vitalReport } from './queries.ts';
+import { readSiteOverview } from './site-overview/read.ts';
 
 export const analyticsRouter = guarded(analyticsContract, {
   figures: analyticsFigures,
@@ -15,5 +16,6 @@ export const analyticsRouter = guarded(analyticsContract, {
   exportEvents,
   retention: readCohorts,
   funnel: readFunnel,
+  overview: readSiteOverview,
   vitals: vitalReport,
 });

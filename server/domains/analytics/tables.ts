@@ -14,6 +14,7 @@ export const analyticsEvents = pgTable('analytics_events', {
   eventName: text('event_name').notNull(),
   properties: jsonb('properties').$type<Record<string, string | number | boolean>>().notNull(),
   at: instant('at').notNull(),
+  /** The kind of the site that a page view came from; `web`: none, or not known. */
   source: text('source').notNull(),
   /** `desktop Firefox` */
   userAgent: text('user_agent').notNull(),
@@ -44,7 +45,7 @@ export const analyticsCounts = pgTable('analytics_counts', {
 export const analyticsVisitors = pgTable('analytics_visitors', {
   fromAt: instant('from_at').notNull(),
   tenantId: uuid('tenant_id'),
-  dimension: text('dimension', { enum: ['all', 'type', 'name', 'path', 'source', 'country'] }).notNull(),
+  dimension: text('dimension', { enum: ['all', 'type', 'name', 'path', 'source', 'country', 'device'] }).notNull(),
   value: text('value').notNull(),
   visitors: integer('visitors').notNull(),
 });

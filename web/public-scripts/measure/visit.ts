@@ -4,7 +4,7 @@ import { watchVitals } from './vitals.ts';
 
 /** Reports this page view, its events and its web vitals. */
 export function countVisit(): void {
-  let view = addPageView();
+  let view = addPageView(otherSite());
   let measured = new Set<string>();
   // Registered first: what is measured after a return from the back/forward cache belongs to the new view.
   addEventListener(
@@ -26,6 +26,12 @@ export function countVisit(): void {
   flushOnLeaving();
 }
 
-function addPageView(): string {
-  return addEvent('page-view', location.pathname);
+function addPageView(properties?: { referrer: string }): string {
+  return addEvent('page-view', location.pathname, properties);
+}
+
+/** The host that the page was opened from, where it is another one; the server keeps its kind only. */
+function otherSite(): { referrer: string } | undefined {
+  const host = document.referrer && new URL(document.referrer).hostname;
+  return host && host !== location.hostname ? { referrer: host } : undefined;
 }

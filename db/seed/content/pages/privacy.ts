@@ -27,7 +27,7 @@ export const privacy: SeededPage = {
           Requests:
             'Address, time, path and status of each request: to keep the service available and to detect abuse.',
           Visits:
-            'Which public pages are opened, which links and buttons are used, which forms are sent (not what is in them) and how fast the pages were; with them the kind of device, the family of browser and the country, and your account if you are signed in: to see what is read and what is slow.',
+            'Which public pages are opened, which links and buttons are used, which forms are sent (not what is in them) and how fast the pages were; with them the kind of device, the family of browser, the country and the kind of site you came from, and your account if you are signed in: to see what is read and what is slow.',
         }),
       },
       'How visits are counted': [

@@ -29,7 +29,7 @@ export async function countDay(tx: Tx, { from, until, withHours, perPiece }: Day
   );
   await tx.execute(sql`
     delete from analytics_visitors
-    where dimension in ('all', 'type', 'name', 'path', 'source', 'country') and from_at = ${day.from}::timestamptz`);
+    where dimension in ('all', 'type', 'name', 'path', 'source', 'country', 'device') and from_at = ${day.from}::timestamptz`);
   const pieces = await piecesOf(tx, day, perPiece);
   const names = await namesToCount(tx, day, pieces.length);
   for (const piece of pieces) await countPiece(tx, day, piece, names, withHours);
@@ -43,7 +43,8 @@ const hourSets = sql`(hour), (hour, event_name), (hour, route), (hour, source), 
 function eventsOf({ from, until }: Piece, names: readonly Name[]): SQL {
   const [types, texts] = [names.map(({ type }) => type), names.map(({ name }) => name)];
   return sql`(
-    select at, tenant_id, session_id, event_type, coalesce(known.name, ${otherNames}) as event_name, route, source, country, properties
+    select at, tenant_id, session_id, event_type, coalesce(known.name, ${otherNames}) as event_name, route, source, country,
+        split_part(user_agent, ' ', 1) as device, properties
       from analytics_events left join unnest(${sql.param(types)}::text[], ${sql.param(texts)}::text[]) as known (type, name)
         on known.type = event_type and known.name = event_name
       where at >= ${from}::timestamptz and at < ${until}::timestamptz
@@ -82,15 +83,15 @@ async function countVisitors(tx: Tx, day: Piece, slice: number, slices: number, 
       select ${day.from}::timestamptz, tenant_id,
         case when grouping(event_type) = 0 then 'type' when grouping(event_name) = 0 then 'name'
           when grouping(route) = 0 then 'path' when grouping(source) = 0 then 'source'
-          when grouping(country) = 0 then 'country' else 'all' end,
-        coalesce(event_type, event_name, route, source, country, ''), count(distinct session_id)
+          when grouping(country) = 0 then 'country' when grouping(device) = 0 then 'device' else 'all' end,
+        coalesce(event_type, event_name, route, source, country, device, ''), count(distinct session_id)
       from (
-        select distinct tenant_id, session_id, event_type, event_name, route, source, country
+        select distinct tenant_id, session_id, event_type, event_name, route, source, country, device
         from ${eventsOf(day, names)} as named where ${isInSlice(sql`session_id`, slice, slices)}
       ) as seen
       group by grouping sets (
         (tenant_id, event_type), (tenant_id, event_name), (tenant_id, route), (tenant_id, source),
-        (tenant_id, country), (tenant_id)
+        (tenant_id, country), (tenant_id, device), (tenant_id)
       )
     on conflict (dimension, from_at, value, tenant_id) do update set visitors = t.visitors + excluded.visitors`);
 }

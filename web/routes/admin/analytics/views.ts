@@ -11,6 +11,11 @@ interface AnalyticsView {
 /** The views of the tab Analytics; the first is shown where the address names none. */
 export const analyticsViews: readonly [AnalyticsView, ...AnalyticsView[]] = [
   {
+    key: 'overview',
+    label: 'Site overview',
+    part: lazyModule(async () => (await import('./overview/overview-view.tsx')).OverviewView),
+  },
+  {
     key: 'dashboards',
     label: 'Dashboards',
     part: lazyModule(async () => (await import('./dashboards/dashboard-list.tsx')).DashboardsView),

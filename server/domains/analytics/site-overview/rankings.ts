@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { countryName } from '#contract/analytics/countries.ts';
+import type { Compared, Ranking } from '#contract/analytics/site-overview.ts';
+import { overviewRows } from '#contract/analytics/site-overview-choices.ts';
+import { type VisitSource, visitSources } from '#contract/analytics/visit-sources.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Periods } from './periods.ts';
+
+/** Pages by the names of page views, which are their addresses; a label of a button begins with no slash. */
+export function pageRanking(tx: Tx, periods: Periods): Promise<Ranking> {
+  return readRanking(tx, periods, sql`dimension = 'name' and value like '/%'`);
+}
+
+export async function countryRanking(tx: Tx, periods: Periods): Promise<Ranking> {
+  const { rows, values } = await readRanking(tx, periods, sql`dimension = 'country'`);
+  return { values, rows: rows.map((row) => ({ ...row, name: row.name === '' ? 'Not known' : countryName(row.name) })) };
+}
+
+const deviceNames: Record<string, string> = { desktop: 'Desktop', mobile: 'Phone', tablet: 'Tablet' };
+
+export async function deviceRanking(tx: Tx, periods: Periods): Promise<Ranking> {
+  const { rows, values } = await readRanking(tx, periods, sql`dimension = 'device'`);
+  return { values, rows: rows.map((row) => ({ ...row, name: deviceNames[row.name] ?? row.name })) };
+}
+
+/** A visitor whose page views name no other site came directly, or their browser does not say. */
+export async function sourceRanking(tx: Tx, periods: Periods, visitors: Compared): Promise<Ranking> {
+  const { rows } = await readRanking(tx, periods, sql`dimension = 'source' and value <> 'web'`);
+  const sum = (key: keyof Compared) => rows.reduce((total, row) => total + row[key], 0);
+  const rest = { now: Math.max(0, visitors.now - sum('now')), before: Math.max(0, visitors.before - sum('before')) };
+  const all = [{ name: 'web', ...rest }, ...rows].filter(({ now, before }) => now + before > 0);
+  const named = all.map((row) => ({ ...row, name: visitSources[row.name as VisitSource] ?? row.name }));
+  return { values: named.length, rows: named.toSorted((a, b) => b.now - a.now) };
+}
+
+async function readRanking(tx: Tx, { now, before }: Periods, dimension: SQL): Promise<Ranking> {
+  const begin = sql`${now.from.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<Compared & { name: string; values: number }>(sql`
+    select *, count(*) over ()::int as values from (
+      select value as name, coalesce(sum(visitors) filter (where from_at >= ${begin}), 0)::int as now,
+        coalesce(sum(visitors) filter (where from_at < ${begin}), 0)::int as before
+      from analytics_visitors
+      where ${dimension} and from_at >= ${before.from.toISOString()}::timestamptz
+        and from_at < ${now.until.toISOString()}::timestamptz
+      group by value
+    ) as counted where now > 0 order by now desc, name limit ${overviewRows}`);
+  return { rows: rows.map(({ values: _values, ...row }) => row), values: rows[0]?.values ?? 0 };
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Compared, SiteOverview } from '#contract/analytics/site-overview.ts';
+import { liveMinutes, type OverviewPeriod } from '#contract/analytics/site-overview-choices.ts';
+import type { Period } from '#server/domains/analytics/widgets/period.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { readDays } from './days.ts';
+import { overviewPeriodsOf, type Periods } from './periods.ts';
+import { countryRanking, deviceRanking, pageRanking, sourceRanking } from './rankings.ts';
+
+/** Returns the visits of a period from the counts, which are made every five minutes, and who is there now from the events. */
+export function readSiteOverview(ctx: Ctx, { period }: { period: OverviewPeriod }): Promise<SiteOverview> {
+  const asOf = ctx.now();
+  const periods = overviewPeriodsOf(period, asOf);
+  return transact(ctx, async (tx) => {
+    const days = await readDays(tx, periods);
+    const sum = (figure: 'visitors' | 'pageViews'): Compared => ({
+      now: days.reduce((total, day) => total + day[figure].now, 0),
+      before: days.reduce((total, day) => total + day[figure].before, 0),
+    });
+    const [visitors, pageViews] = [sum('visitors'), sum('pageViews')];
+    return {
+      asOf,
+      ...{ startDate: periods.now.startDate, endDate: periods.now.endDate },
+      ...{ beforeStartDate: periods.before.startDate, beforeEndDate: periods.before.endDate },
+      ...{ hasVisits: visitors.now > 0, hadVisitsBefore: visitors.before > 0, visitors, pageViews, days },
+      ...(await readGoals(tx, periods)),
+      pages: await pageRanking(tx, periods),
+      sources: await sourceRanking(tx, periods, visitors),
+      countries: await countryRanking(tx, periods),
+      devices: await deviceRanking(tx, periods),
+      live: await readLive(tx, asOf),
+      today: await readToday(tx, asOf),
+      leftOut: await readLeftOut(tx, periods.now),
+    };
+  });
+}
+
+async function readGoals(
+  tx: Tx,
+  periods: Periods,
+): Promise<Pick<SiteOverview, 'inquiries' | 'signUps' | 'subscriptions'>> {
+  return {
+    inquiries: await countRows(tx, periods, sql`received_at`, sql`inquiries where status <> 'spam'`),
+    signUps: await countRows(tx, periods, sql`created_at`, sql`users where email_verified and role = 'user'`),
+    subscriptions: await countRows(tx, periods, sql`confirmed_at`, sql`newsletter_subscriptions where true`),
+  };
+}
+
+async function countRows(tx: Tx, { now, before }: Periods, at: SQL, rows: SQL): Promise<Compared> {
+  const begin = sql`${now.from.toISOString()}::timestamptz`;
+  const { rows: counted } = await tx.execute<Record<'now' | 'before', number>>(sql`
+    select (count(*) filter (where ${at} >= ${begin}))::int as now, (count(*) filter (where ${at} < ${begin}))::int as before
+    from ${rows} and ${at} >= ${before.from.toISOString()}::timestamptz and ${at} < ${now.until.toISOString()}::timestamptz`);
+  return counted[0] ?? { now: 0, before: 0 };
+}
+
+/** The paths that the most visitors of the last minutes were last seen on come first. */
+async function readLive(tx: Tx, asOf: Date): Promise<SiteOverview['live']> {
+  const since = new Date(asOf.getTime() - liveMinutes * minuteMs).toISOString();
+  const { rows } = await tx.execute<{ path: string | null; visitors: number }>(sql`
+    select coalesce(path, route) as path, count(*)::int as visitors from (
+      select distinct on (session_id) session_id, route,
+        case when event_type = 'page-view' then event_name else properties ->> 'path' end as path
+      from analytics_events where at > ${since}::timestamptz and at <= ${asOf.toISOString()}::timestamptz
+      order by session_id, at desc
+    ) as last group by 1 order by 2 desc, 1`);
+  return {
+    visitors: rows.reduce((total, row) => total + row.visitors, 0),
+    paths: rows.slice(0, 3).flatMap(({ path }) => path ?? []),
+  };
+}
+
+async function readToday(tx: Tx, asOf: Date): Promise<SiteOverview['today']> {
+  const midnight = new Date(inZurich(asOf).startOfDay().epochMilliseconds).toISOString();
+  const { rows } = await tx.execute<SiteOverview['today']>(sql`
+    select count(distinct session_id)::int as visitors,
+      (count(*) filter (where event_type = 'page-view'))::int as "pageViews"
+    from analytics_events where at >= ${midnight}::timestamptz and at <= ${asOf.toISOString()}::timestamptz`);
+  return rows[0] ?? { visitors: 0, pageViews: 0 };
+}
+
+async function readLeftOut(tx: Tx, { startDate, endDate }: Period): Promise<SiteOverview['leftOut']> {
+  const { rows } = await tx.execute<{ bots: number; opted_out: number }>(sql`
+    select coalesce(sum(reports) filter (where reason = 'bot'), 0)::int as bots,
+      coalesce(sum(reports) filter (where reason = 'opted-out'), 0)::int as opted_out
+    from analytics_left_out where day between ${startDate}::date and ${endDate}::date`);
+  return { bots: rows[0]?.bots ?? 0, optedOut: rows[0]?.opted_out ?? 0 };
+}

@@ -1,0 +1,19 @@
+import type { Compared } from '#contract/analytics/site-overview.ts';
+import { swissNumber } from '#web/ui/swiss-number.ts';
+
+const oneDigit = swissNumber({ maximumFractionDigits: 1 });
+const twoDigits = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `+8.1%`, `–20%`, `±0%`; `new` where there was nothing before, null where there is nothing now either. */
+export function changeText({ now, before }: Compared): string | null {
+  if (before === 0) return now === 0 ? null : 'new';
+  const percent = ((now - before) / before) * 100;
+  const digits = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  if (digits === 0) return '±0%';
+  return `${digits < 0 ? '–' : '+'}${oneDigit.format(Math.abs(digits))}%`;
+}
+
+/** `0.64%` of these visitors; null without visitors. */
+export function rateText(count: number, visitors: number): string | null {
+  return visitors === 0 ? null : `${twoDigits.format((count / visitors) * 100)}%`;
+}

@@ -3,6 +3,7 @@ import type { Context, Hono, Next } from 'hono';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { addMediaFiles } from './media.ts';
+import { addPreviews } from './previews.ts';
 import { addTenantLogo } from './tenant-logo.ts';
 import { addTransfers } from './transfers.ts';
 
@@ -12,7 +13,7 @@ interface Env {
 }
 
 interface DataRouteParts {
-  /** Reads the body of a SCIM request. */
+  /** Reads the body of a SCIM request or a preview. */
   withBody: <E extends Env>(c: Context<E>, next: Next) => Promise<Response | undefined>;
   /** Of the application, for a host without one of its own. */
   ownLogo: Parameters<typeof addTenantLogo>[1];
@@ -24,6 +25,7 @@ interface DataRouteParts {
  */
 export function addDataRoutes<E extends Env>(app: Hono<E>, { withBody, ownLogo }: DataRouteParts): void {
   addTransfers(app);
+  addPreviews(app, withBody);
   addMediaFiles(app);
   addTenantLogo(app, ownLogo);
   app.all(`${scimPath}/*`, withBody, async (c) => (await import('./scim.ts')).handleScim(c));

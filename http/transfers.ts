@@ -166,7 +166,7 @@ function isHead<E extends Env>(c: Context<E>): boolean {
 }
 
 /** Turns refusals into responses as everywhere else, and closes the connection if the body was not read. */
-async function withRefusals<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
+export async function withRefusals<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();
   } catch (error) {
@@ -199,7 +199,12 @@ async function sendLegalFile<E extends Env>(c: Context<E>): Promise<Response> {
   return answer;
 }
 
-function permitted<E extends Env>(c: Context<E>, permission: Permission, only: 'session' | 'owner' = 'session'): Ctx {
+/** The context of a caller with a session and this permission, whom the rules of their tenant let in. */
+export function permitted<E extends Env>(
+  c: Context<E>,
+  permission: Permission,
+  only: 'session' | 'owner' = 'session',
+): Ctx {
   const ctx = permittedCaller(c, permission, only);
   checkTenantRules(ctx, permission);
   checkTenantRole(ctx, permission);

@@ -96,6 +96,7 @@ export const allowed: Record<string, Allowed> = {
   'POST /api/upload/legal-document': { unreached: forTeam },
   'POST /api/upload/tenant-logo': { unreached: forTeam },
   'POST /api/upload/media': { unreached: forTeam },
+  'POST /api/preview/newsletter-issue': { unreached: forTeam },
   'POST /api/upload/organisation-logo': { unreached: 'It takes no id, and only images' },
   'GET /api/files/own-document/:id': { unreached: 'The text that both tenants were sent is no file' },
   'GET /api/files/statistic-evidence/:id': { unreached: forTeam },

@@ -19,6 +19,14 @@ export const issueForm = formShape(issueFields).extend({
 });
 export type IssueForm = z.infer<typeof issueForm>;
 
+/** What is shown as an email while it is written: also what cannot be saved yet. The id is that of the issue. */
+export const issuePreview = byId.extend({
+  subject: z.string().max(issueFields.subject.max),
+  intro: z.string().max(issueFields.intro.max),
+  posts: z.array(z.uuid()).max(maximumPosts),
+});
+export type IssuePreview = z.infer<typeof issuePreview>;
+
 export const issueRow = versioned.extend({
   subject: z.string(),
   status: issueStatus,
@@ -37,7 +45,7 @@ export const issueDetail = issueRow.extend({
   posts: z.array(z.uuid()),
   mailsPerMinute: z.number().int(),
   finishedAt: z.date().nullable(),
-  /** Emails that wait in the outbox, that failed, and whose address was refused for good. */
+  /** Emails that wait for their turn or in the outbox, that failed, and whose address was refused for good. */
   waiting: z.number().int(),
   failed: z.number().int(),
   bounced: z.number().int(),

@@ -10,5 +10,8 @@ export const subscriberStates = {
 } as const;
 export type SubscriberState = keyof typeof subscriberStates;
 
+/** Where a form with an issue as JSON in `content` is answered with its email, for a frame. */
+export const issuePreviewPath = '/api/preview/newsletter-issue';
+
 /** How many emails of an issue may be sent in a minute. */
 export const mailRates = [10, 30, 60, 120, 300, 600] as const;

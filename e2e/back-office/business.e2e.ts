@@ -51,10 +51,22 @@ test('an administrator imports subscribers, and sends them an issue with a post'
   await admin.getByRole('button', { name: 'Create issue' }).click();
   await admin.waitForURL('**/admin/newsletter/issues/*');
   await admin.getByRole('checkbox', { name: /Passkeys in a private bank/ }).check();
+  await admin
+    .frameLocator('iframe[title=Email]:not(.invisible)')
+    .getByText('Passkeys in a private bank')
+    .first()
+    .waitFor();
+  const send = admin.getByRole('button', { name: 'Send to 1 subscriber…' });
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await admin.getByText('Save first: what you changed is not in the issue that would be sent.').waitFor();
+  await admin.getByText('Advanced').click();
   await admin.getByLabel('Rate').selectOption('600 emails per minute');
   await admin.getByRole('button', { name: 'Save issue' }).click();
   await admin.getByText('“November notes” is saved.').first().waitFor();
-  await admin.getByRole('button', { name: 'Send to 1 subscriber…' }).click();
+  await expectAccessible(admin);
+  await send.click();
+  const asked = admin.getByRole('dialog', { name: 'Send “November notes” to 1 subscriber?' });
+  await asked.frameLocator('iframe:not(.invisible)').getByText('Passkeys in a private bank').first().waitFor();
   await admin.getByRole('button', { name: 'Send now' }).click();
   const issue = await emailTo(fixture.app, 'reader@bank.example', 'November notes');
   expect(issue).toContain('/blog/passkeys-in-a-private-bank');

@@ -73,7 +73,7 @@ interface Rendered {
   /** The database did not respond. */
   databaseUnavailable: boolean;
   html: string;
-  hashes: InlineHashes;
+  hashes: InlineHashes & { framesOwn?: boolean };
 }
 
 /** Renders documents: public pages and app shells once for everyone, responses to forms for one user. */
@@ -120,7 +120,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
       response,
       hasFailed: failure !== undefined,
       databaseUnavailable,
-      ...(isHydrated ? hashInline(page, nonce) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
+      ...(isHydrated ? ofApp(hashInline(page, nonce)) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
     };
   }
 
@@ -260,5 +260,10 @@ function retryAfter(databaseUnavailable: boolean, response: Headers): Record<str
 
 /** Contained in every document that loads the app's scripts. */
 const hydrationMark = 'window.__reactRouterContext';
+
+/** The app shows previews of our own in frames. */
+function ofApp({ html, hashes }: ReturnType<typeof hashInline>) {
+  return { html, hashes: { ...hashes, framesOwn: true } };
+}
 
 const none: InlineHashes = { scripts: [], styles: [] };

@@ -19,6 +19,14 @@ async function readCompany(read: Queries): Promise<CompanyDetails> {
   return { ...row.details, version: row.version };
 }
 
+/** `Firn AG, Musterstrasse 1, 8000 Zürich, Switzerland`, as a paragraph of an email; none before the first start has stored it. */
+export async function postalAddress(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  const [row] = await ctx.db.read.select({ details: company.details }).from(company);
+  if (!row) return [];
+  const { legalName, street, postalCode, city, country } = row.details;
+  return [`${legalName}, ${street}, ${postalCode} ${city}, ${country}`];
+}
+
 /**
  * Changes the company details on every page. Values that differ from the seeded ones are no longer marked 'to be replaced'.
  * Refuses with CONFLICT when they are no longer the version that was changed.

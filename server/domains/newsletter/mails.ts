@@ -1,4 +1,6 @@
+import { postalAddress } from '#server/domains/content/company.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import type { NewsletterSubscription } from './tables.ts';
@@ -49,33 +51,42 @@ export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<New
   });
 }
 
-/** An issue to one subscriber; the outcome is recorded for this delivery. */
+/** An issue to one subscriber; the outcome is recorded for this delivery. `address` is the sender's. */
 export function issueMail(
   ctx: Ctx,
-  subscriber: Subscriber,
-  content: Pick<NewMail, 'subject' | 'blocks'>,
+  { id, email }: Subscriber,
+  { subject, blocks, address }: Pick<NewMail, 'subject' | 'blocks'> & { address: readonly MailBlock[] },
   deliveryId: string,
 ): NewMail {
-  const mail = newsletterMail(ctx, subscriber, mailPurposes.issue, {
-    ...content,
-    cancel: 'Unsubscribe with one click',
-  });
-  return { ...mail, about: { type: 'newsletter-delivery', id: deliveryId } };
+  const link = unsubscribeLink(ctx, id);
+  return {
+    purpose: mailPurposes.issue,
+    recipient: email,
+    subject,
+    blocks: issueBlocks(blocks, address, link),
+    headers: unsubscribeHeaders(link),
+    about: { type: 'newsletter-delivery', id: deliveryId },
+  };
 }
 
-/** Every newsletter mail says how to unsubscribe, to people and to mail programs. */
-function newsletterMail(
+/** What every recipient of an issue sees: its texts, how to unsubscribe, and who sends it. */
+export function issueBlocks(blocks: readonly MailBlock[], address: readonly MailBlock[], link: string): MailBlock[] {
+  return [...blocks, { link: { label: 'Unsubscribe with one click', href: link } }, ...address];
+}
+
+/** Every newsletter mail says how to unsubscribe, to people and to mail programs, and who sends it from where. */
+async function newsletterMail(
   ctx: Ctx,
   { id, email }: Subscriber,
   purpose: string,
   { subject, blocks, cancel }: Pick<NewMail, 'subject' | 'blocks'> & { cancel: string },
-): NewMail {
+): Promise<NewMail> {
   const link = unsubscribeLink(ctx, id);
   return {
     purpose,
     recipient: email,
     subject,
-    blocks: [...blocks, `${cancel}:\n${link}`],
+    blocks: [...blocks, { link: { label: cancel, href: link } }, ...(await postalAddress(ctx))],
     headers: unsubscribeHeaders(link),
   };
 }

@@ -11,6 +11,13 @@ test('the policy names its address for reports, on https in both ways', () => {
   expect(secure['reporting-endpoints']).toBe('c="/csp"');
 });
 
+test('only the app shows frames, and only of our own', () => {
+  const policy = (framesOwn: boolean) => policyHeaders({ ...none, framesOwn }, null, false)['content-security-policy'];
+  expect(policy(true)).toContain("; frame-src 'self';");
+  expect(policy(false)).not.toContain('frame-src');
+  expect(policy(true)).toContain("frame-ancestors 'none'");
+});
+
 test("on a tenant's own domain HSTS leaves its subdomains alone", () => {
   const own = onOwnDomain(Object.entries(fileHeaders(true)).flat());
   expect(own).toContain('max-age=63072000');

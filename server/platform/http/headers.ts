@@ -23,11 +23,11 @@ const noExternalSources: ExternalSources = { scripts: [], images: [], connection
 export const policyReportPath = '/csp';
 
 /**
- * The content security policy of a page: inline elements by hash only, external sources only if listed. Browsers that know
- * `report-to` ignore `report-uri`, and Firefox reads the address behind `report-to` on https only.
+ * The content security policy of a page: inline elements by hash only, external sources only if listed, frames of our own
+ * (`framesOwn`: previews) in the app only. Browsers that know `report-to` ignore `report-uri`, and Firefox reads the address behind `report-to` on https only.
  */
 export function policyHeaders(
-  hashes: InlineHashes,
+  hashes: InlineHashes & { framesOwn?: boolean },
   external: ExternalSources | null,
   isSecure: boolean,
 ): Record<string, string> {
@@ -39,7 +39,10 @@ export function policyHeaders(
   };
 }
 
-function contentSecurityPolicy({ scripts, styles }: InlineHashes, external: ExternalSources | null): string {
+function contentSecurityPolicy(
+  { scripts, styles, framesOwn = false }: Parameters<typeof policyHeaders>[0],
+  external: ExternalSources | null,
+): string {
   const { scripts: theirs, images, connections } = external ?? noExternalSources;
   return [
     "default-src 'none'",
@@ -50,6 +53,7 @@ function contentSecurityPolicy({ scripts, styles }: InlineHashes, external: Exte
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(framesOwn ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -66,6 +70,12 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
   };
 }
+
+/** Of a document that the app shows in a frame: a preview. */
+export const framedBySelf = {
+  ancestors: "frame-ancestors 'self'",
+  headers: { 'x-frame-options': 'SAMEORIGIN' },
+} as const;
 
 /** Of scripts, styles, fonts and images: the other headers mean something for documents only. */
 export function fileHeaders(isSecure: boolean): Record<string, string> {

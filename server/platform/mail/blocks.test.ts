@@ -8,6 +8,7 @@ test('the text of an email has its blocks in order, a paragraph each', () => {
     { facts: [['From', 'Anna'] as const, ['Company', 'Muster AG'] as const] },
     { code: '123456' },
     { button: { label: 'Sign in', href: 'https://firn.example/auth' } },
+    { link: { label: 'Unsubscribe', href: 'https://firn.example/out' } },
   ]);
   expect(text).toBe(`Grüezi
 
@@ -23,5 +24,8 @@ Company: Muster AG
 123456
 
 https://firn.example/auth
+
+Unsubscribe:
+https://firn.example/out
 `);
 });

@@ -9,6 +9,8 @@ export type MailBlock =
   | { heading: string }
   /** A link to an address of ours with its label, such as `Sign in`. */
   | { button: { label: string; href: string } }
+  /** The same for what few readers want, such as `Unsubscribe with one click`. */
+  | { link: { label: string; href: string } }
   /** A code that the reader types elsewhere. */
   | { code: string }
   | { quote: string }
@@ -23,6 +25,7 @@ function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block;
   if ('heading' in block) return block.heading;
   if ('button' in block) return block.button.href;
+  if ('link' in block) return `${block.link.label}:\n${block.link.href}`;
   if ('code' in block) return block.code;
   if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ');
   return factLines(block.facts).join('\n');

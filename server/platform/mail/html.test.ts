@@ -5,12 +5,13 @@ import { mailHtml } from './html.ts';
 const head = { name: 'Firn', appUrl: 'https://firn.example' };
 const draw = (...blocks: MailBlock[]) => mailHtml({ subject: 'A letter', blocks }, head);
 
-test('a button has its label and its address, which is also shown as text', () => {
+test('a button has its label and its address, which is also shown below it without what is secret', () => {
   const href = 'https://firn.example/auth?a=1&token=x';
   const html = draw('Press here:', { button: { label: 'Sign in', href } }, 'Thank you.');
   expect(html).toContain('href="https://firn.example/auth?a=1&amp;token=x"');
   expect(html).toMatch(/class="button"[^>]*>Sign in<\/a>/);
-  expect(html).toContain('>https://firn.example/auth?a=1&amp;token=x</p>');
+  expect(html).toContain('>firn.example/auth…</a></p>');
+  expect(html.match(/token=x/g)).toHaveLength(2);
 });
 
 test('user input stays text: no markup, no button, no link to another site', () => {
@@ -32,6 +33,21 @@ test('an address of ours in a text becomes a link, also in user input, but never
   expect(html).toContain('<a href="https://firn.example/auth/magic-link?token=hers" style="color:inherit">');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).toMatch(/href="https:\/\/firn\.example\/admin\/projects\/1" class="button"/);
+});
+
+test('addresses of ours are shortened to what a reader can read, and lead to the whole ones', () => {
+  const token = 'a'.repeat(64);
+  const html = draw(
+    `Read on:\nhttps://firn.example/newsletter/unsubscribe/${token}`,
+    'https://firn.example/blog/dora',
+    {
+      link: { label: 'Unsubscribe with one click', href: `https://firn.example/newsletter/unsubscribe/${token}` },
+    },
+  );
+  expect(html.match(/href="https:\/\/firn\.example\/newsletter\/unsubscribe\/a{64}"/g)).toHaveLength(2);
+  expect(html).toMatch(/>firn\.example\/newsletter\/unsubscribe\/a{20,30}…<\/a>/);
+  expect(html).toContain('>firn.example/blog/dora</a>');
+  expect(html).toMatch(/>Unsubscribe with one click<\/a>/);
 });
 
 test('codes are large, quotations are marked as such, line breaks are preserved, an empty line begins a paragraph', () => {

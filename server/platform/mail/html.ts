@@ -16,8 +16,8 @@ export interface MailBranding {
 }
 
 /**
- * The HTML part of an email, with the same words in the same order as its text. It uses tables and inline colours because
- * email clients ignore stylesheets; dark colours come by media query.
+ * The HTML part of an email, with the same words in the same order as its text; addresses of ours are shortened, and lead
+ * to the whole ones. It uses tables and inline colours because email clients ignore stylesheets; dark colours come by media query.
  */
 export function mailHtml(
   { subject, blocks, brand }: { subject: string; blocks: readonly MailBlock[]; brand?: MailBrand | undefined },
@@ -86,6 +86,10 @@ function blockHtml(block: MailBlock, appUrl: string, fill: ButtonColours): strin
   if ('heading' in block)
     return `<h2 style="margin:28px 0 8px;font-size:18px;line-height:24px;font-weight:600">${escaped(block.heading)}</h2>`;
   if ('button' in block) return button(block.button, fill);
+  if ('link' in block)
+    return quiet(
+      `<a href="${escaped(block.link.href)}" class="quiet" style="color:#676C74">${escaped(block.link.label)}</a>`,
+    );
   if ('code' in block)
     return `<p style="margin:0 0 20px;font-size:36px;line-height:42px;letter-spacing:0.12em;font-variant-numeric:tabular-nums">${escaped(block.code)}</p>`;
   if ('quote' in block)
@@ -108,15 +112,32 @@ function lines(shown: readonly string[], appUrl: string): string {
 
 function button({ label, href }: { label: string; href: string }, fill: ButtonColours): string {
   return `<p style="margin:24px 0 8px"><a href="${escaped(href)}" class="button" style="display:inline-block;background:${fill.light};color:${fill.text};border-radius:4px;padding:12px 20px;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0 0 24px;font-size:12.5px;line-height:18px;color:#676C74;word-break:break-all">${escaped(href)}</p>`;
+${quiet(`<a href="${escaped(href)}" class="quiet" style="color:#676C74">${escaped(shortAddress(href))}</a>`)}`;
+}
+
+function quiet(content: string): string {
+  return `<p class="quiet" style="margin:0 0 24px;font-size:12.5px;line-height:18px;color:#676C74;word-break:break-all">${content}</p>`;
+}
+
+/** The most characters of an address that a reader sees. */
+const shownCharacters = 56;
+
+/** `firn.example/auth/confirm…`: host and path, without the secrets behind them. */
+function shortAddress(href: string): string {
+  const { host, pathname, search } = new URL(href);
+  const shown = host + (pathname === '/' ? '' : pathname);
+  const isCut = search !== '' || shown.length > shownCharacters;
+  return isCut ? `${shown.slice(0, shownCharacters)}…` : shown;
 }
 
 function withLinks(line: string, appUrl: string): string {
   return line
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part) => {
-      const shown = escaped(part);
-      return part.startsWith(`${appUrl}/`) ? `<a href="${shown}" style="color:inherit">${shown}</a>` : shown;
+      const isOurs = part.startsWith(`${appUrl}/`) && URL.canParse(part);
+      return isOurs
+        ? `<a href="${escaped(part)}" style="color:inherit">${escaped(shortAddress(part))}</a>`
+        : escaped(part);
     })
     .join('');
 }

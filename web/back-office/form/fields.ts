@@ -30,6 +30,8 @@ export interface FieldGroup<Fields extends FieldValues> {
   title: string;
   text: ReactNode;
   fields: readonly FormField<Fields>[];
+  /** Opened by its title: what is rarely changed. */
+  isFolded?: boolean;
 }
 
 export type FormPart<Fields extends FieldValues> = FormField<Fields> | FieldGroup<Fields>;

@@ -96,7 +96,16 @@ interface GroupProps<Fields extends FieldValues> {
   form: RowForm<Fields>;
 }
 
-function Group<Fields extends FieldValues>({ group: { title, text, fields }, form }: GroupProps<Fields>) {
+function Group<Fields extends FieldValues>({ group: { title, text, fields, isFolded }, form }: GroupProps<Fields>) {
+  if (isFolded) {
+    return (
+      <details className="border-line border-t pt-5 sm:col-span-2">
+        <summary className="tap w-fit cursor-pointer font-medium text-small">{title}</summary>
+        <p className="mt-1 text-ink-3 text-meta">{text}</p>
+        <GroupFields fields={fields} form={form} />
+      </details>
+    );
+  }
   return (
     <fieldset className="border-line border-t pt-5 sm:col-span-2">
       <legend className="sr-only">{title}</legend>
@@ -104,11 +113,20 @@ function Group<Fields extends FieldValues>({ group: { title, text, fields }, for
         {title}
       </p>
       <p className="mt-1 text-ink-3 text-meta">{text}</p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {fields.map((field) => (
-          <FormRow key={field.name} field={field} form={form} />
-        ))}
-      </div>
+      <GroupFields fields={fields} form={form} />
     </fieldset>
+  );
+}
+
+function GroupFields<Fields extends FieldValues>({
+  fields,
+  form,
+}: { fields: FieldGroup<Fields>['fields'] } & Pick<GroupProps<Fields>, 'form'>) {
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      {fields.map((field) => (
+        <FormRow key={field.name} field={field} form={form} />
+      ))}
+    </div>
   );
 }

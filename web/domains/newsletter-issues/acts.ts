@@ -19,20 +19,22 @@ const resume = act<IssueDetail>({
   run: ({ id, version }) => api.newsletterIssues.resume({ id, version }),
 });
 
-const sendTest = act<IssueDetail>({
-  label: 'Send me a test',
-  icon: 'mail',
-  operation: 'create',
-  run: ({ id }) => api.newsletterIssues.sendTest({ id }),
-  returnsOther: true,
-  toast: (_issue, email) => ({ variant: 'success', title: 'Test sent', description: `It goes to ${email}.` }),
-});
+/** The server sends what is saved. */
+const sendTest = (isDirty: boolean) =>
+  act<IssueDetail>({
+    label: 'Send me a test',
+    icon: 'mail',
+    available: () => (isDirty ? { sentence: 'Save first: the test is sent as the issue was saved.' } : true),
+    operation: 'create',
+    run: ({ id }) => api.newsletterIssues.sendTest({ id }),
+    returnsOther: true,
+    toast: (_issue, email) => ({ variant: 'success', title: 'Test sent', description: `It goes to ${email}.` }),
+  });
 
 const deleteDraft = act<IssueDetail>({
   label: 'Delete draft',
   icon: 'trash',
   critical: true,
-  available: ({ status }) => status === 'draft',
   confirm: ({ subject }) => ({
     title: `Delete the draft “${subject}”?`,
     description:
@@ -43,5 +45,8 @@ const deleteDraft = act<IssueDetail>({
   leave: '/admin/newsletter/issues',
 });
 
-/** Pausing and resuming, a test, and deleting a draft; sending needs a dialog with its duration. */
-export const issueActs: Act<IssueDetail>[] = [pause, resume, sendTest, deleteDraft];
+/** A test, and deleting; sending needs a dialog with the email and its duration. */
+export const draftActs = (isDirty: boolean): Act<IssueDetail>[] => [sendTest(isDirty), deleteDraft];
+
+/** Pausing and resuming, and a test, once it was started. */
+export const issueActs: Act<IssueDetail>[] = [pause, resume, sendTest(false)];

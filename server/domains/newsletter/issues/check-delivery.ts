@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
 import type { MailCheck } from '#server/platform/mail/deliver.ts';
-import { isSubscribed } from './detail.ts';
+import { isSubscribed } from './recipients.ts';
 import { newsletterDeliveries as deliveries } from './tables.ts';
 
 /** An email that waits, or is sent again, does not reach somebody who left meanwhile. */

@@ -14,9 +14,7 @@ export async function composeIssue(
   { appUrl }: Ctx,
   { intro, posts }: { intro: string; posts: readonly string[] },
 ): Promise<MailBlock[]> {
-  const { id, title, description, path, kind, status } = pages;
-  const chosen = and(inArray(id, [...posts]), eq(kind, 'post'), eq(status, 'published'));
-  const found = posts.length === 0 ? [] : await tx.select({ id, title, description, path }).from(pages).where(chosen);
+  const found = await publishedPosts(tx, posts);
   const blocks = posts.map((postId): MailBlock[] => {
     const post = found.find((one) => one.id === postId);
     if (!post) throw refuseFields({ posts: 'A chosen post is no longer published. Save the issue without it.' });
@@ -27,4 +25,12 @@ export async function composeIssue(
     ];
   });
   return [intro, ...blocks.flat()];
+}
+
+/** Those of these posts that are published. */
+export async function publishedPosts(tx: Tx, posts: readonly string[]) {
+  if (posts.length === 0) return [];
+  const { id, title, description, path, kind, status } = pages;
+  const chosen = and(inArray(id, [...posts]), eq(kind, 'post'), eq(status, 'published'));
+  return tx.select({ id, title, description, path }).from(pages).where(chosen);
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isLeft, isRecipient } from './recipients.ts';
 import { type NewsletterIssue, newsletterDeliveries, newsletterIssues } from './tables.ts';
 
 const choicesShown = 30;
@@ -16,26 +17,26 @@ export function getIssue(ctx: Ctx, { id }: { id: string }): Promise<IssueDetail>
     if (!issue) throw refuse('NOT_FOUND');
     const { blocks: _blocks, createdAt: _createdAt, ...row } = issue;
     const [counts, subscribers, choices] = await Promise.all([
-      countDeliveries(tx, id),
-      tx.$count(subscriptions, isSubscribed),
+      countDeliveries(tx, issue),
+      tx.$count(subscriptions, isRecipient),
       postChoices(tx, issue),
     ]);
     return { ...row, ...counts, subscribers, choices };
   });
 }
 
-/** Matches the addresses that get newsletters. */
-export const isSubscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.unsubscribedAt));
-
-async function countDeliveries(tx: Tx, issueId: string) {
+/** Those whose turn has not come yet wait too, also before the first emails are queued. */
+async function countDeliveries(tx: Tx, issue: NewsletterIssue) {
   const { outcome } = newsletterDeliveries;
   const of = (wanted: string) => sql`count(*) filter (where ${outcome} = ${wanted})`.mapWith(Number);
   const [counts] = await tx
     .select({ waiting: of('queued'), sent: of('sent'), failed: of('failed'), bounced: of('bounced') })
     .from(newsletterDeliveries)
-    .where(eq(newsletterDeliveries.issueId, issueId));
+    .where(eq(newsletterDeliveries.issueId, issue.id));
   if (!counts) throw new Error('the aggregate query returned no row');
-  return counts;
+  const isUnderWay = issue.status === 'sending' || issue.status === 'paused';
+  const left = isUnderWay ? await tx.$count(subscriptions, isLeft(tx, issue)) : 0;
+  return { ...counts, waiting: counts.waiting + left };
 }
 
 /** The newest published posts, and those that were chosen before. */

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { IssuePreview } from '#contract/business/newsletter-issues.ts';
+import { company } from '#db/seed/content/company.ts';
 import {
   subscribeAndConfirm,
   subscriptionsOf,
@@ -10,6 +12,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { previewIssue } from './preview.ts';
 import { recordIssueMail } from './record-delivery.ts';
 import { sendDueIssues } from './send-due.ts';
 
@@ -98,6 +101,37 @@ test('an issue with its posts goes to each subscriber once, with a working link 
   ]);
 });
 
+test('whoever has not been sent their email waits, also before the first one is queued', async () => {
+  await subscribe('anna', 'beat', 'carla');
+  const id = await started({ mailsPerMinute: 10 });
+  const counts = async () => admin.api.newsletterIssues.get({ id });
+  expect(await counts()).toMatchObject({ recipients: 3, sent: 0, waiting: 3, failed: 0 });
+  await sendDueIssues(world.services);
+  await world.deliverMail();
+  expect(await counts()).toMatchObject({ recipients: 3, sent: 1, waiting: 2, failed: 0 });
+});
+
+test('the preview is the email as it is typed, and after the start the one that is sent', async () => {
+  await world.db.owner.query('insert into company (id, details) values (1, $1) on conflict do nothing', [company]);
+  await subscribe('anna');
+  const [post, hidden] = [await addPost('DORA in force'), await addPost('Not public')];
+  await world.db.owner.query("update pages set status = 'draft' where id = $1", [hidden]);
+  const { id } = await admin.api.newsletterIssues.create({ ...form, posts: [post] });
+  const preview = async (typed: Partial<IssuePreview> = {}) =>
+    previewIssue(await admin.ctx(), { id, ...form, posts: [post], ...typed });
+  const draft = await preview({ subject: 'Other <b>words</b>', intro: '', posts: [hidden, post] });
+  expect(draft).toMatch(
+    /Other &lt;b&gt;words[\s\S]+DORA in force[\s\S]+Unsubscribe with one click[\s\S]+Firn AG, Musterstrasse 1/,
+  );
+  expect(draft).not.toContain('Not public');
+  await admin.api.newsletterIssues.start({ id, version: 1 });
+  await sendDueIssues(world.services);
+  const [mail] = await world.deliverMail();
+  const sent = await preview({ subject: 'Changed afterwards', posts: [] });
+  const withoutLink = (html = '') => html.replaceAll(/\/newsletter(\/unsubscribe\/[0-9a-f]{64})?(?=")/g, '');
+  expect(withoutLink(sent)).toBe(withoutLink(mail?.html));
+});
+
 test('it is sent at its rate: ten a minute are one in five seconds', async () => {
   await subscribe('anna', 'beat', 'carla');
   await started({ mailsPerMinute: 10 });
@@ -132,7 +166,7 @@ test('a paused issue stays paused over a restart, and goes on with the next reci
   const id = await started({ mailsPerMinute: 10 });
   await sendDueIssues(world.services);
   const paused = await admin.api.newsletterIssues.pause({ id, version: 2 });
-  expect(paused).toMatchObject({ status: 'paused', waiting: 1 });
+  expect(paused).toMatchObject({ status: 'paused', recipients: 3, sent: 0, waiting: 3 });
   expect(await sendAll()).toEqual(['anna@bank.example']);
   await admin.api.newsletterIssues.resume({ id, version: paused.version });
   expect(await sendAll()).toEqual(['beat@bank.example', 'carla@bank.example']);

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { postalAddress } from '#server/domains/content/company.ts';
 import { issueMail, mailPurposes } from '#server/domains/newsletter/mails.ts';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { addressesOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { isNotRestricted } from '#server/records/restrictions/restricted.ts';
-import { isSubscribed } from './detail.ts';
+import { isLeft } from './recipients.ts';
 import { issueRecords } from './records.ts';
 import { newsletterDeliveries as deliveries, type NewsletterIssue, newsletterIssues } from './tables.ts';
 
@@ -41,27 +41,21 @@ export function sendDueIssues(services: Services): Promise<number> {
 }
 
 async function sendNext(tx: Tx, ctx: Ctx, issue: NewsletterIssue): Promise<number> {
-  const { id: issueId, startedAt, blocks } = issue;
-  if (startedAt === null || blocks === null) throw new Error('an issue is being sent that was not started');
+  const { id: issueId, blocks } = issue;
+  if (blocks === null) throw new Error('an issue is being sent that was not started');
   const allowed = await allowance(tx, ctx, issue);
   if (allowed <= 0) return 0;
-  const own = and(eq(deliveries.issueId, issueId), eq(deliveries.subscriptionId, subscriptions.id));
-  const isLeft = and(
-    isSubscribed,
-    lte(subscriptions.confirmedAt, startedAt),
-    isNotRestricted(subscriptions.email),
-    notExists(tx.select({ one: sql`1` }).from(deliveries).where(own)),
-  );
+  const left = isLeft(tx, issue);
   // Several issues within an hour wait for the next one. Exact, because of the lock of the sender.
   const hasRoom = notInArray(subscriptions.email, addressesOverMailCap(tx, ctx, { purpose: mailPurposes.issue }));
   const next = await tx
     .select({ id: subscriptions.id, email: subscriptions.email })
     .from(subscriptions)
-    .where(and(isLeft, hasRoom))
+    .where(and(left, hasRoom))
     .orderBy(asc(subscriptions.id))
     .limit(allowed);
   if (next.length === 0) {
-    if ((await tx.select({ id: subscriptions.id }).from(subscriptions).where(isLeft).limit(1)).length > 0) return 0;
+    if ((await tx.select({ id: subscriptions.id }).from(subscriptions).where(left).limit(1)).length > 0) return 0;
     await issueRecords.change(tx, ctx, { id: issueId }, () => ({
       set: { status: 'sent', finishedAt: ctx.now() },
       action: 'newsletter-issue.sent',
@@ -76,9 +70,8 @@ async function sendNext(tx: Tx, ctx: Ctx, issue: NewsletterIssue): Promise<numbe
     queuedAt: ctx.now(),
   }));
   await tx.insert(deliveries).values(rows);
-  const mails = next.map((subscriber, index) =>
-    issueMail(ctx, subscriber, { subject: issue.subject, blocks }, rows[index]?.id ?? ''),
-  );
+  const content = { subject: issue.subject, blocks, address: await postalAddress(ctx) };
+  const mails = next.map((subscriber, index) => issueMail(ctx, subscriber, content, rows[index]?.id ?? ''));
   await queueMails(tx, ctx, mails);
   return next.length;
 }

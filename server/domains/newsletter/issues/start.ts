@@ -5,7 +5,8 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { composeIssue } from './compose.ts';
-import { getIssue, isSubscribed } from './detail.ts';
+import { getIssue } from './detail.ts';
+import { isRecipient } from './recipients.ts';
 import { issueRecords } from './records.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function startIssue(ctx: Ctx, { id, version }: VersionRef): Promise
     const issue = await issueRecords.lock(tx, { id, version });
     if (issue.status !== 'draft') throw refuse('CONFLICT');
     const blocks = await composeIssue(tx, ctx, issue);
-    const recipients = await tx.$count(newsletterSubscriptions, isSubscribed);
+    const recipients = await tx.$count(newsletterSubscriptions, isRecipient);
     await issueRecords.change(tx, ctx, { id, version }, () => ({
       set: { status: 'sending', startedAt: ctx.now(), blocks, recipients },
       action: 'newsletter-issue.started',

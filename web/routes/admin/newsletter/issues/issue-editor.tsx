@@ -2,9 +2,11 @@ import { issueFields } from '#contract/business/newsletter-issue-fields.ts';
 import type { IssueDetail, IssueForm } from '#contract/business/newsletter-issues.ts';
 import { mailRates } from '#contract/business/newsletter-states.ts';
 import { api } from '#web/api/client.ts';
-import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
+import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import type { FormPart } from '#web/back-office/form/fields.ts';
+import { FormView } from '#web/back-office/form/form-view.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import { issueQueryOptions } from './issue-query-options.ts';
 
@@ -18,22 +20,38 @@ interface Fields {
 
 const shape = async () => (await import('./issue-shape.ts')).issueShape;
 
-/** Subject, introduction, rate, and the posts of a draft. */
-export function IssueEditor({ issue }: { issue: IssueDetail }) {
+/** The form of a draft, which its screen shows beside the email that comes of it. */
+export function useIssueForm(issue: IssueDetail) {
   const { id, choices, mailsPerMinute } = issue;
+  return useRecordForm<Fields, IssueForm, IssueDetail>({
+    record: issue,
+    queryKey: issueQueryOptions(id).queryKey,
+    fieldsOf: toFields,
+    draft: `newsletter-issue:${id}`,
+    shape,
+    parts: partsFor(choices, mailsPerMinute),
+    save: (values, version) => api.newsletterIssues.save({ id, version, ...values }),
+    savedText: ({ subject }) => `“${subject}” is saved.`,
+  });
+}
+
+/** Subject, introduction, the posts and the rate of a draft. Its button is the one that stands out while something is not saved. */
+export function IssueEditor({ form }: { form: ReturnType<typeof useIssueForm> }) {
   return (
-    <RecordForm<Fields, IssueForm, IssueDetail>
+    <FormView
+      state={form.state}
       label="Issue"
-      record={issue}
-      queryKey={issueQueryOptions(id).queryKey}
-      fieldsOf={toFields}
-      draft={`newsletter-issue:${id}`}
-      shape={shape}
-      parts={partsFor(choices, mailsPerMinute)}
-      save={(values, version) => api.newsletterIssues.save({ id, version, ...values })}
-      savedText={({ subject }) => `“${subject}” is saved.`}
+      button="Save issue"
+      buttonVariant={form.state.isDirty ? 'primary' : 'outline'}
+      saysUnsaved
+      notices={<RecordNotices form={form} fieldsOf={toFields} />}
     />
   );
+}
+
+/** The posts that are ticked, in the order in which the email shows them. */
+export function chosenPosts({ choices }: IssueDetail, posts: Fields['posts']): string[] {
+  return choices.flatMap(({ id }) => (posts[id] ? [id] : []));
 }
 
 function toFields({ subject, intro, mailsPerMinute, posts, choices }: IssueDetail): Fields {
@@ -46,12 +64,6 @@ function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Field
   return [
     ...formOf(issueFields, { intro: { control: { rows: 8 } } }).parts,
     {
-      name: 'mailsPerMinute',
-      label: 'Rate',
-      help: 'How fast the emails are sent.',
-      choices: rates.map((perMinute) => [String(perMinute), `${perMinute} emails per minute`]),
-    },
-    {
       title: 'Posts',
       text:
         choices.length === 0
@@ -63,6 +75,18 @@ function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Field
         type: 'checkbox',
         fullWidth: true,
       })),
+    },
+    {
+      title: 'Advanced',
+      text: 'How fast the emails are sent.',
+      isFolded: true,
+      fields: [
+        {
+          name: 'mailsPerMinute',
+          label: 'Rate',
+          choices: rates.map((perMinute) => [String(perMinute), `${perMinute} emails per minute`]),
+        },
+      ],
     },
   ];
 }

@@ -1,22 +1,16 @@
-import { useState } from 'react';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
-import { api } from '#web/api/client.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
-import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage, type Shown } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { issueActs } from '#web/domains/newsletter-issues/acts.ts';
-import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Delivery, durationFor } from './delivery.tsx';
-import { IssueEditor } from './issue-editor.tsx';
+import { draftActs, issueActs } from '#web/domains/newsletter-issues/acts.ts';
+import { Delivery } from './delivery.tsx';
+import { EmailPreview, savedContent } from './email-preview.tsx';
+import { chosenPosts, IssueEditor, useIssueForm } from './issue-editor.tsx';
 import { issueQueryOptions } from './issue-query-options.ts';
+import { StartIssue } from './start-issue.tsx';
 import { IssueStatusBadge } from './status-badge.tsx';
 
 export const clientLoader = recordLoader(({ id }) => issueQueryOptions(id));
@@ -29,74 +23,44 @@ export default detailPage(issueQueryOptions, {
   nameOf: ({ subject }) => subject,
   missingText: 'There is no issue at this address. The draft was deleted, or the link contains a mistake.',
   badge: ({ record }) => <IssueStatusBadge status={record.status} />,
-  aside: (shown) => (
-    <>
-      <div className="grid justify-items-start gap-3">
-        {shown.record.status === 'draft' && <StartIssue issue={shown.record} changes={shown.changes} />}
-        <ActButtons acts={issueActs} record={shown.record} shown={shown} className="contents" />
-      </div>
-      <Delivery issue={shown.record} now={shown.now} />
-      <ActivityLink resource="newsletter-issue" id={shown.record.id} />
-    </>
-  ),
-  main: ({ record }) => (record.status === 'draft' ? <IssueEditor issue={record} /> : <IssueText issue={record} />),
+  main: (shown) => (shown.record.status === 'draft' ? <Draft {...shown} /> : <Started {...shown} />),
 });
 
-/** The texts of an issue that is being sent or was sent. */
-function IssueText({ issue: { intro, posts, choices } }: { issue: IssueDetail }) {
-  const shown = posts.flatMap((id) => choices.find((choice) => choice.id === id) ?? []);
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-10 pt-5';
+
+/** The fields at the left; at the right how it is sent, and the email as it is typed. */
+function Draft(shown: Shown<IssueDetail>) {
+  const { record: issue, changes, now } = shown;
+  const form = useIssueForm(issue);
+  const { isDirty } = form.state;
+  const { subject, intro, posts } = form.state.form.watch();
   return (
-    <div className="max-w-prose">
-      <p className="wrap-anywhere whitespace-pre-wrap">{intro}</p>
-      {shown.length > 0 && (
-        <ul className="mt-6 grid gap-2">
-          {shown.map(({ id, title, path }) => (
-            <li key={id}>
-              <a href={path} className="link wrap-anywhere">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={`${columns} xl:grid-cols-[minmax(0,1fr)_27rem]`}>
+      <IssueEditor form={form} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
+        <div className="flex flex-wrap items-center gap-3">
+          <StartIssue issue={issue} changes={changes} isDirty={isDirty} />
+          <ActButtons acts={draftActs(isDirty)} record={issue} shown={shown} className="contents" />
+        </div>
+        <EmailPreview content={{ id: issue.id, subject, intro, posts: chosenPosts(issue, posts) }} />
+        <Delivery issue={issue} now={now} />
+        <ActivityLink resource="newsletter-issue" id={issue.id} />
+      </div>
     </div>
   );
 }
 
-/** Sends the saved draft to all subscribers, after a dialog that says to how many and how long it takes. */
-function StartIssue({ issue, changes }: { issue: IssueDetail; changes: RecordChanges<IssueDetail> }) {
-  const [isAsking, setAsking] = useState(false);
-  const { id, version, subject, subscribers, mailsPerMinute } = issue;
-  const start = useWrite('update', () => changes.run(() => api.newsletterIssues.start({ id, version })), {
-    showsRefusals: true,
-    onSuccess: () => setAsking(false),
-    onError: (error) => refusalOf(error)?.code === 'CONFLICT' && setAsking(false),
-  });
-  const many = subscribers === 1 ? '1 subscriber' : `${subscribers} subscribers`;
+/** An issue that is being sent or was sent: its email at the left, its delivery at the right. */
+function Started(shown: Shown<IssueDetail>) {
+  const { record: issue, now } = shown;
   return (
-    <>
-      <Button disabled={subscribers === 0} onClick={() => setAsking(true)}>
-        Send to {many}…
-      </Button>
-      {subscribers === 0 && <p className="text-ink-3 text-meta">Nobody is subscribed to the newsletter yet.</p>}
-      {isAsking && (
-        <Dialog
-          onClose={() => setAsking(false)}
-          title={`Send “${subject}” to ${many}?`}
-          description={`The issue as it was last saved is sent at ${mailsPerMinute} emails per minute, which takes about ${durationFor(issue)}. You can pause sending. Sent emails cannot be recalled, and the text can no longer be changed.`}
-        >
-          {start.error && problemsOf(start.error)?.posts && (
-            <Notice tone="critical" role="alert" className="mb-4">
-              {problemsOf(start.error)?.posts}
-            </Notice>
-          )}
-          <DialogActions onCancel={() => setAsking(false)}>
-            <Button loading={start.isPending} loadingLabel="Starting…" onClick={() => start.mutate()}>
-              Send now
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
-    </>
+    <div className={`${columns} lg:grid-cols-[minmax(0,1fr)_288px]`}>
+      <EmailPreview content={savedContent(issue)} className="h-180" />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
+        <ActButtons acts={issueActs} record={issue} shown={shown} className="grid justify-items-start gap-3" />
+        <Delivery issue={issue} now={now} />
+        <ActivityLink resource="newsletter-issue" id={issue.id} />
+      </div>
+    </div>
   );
 }

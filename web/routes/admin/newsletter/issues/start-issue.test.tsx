@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { StartIssue } from './start-issue.tsx';
+
+const issue: IssueDetail = {
+  id: '01980000-0000-7000-8000-000000000001',
+  version: 1,
+  subject: 'November',
+  intro: 'News',
+  posts: [],
+  status: 'draft',
+  mailsPerMinute: 60,
+  updatedAt: new Date(0),
+  startedAt: null,
+  finishedAt: null,
+  recipients: null,
+  sent: 0,
+  waiting: 0,
+  failed: 0,
+  bounced: 0,
+  subscribers: 2,
+  choices: [],
+};
+
+afterEach(cleanup);
+
+function draw(given: { subscribers?: number; isDirty?: boolean }) {
+  const changes = {
+    isPending: false,
+    change: () => {},
+    run: () => new Promise<IssueDetail>(() => {}),
+    refusal: null,
+    reload: async () => {},
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StartIssue issue={{ ...issue, ...given }} changes={changes} isDirty={given.isDirty ?? false} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('button');
+}
+
+test('an issue is sent to a number of subscribers', () => {
+  const button = draw({});
+  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Send to 2 subscribers…', null]);
+});
+
+test('with changes that are not saved it says to save first, and another button stands out', () => {
+  const button = draw({ isDirty: true });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.className).toContain('button-outline');
+  screen.getByText(/^Save first/);
+});
+
+test('without subscribers it says why it cannot be sent', () => {
+  expect(draw({ subscribers: 0 }).getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Nobody is subscribed to the newsletter yet.');
+});

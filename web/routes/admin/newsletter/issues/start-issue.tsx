@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { durationFor } from './delivery.tsx';
+import { EmailPreview, savedContent } from './email-preview.tsx';
+
+interface StartIssueProps {
+  issue: IssueDetail;
+  changes: RecordChanges<IssueDetail>;
+  /** Something is typed that is not saved: it would not be sent. */
+  isDirty: boolean;
+}
+
+/** Sends the saved draft to all subscribers, after a dialog that shows the email and says to how many and how long it takes. */
+export function StartIssue({ issue, changes, isDirty }: StartIssueProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, version, subject, subscribers, mailsPerMinute } = issue;
+  const start = useWrite('update', () => changes.run(() => api.newsletterIssues.start({ id, version })), {
+    showsRefusals: true,
+    onSuccess: () => setAsking(false),
+    onError: (error) => refusalOf(error)?.code === 'CONFLICT' && setAsking(false),
+  });
+  const many = subscribers === 1 ? '1 subscriber' : `${subscribers} subscribers`;
+  const reason = reasonAgainst(subscribers, isDirty);
+  return (
+    <>
+      <Button
+        variant={isDirty ? 'outline' : 'primary'}
+        disabled={reason !== null}
+        aria-describedby={reason ? 'not-sendable' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Send to {many}…
+      </Button>
+      {reason && (
+        <p id="not-sendable" className="text-ink-2 text-meta">
+          {reason}
+        </p>
+      )}
+      {isAsking && (
+        <Dialog
+          onClose={() => setAsking(false)}
+          title={`Send “${subject}” to ${many}?`}
+          description={`This email goes to ${many} at ${mailsPerMinute} emails per minute, which takes about ${durationFor(issue)}. You can pause sending. Sent emails cannot be recalled, and the text can no longer be changed.`}
+        >
+          {start.error && problemsOf(start.error)?.posts && (
+            <Notice tone="critical" role="alert" className="mb-4">
+              {problemsOf(start.error)?.posts}
+            </Notice>
+          )}
+          <EmailPreview content={savedContent(issue)} className="h-[min(24rem,40dvh)]" />
+          <DialogActions onCancel={() => setAsking(false)}>
+            <Button loading={start.isPending} loadingLabel="Starting…" onClick={() => start.mutate()}>
+              Send now
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function reasonAgainst(subscribers: number, isDirty: boolean): string | null {
+  if (isDirty) return 'Save first: what you changed is not in the issue that would be sent.';
+  return subscribers === 0 ? 'Nobody is subscribed to the newsletter yet.' : null;
+}

@@ -8,7 +8,7 @@ import { addPreviews } from './previews.ts';
 
 interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; body: Buffer };
+  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
 }
 
 const world = createWorld();

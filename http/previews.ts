@@ -10,7 +10,7 @@ import { permitted, withRefusals } from './transfers.ts';
 
 interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; body: Buffer };
+  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
 }
 
 /** Emails use inline styles; nothing else is loaded, and nothing in it runs. The app reads its place, so the origin stays. */

@@ -7,7 +7,7 @@ const facts = {
   statistics: [{ key: 'uptime', figure: '99.9%', unit: 'uptime' }],
   withheld: ['clients'],
   details: ['name', 'retention.spam'],
-  images: [],
+  images: [{ name: 'media/01980000-0000-7000-8000-000000000001', alt: '' }],
 };
 
 const problemsOf = (...blocks: ArticleBlock[]) =>
@@ -35,6 +35,12 @@ test('a text without faults has none, and a decorative image needs no descriptio
       },
     ),
   ).toEqual([]);
+});
+
+test('an image of the library without an alt text stops publishing, unless it only decorates', () => {
+  const image = { kind: 'image', image: 'media/01980000-0000-7000-8000-000000000001', caption: null } as const;
+  expect(problemsOf({ ...image, alt: 'Ice' })).toEqual(['stop blocks.0.image']);
+  expect(problemsOf({ ...image, alt: null })).toEqual([]);
 });
 
 test('what stops publishing comes before what only warns', () => {

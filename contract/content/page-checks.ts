@@ -44,7 +44,7 @@ export function checkPage(body: PageBody, facts: CheckFacts): PageProblem[] {
   return found.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
 }
 
-/** An image needs an alt text in the page, and one of the library must be there and have its own. */
+/** An image needs an alt text in the page, unless it is decorative, and one of the library must be there and have its own. */
 function checkImage(block: ArticleBlock, index: number, { images }: CheckFacts): PageProblem[] {
   if (block.kind !== 'image') return [];
   const found: PageProblem[] = [];
@@ -53,7 +53,8 @@ function checkImage(block: ArticleBlock, index: number, { images }: CheckFacts):
   if (mediaIdOf(block.image) === null) return found;
   const chosen = images.find(({ name }) => name === block.image);
   if (!chosen) stop('This image is no longer in the media library. Please choose another', 'image');
-  else if (chosen.alt === '') stop('This image has no alt text in the media library yet', 'image');
+  else if (chosen.alt === '' && block.alt !== null)
+    stop('This image has no alt text in the media library yet', 'image');
   return found;
 }
 

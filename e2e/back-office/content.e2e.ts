@@ -47,6 +47,11 @@ test('an administrator writes a post by keyboard, and readers see it on the next
   await admin.getByRole('listbox', { name: 'Blocks' }).getByRole('option', { name: 'Image' }).waitFor();
   expect(await violations(admin)).toEqual([]);
   await admin.keyboard.press('Enter');
+  const picker = admin.getByRole('dialog', { name: 'Choose an image' });
+  await picker.getByRole('tab', { name: /^Map sheets/ }).click();
+  await picker.getByRole('button', { name: 'Cleantech' }).click();
+  await picker.getByRole('button', { name: 'Use image' }).click();
+  await admin.getByLabel('Alt text').fill('');
   await admin.getByText('Publish: 1 problem to fix first').waitFor();
   await admin.getByLabel('Alt text').fill('Contour lines of a glacier');
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { successToast } from '#web/api/success-toast.ts';
 import { uploadFile } from '#web/api/upload.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { done, useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -15,31 +14,36 @@ interface UploadButtonProps {
   isMultiple?: boolean;
   /** It is the primary action of its screen. */
   isPrimary?: boolean;
+  /** With what the server says about each file that it stored. */
+  onUploaded?: (answers: unknown[]) => void;
   /** Below the button: what is accepted. */
   children?: ReactNode;
 }
 
 /** Uploads files one after the other and shows the progress. What was not accepted is named below with its reason. */
-export function UploadButton({ label, children, isMultiple = false, isPrimary = false, ...given }: UploadButtonProps) {
+export function UploadButton(props: UploadButtonProps) {
+  const { label, children, isMultiple = false, isPrimary = false, onUploaded, ...given } = props;
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState({ number: 1, of: 1, percent: 0 });
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
   async function sendAll(files: File[]): Promise<void> {
     const uploaded: string[] = [];
+    const answers: unknown[] = [];
     setRefused([]);
     for (const [index, file] of files.entries()) {
       const onProgress = (percent: number) => setProgress({ number: index + 1, of: files.length, percent });
       onProgress(0);
       try {
-        await send(file, given, onProgress);
+        answers.push(await send(file, given, onProgress));
         uploaded.push(file.name);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         setRefused((before) => [...before, { name: file.name, reason }]);
       }
     }
-    const what = uploaded.length === 1 ? `${uploaded[0]} was` : `${uploaded.length} files were`;
-    if (uploaded.length > 0) addToast(successToast('create', `${what} uploaded.`));
+    if (uploaded.length === 0) return;
+    addToast(done(uploaded.length === 1 ? 'File uploaded' : `${uploaded.length} files uploaded`, uploaded.join(', ')));
+    onUploaded?.(answers);
   }
   const { mutate, isPending } = useWrite('create', sendAll, {
     onSettled() {
@@ -47,6 +51,7 @@ export function UploadButton({ label, children, isMultiple = false, isPrimary = 
     },
   });
   const { number, of, percent } = progress;
+  const which = of > 1 ? ` ${number} of ${of}` : '';
   return (
     <div>
       <input
@@ -62,7 +67,7 @@ export function UploadButton({ label, children, isMultiple = false, isPrimary = 
       <Button
         {...(isPrimary ? {} : { size: 'sm', variant: 'outline' })}
         loading={isPending}
-        loadingLabel={`Uploading${of > 1 ? ` ${number} of ${of}` : ''}, ${percent}%`}
+        loadingLabel={percent < 100 ? `Uploading${which}, ${percent}%` : `Processing${which}…`}
         onClick={() => input.current?.click()}
       >
         <Icon name="upload" />
@@ -91,10 +96,10 @@ async function send(
   file: File,
   { endings, maximumBytes, addressOf }: Accepted,
   onProgress: (percent: number) => void,
-): Promise<void> {
+): Promise<unknown> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!endings.includes(ending)) throw new Error(`Allowed file types: ${endings.join(', ')}`);
   if (file.size === 0) throw new Error('This file is empty');
   if (file.size > maximumBytes) throw new Error(`This file is larger than ${Math.floor(maximumBytes / 2 ** 20)} MB`);
-  await uploadFile({ address: addressOf(file.name), file, onProgress });
+  return uploadFile({ address: addressOf(file.name), file, onProgress });
 }

@@ -60,9 +60,9 @@ export function Button({ variant, size, loading = false, loadingLabel, className
       {loading ? (
         <>
           <span className="spinner" aria-hidden="true" />
-          <span className="grid justify-items-start">
+          <span className="grid items-center justify-items-start">
             <span className="col-start-1 row-start-1">{loadingLabel ?? children}</span>
-            <span className="invisible col-start-1 row-start-1" aria-hidden="true">
+            <span className="invisible col-start-1 row-start-1 inline-flex items-center gap-2.5" aria-hidden="true">
               {children}
             </span>
           </span>

@@ -10,6 +10,8 @@ export interface DialogProps {
   title: string;
   /** What is deleted and what is retained. */
   description: ReactNode;
+  /** Stands at the right and leaves the screen visible. */
+  isSheet?: boolean;
   children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ const sendTest = (isDirty: boolean) =>
   act<IssueDetail>({
     label: 'Send me a test',
     icon: 'mail',
-    available: () => (isDirty ? { sentence: 'Save first: the test is sent as the issue was saved.' } : true),
+    available: () => (isDirty ? { sentence: 'Save first.' } : true),
     operation: 'create',
     run: ({ id }) => api.newsletterIssues.sendTest({ id }),
     returnsOther: true,

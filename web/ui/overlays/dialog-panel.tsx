@@ -1,6 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { RefObject } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import type { DialogProps } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface DialogPanelProps extends DialogProps {
   open: boolean;
@@ -9,13 +11,21 @@ interface DialogPanelProps extends DialogProps {
 }
 
 /** The dialog itself; loaded with the first dialog that opens. */
-export function DialogPanel({ open, onClose, title, description, children, opener }: DialogPanelProps) {
+export function DialogPanel({
+  open,
+  onClose,
+  title,
+  description,
+  isSheet = false,
+  children,
+  opener,
+}: DialogPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <div data-scrim className="scrim" />
         <Radix.Content
-          className="dialog"
+          className={isSheet ? 'sheet' : 'dialog'}
           onInteractOutside={(event) => {
             // Clicks on the session banner must not close the dialog and lose its input.
             if (event.target instanceof Element && event.target.closest('[data-session-banner]'))
@@ -26,7 +36,12 @@ export function DialogPanel({ open, onClose, title, description, children, opene
             if (opener.current) returnFocus(opener.current);
           }}
         >
-          <Radix.Title className="text-balance text-h4">{title}</Radix.Title>
+          {isSheet && (
+            <Radix.Close asChild>
+              <IconButton icon="close" label="Close" className="absolute top-4 right-4" />
+            </Radix.Close>
+          )}
+          <Radix.Title className={cx('text-balance text-h4', isSheet && 'pr-10')}>{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-ink-2 text-small">{description}</div>
           </Radix.Description>

@@ -5,7 +5,7 @@ import { type Column, type List, listLoader } from '#web/back-office/list/list.t
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { sizeText } from '#web/back-office/size-text.ts';
-import { acceptedImages, MediaUpload, removedData } from '#web/domains/media/media-upload.tsx';
+import { acceptedImages, MediaUpload } from '#web/domains/media/media-upload.tsx';
 import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -49,7 +49,7 @@ const list: List<MediaRow, MediaQuery> = {
   ],
   searchPlaceholder: 'Name, alt text',
   emptyTitle: 'No media files',
-  emptyText: `Upload an image, describe it, and use it in the editor. ${removedData}`,
+  emptyText: 'Upload an image, describe it, and use it in the editor.',
   rowHref: ({ id }) => `/admin/media/${id}`,
   rowName: ({ name }) => name,
 };
@@ -59,7 +59,7 @@ export const clientLoader = listLoader(list);
 export const meta = screenMeta('/admin/media');
 
 export default function MediaLibrary() {
-  return <ListScreen list={list} actions={<MediaUpload isPrimary />} />;
+  return <ListScreen list={list} actions={<MediaUpload />} />;
 }
 
 function usesText({ uses, isOnTeam }: MediaRow): string {

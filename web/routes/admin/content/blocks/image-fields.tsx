@@ -31,7 +31,7 @@ export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
         label="Image"
         value={block.image}
         alt={block.alt ?? ''}
-        onChange={(image, alt) => set({ image, ...(alt !== undefined && { alt }) })}
+        onChange={({ name, alt }) => set({ image: name, alt })}
       />
       <Field id={`${at}.crop`} label="Shape" help="The focal point stays visible when the image is cropped.">
         {(control) => (

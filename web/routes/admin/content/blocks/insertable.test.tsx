@@ -31,7 +31,7 @@ test('a slash at the beginning of an empty paragraph opens the menu, and only th
 
 test('blocks are found by the beginning of each of their words', () => {
   const labels = (query: string) =>
-    matchingBlocks(insertableBlocks({ statistics: [], images: [] }), query).map(({ label }) => label);
+    matchingBlocks(insertableBlocks({ statistics: [] }), query).map(({ label }) => label);
   expect(labels('')).toHaveLength(7);
   expect(labels('ac')).toEqual(['Call to action']);
   expect(labels('QUO')).toEqual(['Quote']);

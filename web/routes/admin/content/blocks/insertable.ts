@@ -5,18 +5,21 @@ import type { FieldFacts } from '#web/routes/admin/content/fields/field-context.
 /** A block that can be added at the cursor. */
 export interface Insertable {
   label: string;
-  node: JSONContent;
+  /** `image`: it is chosen first. */
+  node: JSONContent | 'image';
+  /** The bar above the text has it too. */
+  isStyle?: true;
 }
 
-/** Statistics and images begin with the first one that there is. */
-export function insertableBlocks({ statistics, images }: Pick<FieldFacts, 'statistics' | 'images'>): Insertable[] {
+/** A statistic begins with the first one that there is. */
+export function insertableBlocks({ statistics }: Pick<FieldFacts, 'statistics'>): Insertable[] {
   const card = (label: string, block: ArticleBlock) => ({ label, node: { type: 'card', attrs: { block } } });
   return [
-    { label: 'Heading', node: { type: 'heading', attrs: { level: 2 } } },
-    { label: 'Quote', node: { type: 'blockquote', content: [{ type: 'paragraph' }] } },
+    { label: 'Heading', node: { type: 'heading', attrs: { level: 2 } }, isStyle: true },
+    { label: 'Quote', node: { type: 'blockquote', content: [{ type: 'paragraph' }] }, isStyle: true },
     card('Statistic', { kind: 'statistic', statistic: statistics[0]?.key ?? '', text: statistics[0]?.label ?? '' }),
-    card('Image', { kind: 'image', image: images[0]?.name ?? '', alt: '', caption: null }),
-    card('Figure', { kind: 'figure', sheet: 'services', caption: null }),
+    { label: 'Image', node: 'image' },
+    card('Map sheet', { kind: 'figure', sheet: 'services', caption: null }),
     card('Table', { kind: 'table', caption: '', head: ['', ''], rows: [['', '']], note: null }),
     card('Call to action', { kind: 'cta', text: '', action: { label: '', href: '/contact' } }),
   ];

@@ -3,7 +3,6 @@ import { useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
 import { type Insertable, insertableBlocks, matchingBlocks, slashQuery } from './insertable.ts';
-import { insertNode } from './places.ts';
 
 /** Returns whether the menu used the key. */
 export type MenuKeys = (key: string) => boolean;
@@ -12,10 +11,11 @@ interface SlashMenuProps {
   editor: Editor;
   /** Keys that are pressed in the editor go here first; the focus stays in the text. */
   keys: RefObject<MenuKeys | null>;
+  onInsert: (block: Insertable) => void;
 }
 
 /** A slash in an empty paragraph lists the blocks that can be added there: arrows choose, Enter adds, Escape closes. */
-export function SlashMenu({ editor, keys }: SlashMenuProps) {
+export function SlashMenu({ editor, keys, onInsert }: SlashMenuProps) {
   const query = useEditorState({
     editor,
     selector: ({ editor: now }) => (now.isFocused ? slashQuery(now.state) : null),
@@ -34,10 +34,10 @@ export function SlashMenu({ editor, keys }: SlashMenuProps) {
     setChosen(0);
   }, [query]);
 
-  function add({ node }: Insertable): void {
+  function add(added: Insertable): void {
     const { $from } = editor.state.selection;
     editor.commands.deleteRange({ from: $from.start(), to: $from.pos });
-    insertNode(editor, node);
+    onInsert(added);
   }
 
   useEffect(() => {

@@ -5,16 +5,20 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface ChecksPanelProps {
   problems: readonly PageProblem[];
+  /** It was saved once: the checks of an empty page would say nothing. */
+  isSaved: boolean;
   onGo: (at: string) => void;
 }
 
 /** What is wrong with the text before it is published; updated while it is written. */
-export function ChecksPanel({ problems, onGo }: ChecksPanelProps) {
+export function ChecksPanel({ problems, isSaved, onGo }: ChecksPanelProps) {
   return (
     <Section title="Before publishing" titleClass="mb-3">
       {problems.length === 0 ? (
         <p className="text-ink-2 text-small">
-          Headings, alt texts, links, statistics and placeholders have no problems.
+          {isSaved
+            ? 'Headings, alt texts, links, statistics and placeholders have no problems.'
+            : 'The checks start with the first save.'}
         </p>
       ) : (
         <ul className="grid gap-2">

@@ -109,7 +109,7 @@ export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...
           aside={
             <>
               <StatusFields wanted={wanted} onChange={onWant} problem={problems.publishAt} />
-              <ChecksPanel problems={checks} onGo={goTo} />
+              <ChecksPanel problems={checks} isSaved={page !== null} onGo={goTo} />
               <ExternalLinks body={text.body} />
               {aside}
             </>

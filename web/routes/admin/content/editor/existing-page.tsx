@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
-import { successToast } from '#web/api/success-toast.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deletePage, movePage } from '#web/domains/content/acts.ts';
@@ -12,6 +11,7 @@ import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { DeletedNotice, NewerVersionNotice, OthersHere, usePresence } from './presence.tsx';
+import { savedToast } from './saved-toast.ts';
 import type { WantedStatus } from './status-fields.tsx';
 import { usePageText } from './use-page-text.ts';
 import { storedTextOf, useSaving } from './use-saving.ts';
@@ -30,7 +30,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
 
   function saved(after: EditedPage, publication: Publication): void {
     setWanted(wantedOf(after));
-    addToast(successToast('update', savedText(after, publication)));
+    addToast(savedToast(after, publication, 'update'));
   }
 
   return (
@@ -83,13 +83,4 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
 
 function wantedOf({ status, scheduledAt }: EditedPage): WantedStatus {
   return { status: scheduledAt ? 'scheduled' : status, publishOn: scheduledAt ? toZurichField(scheduledAt) : '' };
-}
-
-function savedText({ title, path, status }: EditedPage, publication: Publication): string {
-  if (publication === 'publish') return `“${title}” is public at ${path}.`;
-  if (publication === 'schedule') return `“${title}” is scheduled.`;
-  if (publication === 'unpublish') return `“${title}” is now a draft.`;
-  return status === 'published'
-    ? 'The draft is saved. Readers continue to see the published version.'
-    : 'The draft is saved.';
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EditedPage, PageKind } from '#contract/content/editing.ts';
+import type { EditedPage, PageKind, Publication } from '#contract/content/editing.ts';
 import { addressPrefix, slugOf } from '#contract/content/page-address.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
-import { successToast } from '#web/api/success-toast.ts';
 import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
@@ -11,6 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { newBody } from './new-text.ts';
+import { savedToast } from './saved-toast.ts';
 import type { WantedStatus } from './status-fields.tsx';
 import { usePageText } from './use-page-text.ts';
 import { useSaving } from './use-saving.ts';
@@ -29,10 +29,10 @@ export function NewPage() {
   const saving = useSaving({ id: null, path, state });
   const [wanted, setWanted] = useState<WantedStatus>({ status: 'draft', publishOn: '' });
 
-  function created({ id, title: name }: EditedPage): void {
+  function created(page: EditedPage, publication: Publication): void {
     state.clear();
-    addToast(successToast('create', `“${name}” is saved.`));
-    void navigate(`/admin/content/${id}`, { replace: true });
+    addToast(savedToast(page, publication, 'create'));
+    void navigate(`/admin/content/${page.id}`, { replace: true });
   }
 
   return (

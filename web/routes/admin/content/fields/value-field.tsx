@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetName } from '#web/domains/media/sheet-name.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
 import { type Choice, Select } from '#web/ui/select.tsx';
@@ -29,7 +30,7 @@ export function ValueField(props: ValueProps) {
     );
   }
   if (name === 'image' && schema instanceof z.ZodString)
-    return <ImageField id={at} label={label} value={String(value ?? '')} onChange={(image) => onChange(image)} />;
+    return <ImageField id={at} label={label} value={String(value ?? '')} onChange={(image) => onChange(image.name)} />;
   const choices = choicesOf(schema, name, facts);
   const written = value === null || value === undefined ? '' : String(value);
   const change = (text: string) => onChange(text === '' && omitted ? omitted.value : text);
@@ -69,10 +70,14 @@ export function ValueField(props: ValueProps) {
   );
 }
 
+/** Values that are names of map sheets. */
+const sheetKeys = new Set(['sheet']);
 const statisticNames = new Set(['statistic', 'statistics', 'facts', 'certificates']);
 
 /** The choices of a value that is one of a few: an enumeration, a statistic. */
 function choicesOf(schema: z.ZodType, name: string, { statistics }: FieldFacts): Choice[] | null {
+  if (schema instanceof z.ZodEnum && sheetKeys.has(name))
+    return schema.options.map((option) => [String(option), sheetName(String(option))]);
   if (schema instanceof z.ZodEnum) return schema.options.map((option) => [String(option), labelOf(String(option))]);
   if (statisticNames.has(name)) return statistics.map(({ key, figure, label }) => [key, `${figure}, ${label}`]);
   return null;

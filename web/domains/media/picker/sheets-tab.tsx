@@ -1,0 +1,33 @@
+import type { IndexedImage } from '#contract/content/images.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { sheetName } from '../sheet-name.ts';
+import { chosenSheet, type TabProps } from './chosen.ts';
+import { ImageCard, ImageGrid } from './image-card.tsx';
+
+/** The drawings of the site with their pictures, whose names have what is typed. */
+export function SheetsTab({ drawings, typed, ...given }: TabProps & { drawings: readonly IndexedImage[] }) {
+  const wanted = typed.trim().toLowerCase();
+  const found = drawings.filter(({ name }) => sheetName(name).toLowerCase().includes(wanted));
+  if (found.length === 0) return <EmptyState title="No map sheets">No map sheet matches “{typed}”.</EmptyState>;
+  return (
+    <ImageGrid>
+      {found.map((image) => (
+        <ImageCard
+          key={image.name}
+          {...given}
+          label={sheetName(image.name)}
+          facts={`${image.width} × ${image.height}`}
+          own={chosenSheet(image)}
+          picture={
+            <img
+              src={image.path}
+              alt=""
+              loading="lazy"
+              className="aspect-3/2 w-full border border-line bg-sunken object-cover"
+            />
+          }
+        />
+      ))}
+    </ImageGrid>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EditedPage, Publication } from '#contract/content/editing.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { done } from '#web/api/use-write.ts';
+import { weekdayAndTime } from '#web/ui/times.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
+
+/** What became of a page that was saved, created or not. */
+export function savedToast(page: EditedPage, publication: Publication, operation: 'create' | 'update'): ToastContent {
+  const { title, path, status, scheduledAt } = page;
+  if (publication === 'schedule' && scheduledAt)
+    return done(`Scheduled for ${weekdayAndTime(scheduledAt, new Date())}`, `“${title}” is published then at ${path}.`);
+  if (publication === 'publish') return successToast(operation, `“${title}” is public at ${path}.`);
+  if (publication === 'unpublish') return successToast(operation, `“${title}” is now a draft.`);
+  return successToast(
+    operation,
+    status === 'published'
+      ? 'The draft is saved. Readers continue to see the published version.'
+      : 'The draft is saved.',
+  );
+}

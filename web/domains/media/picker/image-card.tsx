@@ -22,7 +22,6 @@ export function ImageCard({ label, facts, picture, own, chosen, hasAlt, onChoose
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={label}
         className="relative block w-full text-left"
         onClick={() => !isChosen && onChoose(own)}
       >

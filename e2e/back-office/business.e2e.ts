@@ -57,7 +57,7 @@ test('an administrator imports subscribers, and sends them an issue with a post'
     .first()
     .waitFor();
   const send = admin.getByRole('button', { name: 'Send to 1 subscriber…' });
-  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
   await admin.getByText('Save first: what you changed is not in the issue that would be sent.').waitFor();
   await admin.getByText('Advanced').click();
   await admin.getByLabel('Rate').selectOption('600 emails per minute');

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Hono, Next } from 'hono';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { addPreviews } from './documents/previews.ts';
 import { addMediaFiles } from './media.ts';
-import { addPreviews } from './previews.ts';
 import { addTenantLogo } from './tenant-logo.ts';
 import { addTransfers } from './transfers.ts';
 

@@ -5,8 +5,8 @@ import { issuePreviewPath } from '#contract/business/newsletter-states.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { framedBySelf } from '#server/platform/http/headers.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { parseForm } from './bodies/parse-form.ts';
-import { permitted, withRefusals } from './transfers.ts';
+import { parseForm } from '../bodies/parse-form.ts';
+import { permitted, withRefusals } from '../transfers.ts';
 
 interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };

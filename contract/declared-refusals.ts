@@ -17,12 +17,14 @@ const ofRules = ['TOO_MANY_REQUESTS'] as const satisfies RefusalCode[];
 /** The guard checks the input, and the transport its size. */
 const ofInput = ['INVALID_INPUT', 'TOO_LARGE'] as const satisfies RefusalCode[];
 
-/** The refusals that a procedure declares itself: those of its act. The rest follows from its permission and its input. */
+/**
+ * The refusals that a procedure declares itself: those of its act. The rest follows from its permission and its input;
+ * NOT_SIGNED_IN is declared by a public one that needs a session in some form.
+ */
 export type ActRefusal = Exclude<
   RefusalCode,
   | (typeof ofEvery)[number]
   | (typeof ofInput)[number]
-  | 'NOT_SIGNED_IN'
   | 'MFA_REQUIRED'
   | 'FACTOR_REQUIRED'
   | 'SCOPE_MISSING'

@@ -15,14 +15,19 @@ interface Env {
 /** The API writes to the socket itself: converting every call into a Request and a Response costs a third of its time. */
 export async function call<E extends Env>(c: Context<E>, answer: Api['rpc']): Promise<Response> {
   const { incoming, outgoing } = c.env;
-  incoming.body = await parseBody(c.var.body, incoming.headers['content-type'] ?? '');
-  if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c.var.ctx, 'NOT_FOUND');
+  const { body, problem } = await parseBody(c.var.body, incoming.headers['content-type'] ?? '').then(
+    (body) => ({ body, problem: null }),
+    (problem: Error) => ({ body: undefined, problem }),
+  );
+  incoming.body = body;
+  const ctx = problem === null ? c.var.ctx : { ...c.var.ctx, bodyProblem: problem };
+  if (!(await answer(incoming, outgoing, ctx))) return refusal(ctx, 'NOT_FOUND');
   c.set('status', outgoing.statusCode);
   return RESPONSE_ALREADY_SENT;
 }
 
 /** The body as a value, within the bounds on its parts; undefined: none was sent. */
-function parseBody(bytes: Buffer, type: string): unknown {
+async function parseBody(bytes: Buffer, type: string): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   if (type === '' || /^application\/json\b/i.test(type)) return parseJson(bytes);
   if (isUrlEncoded(type)) return parseUrlEncoded(bytes);

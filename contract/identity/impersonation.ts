@@ -21,7 +21,10 @@ export const impersonationContract = {
     .input(byId.extend(impersonationForm.shape))
     .output(done),
   /** Public, because the session as the member may be over. */
-  end: post('public', '/impersonation/end', 'Return to your own session', { only: 'session' })
+  end: post('public', '/impersonation/end', 'Return to your own session', {
+    only: 'session',
+    refuses: ['NOT_SIGNED_IN'],
+  })
     /** The member; null: this browser was signed in as nobody else, or the administrator's own session is over. */
     .output(z.object({ userId: z.uuid().nullable() })),
 };

@@ -80,6 +80,8 @@ export interface Ctx extends Services {
   response: Headers;
   /** Marks the public page being rendered as built from this tag: it is rendered again when the tag is invalidated. */
   dependsOn(...tags: string[]): void;
+  /** Why the body of the request could not be parsed; the guard refuses with it once it is settled who asks. */
+  bodyProblem?: Error;
   /** Called with each refusal of a procedure in this request, and the seconds to wait where it has them. */
   onRefusal?(code: RefusalCode, retryAfterSeconds?: number): void;
 }

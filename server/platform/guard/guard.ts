@@ -74,6 +74,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     if (isMemberWrite(meta, route.method)) await checkAcceptedTerms(context);
     if (meta.reauthenticate === true) requireReauthentication(context);
     // Without a schema the input is not read, and a refusal of it not declared.
+    if (inputSchema !== undefined && context.bodyProblem) throw context.bodyProblem;
     const unstorable = inputSchema === undefined ? null : unstorableFields(input);
     if (unstorable) throw refuseFields(unstorable);
     return await next();

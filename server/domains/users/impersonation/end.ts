@@ -5,16 +5,18 @@ import { sessionPolicy } from '#server/identity/sessions/session-policy.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { createToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 /**
  * Ends the session as a member, also after its hour, and returns this browser to the administrator's own session under a new
- * id. Returns the member; null where that session is over, or this browser is signed in as nobody else.
+ * id. Returns the member; null where that session is over, or this browser is signed in as nobody else. Refuses with
+ * NOT_SIGNED_IN a browser without a session.
  */
 export async function endImpersonation(ctx: Ctx): Promise<{ userId: string | null }> {
   const known = readSessionToken(ctx, ctx.request.cookies);
-  if (known === null) return { userId: null };
+  if (known === null) throw refuse('NOT_SIGNED_IN');
   const isKnown = and(eq(sessions.token, known), isNotNull(sessions.impersonatorSessionId));
   const ended = await ctx.db.transact(systemScope, async (tx) => {
     const [session] = await tx.delete(sessions).where(isKnown).returning();

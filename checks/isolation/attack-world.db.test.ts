@@ -41,11 +41,11 @@ test('a procedure that gives away or changes data of another tenant is named', {
   const failed = cases.filter(({ ok }) => !ok);
   const problemsOf = (name: string) => failed.filter((one) => one.name === name).map(({ outcome }) => outcome);
   const inAnswer = 'answered; the answer contains data of the other tenant';
-  expect(problemsOf('content.site')).toEqual(Array(4).fill(inAnswer));
+  expect(problemsOf('content.site')).toEqual(Array(6).fill(inAnswer));
   expect(problemsOf('savedViews.save')).toEqual(Array(2).fill('answered; it changed: projects (update)'));
   expect(problemsOf('projects.get')).toEqual([]);
-  // Of somebody who works in another tenant now, and of somebody who has left.
-  expect(problemsOf('notifications.list')).toEqual(Array(2).fill(inAnswer));
+  // Of somebody who works in another tenant now, of a token of that one, and of somebody who has left.
+  expect(problemsOf('notifications.list')).toEqual(Array(3).fill(inAnswer));
   expect(problemsOf('organisation.mine')).toEqual([]);
   // In an entry of the archive of the person who requested the project.
   expect(problemsOf('GET /api/account/archive')).toContain(inAnswer);

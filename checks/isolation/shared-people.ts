@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from './people.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { type Caller, callWithToken } from './people.ts';
 import type { IsolationWorld } from './world.ts';
 
 /** Somebody who works in both tenants, or has worked in the attacked one. */
@@ -16,20 +18,42 @@ export interface SharedPerson {
   tenantName: string;
 }
 
-/** Adds a person of both tenants, and one who was removed from the attacked one while signed in to it. */
+/**
+ * Adds a person of both tenants, and one who was removed from the attacked one while signed in to it; each with a token: of the
+ * one that was made in the other tenant while its owner works in the attacked one, and one that was made before they left.
+ */
 export async function addSharedPeople(world: IsolationWorld): Promise<SharedPerson[]> {
-  const { attacker, victim, callerFor } = world;
+  const { attacker, victim, callerFor, services } = world;
   const both = await addColleague(world, 'both@synthetic.example');
   await join(world, attacker.tenant.id, both.userId);
   await both.caller.api.organisation.choose({ id: attacker.tenant.id });
+  const program = await addColleague(world, 'program@synthetic.example');
+  await join(world, attacker.tenant.id, program.userId);
+  await program.caller.api.organisation.choose({ id: attacker.tenant.id });
+  const ofOther = await program.caller.api.tokens.create(tokenForm(services.now()));
+  await program.caller.api.organisation.choose({ id: victim.tenant.id });
   const former = await addColleague(world, 'former@synthetic.example');
+  const kept = await former.caller.api.tokens.create(tokenForm(services.now()));
   const { id, owner } = victim.tenant;
   await (await callerFor(id, owner)).api.organisation.remove({ id: former.userId });
   return [
     { kind: 'both', who: 'somebody of both tenants who works in the other one', ...both },
+    {
+      kind: 'both',
+      who: 'a token of the other tenant whose owner works in this one',
+      ...program,
+      caller: callWithToken(services, ofOther.token),
+    },
     { kind: 'former', who: 'somebody who has left the tenant', ...former },
+    { kind: 'former', who: 'a token of somebody who has left', ...former, caller: callWithToken(services, kept.token) },
   ];
 }
+
+const tokenForm = (now: Date) => ({
+  name: 'Program',
+  scopes: ['signed-in' as const],
+  expiresOn: dayInZurich(new Date(now.getTime() + 30 * dayMs)),
+});
 
 /** An administrator of the attacked tenant who has requested a project there, and got an answer and a notification. */
 async function addColleague(world: IsolationWorld, email: string) {

@@ -83,6 +83,21 @@ test('an unconfirmed account may sign in only while the settings allow it', asyn
   });
 });
 
+test.each([
+  ['small letters', 'gletscherzunge'],
+  ['capital letters', 'GLETSCHERZUNGE'],
+  ['digits', '739201846572'],
+  ['spaces and signs', '… … … … … …'],
+])('a password of %s alone is accepted, and still right after ten years', async (name, chosen) => {
+  const email = `${name.split(' ')[0]}@bank.example`;
+  const person = await world.signedIn(email);
+  await person.api.auth.changePassword({ currentPassword: password, password: chosen, confirmPassword: chosen });
+  const now = world.now;
+  world.now = new Date(now.getTime() + 10 * 365 * 86_400_000);
+  expect(await visitor().api.auth.signIn({ email, password: chosen })).toMatchObject({ expires_in: 3600 });
+  world.now = now;
+});
+
 test('a password is compared byte for byte: case, spaces and composed letters included', async () => {
   await world.createUser({ email: 'exact@bank.example', password: ' Gletschermühle ' });
   const email = 'exact@bank.example';

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
 import { encodeCursor } from './paging.ts';
 
@@ -45,6 +46,36 @@ test('an unknown sort, filter or filter value is refused and named', async () =>
     for (const list of [api.inquiries.list, api.inquiries.exportCsv, api.projects.listAll])
       await expect(list(query)).rejects.toMatchObject(refusal);
   }
+});
+
+test('what somebody typed reaches the database as a value, never as a part of a statement', async () => {
+  const admin = await world.signedIn('typing@firn.example', 'admin');
+  const typed = "O'Brien; drop table users --";
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  const { api } = admin;
+  for (const list of [
+    api.inquiries.list,
+    api.users.list,
+    api.projects.listAll,
+    api.legalDocuments.list,
+    api.tenants.list,
+  ])
+    await list({ q: typed });
+  await api.palette.search({ q: typed });
+  await world.person().api.inquiries.submit({
+    name: typed,
+    email: 'obrien@bank.example',
+    message: `${typed} ${typed}`,
+    subject: typed,
+  });
+  const isTyped = (value: unknown) => JSON.stringify(value ?? null).includes('drop table users');
+  const sent = (query.mock.calls as unknown as [string | pg.QueryConfig, unknown?][]).map(([statement, values]) =>
+    typeof statement === 'string' ? { text: statement, values } : { values, ...statement },
+  );
+  expect(sent.filter(({ values }) => isTyped(values)).length).toBeGreaterThanOrEqual(7);
+  expect(sent.filter(({ text }) => isTyped(text))).toEqual([]);
+  expect((await api.users.list({})).rows.length).toBeGreaterThan(0);
 });
 
 test('the first and the last moment that a cursor can contain are accepted', async () => {

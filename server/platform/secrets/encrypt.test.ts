@@ -18,6 +18,26 @@ test('a value that was changed, moved to another purpose or encrypted with anoth
   expect(() => decrypt(createSecrets(), 'mail', value)).toThrow();
 });
 
+test('the cipher is AES-256 in Galois/Counter mode with a nonce of 96 bits and a tag of 128: another implementation reads it', async () => {
+  const [, nonce = '', tag = '', body = ''] = encrypt(secrets, 'mail', 'Grüezi').split('.');
+  const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'));
+  const raw = bytes(secrets.encryption);
+  expect([raw.length, bytes(nonce).length, bytes(tag).length]).toEqual([32, 12, 16]);
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+  const mode = { name: 'AES-GCM', iv: bytes(nonce), additionalData: new TextEncoder().encode('mail'), tagLength: 128 };
+  const plain = await crypto.subtle.decrypt(mode, key, Buffer.concat([bytes(body), bytes(tag)]));
+  expect(new TextDecoder().decode(plain)).toBe('Grüezi');
+});
+
+test('a tag that was cut is refused, whatever is left of it', () => {
+  const [version, nonce, tag = '', body] = encrypt(secrets, 'mail', 'secret').split('.');
+  const whole = Buffer.from(tag, 'base64url');
+  for (let length = 0; length < whole.length; length++) {
+    const cut = whole.subarray(0, length).toString('base64url');
+    expect(() => decrypt(secrets, 'mail', [version, nonce, cut, body].join('.'))).toThrow();
+  }
+});
+
 test('a digest is stable within an installation and a purpose', () => {
   expect(digest(secrets, 'a', 'x')).toBe(digest(secrets, 'a', 'x'));
   expect(digest(secrets, 'b', 'x')).not.toBe(digest(secrets, 'a', 'x'));

@@ -20,6 +20,7 @@ export function decrypt(secrets: Secrets, purpose: string, value: string): strin
     algorithm,
     Buffer.from(secrets.encryption, 'base64url'),
     Buffer.from(nonce, 'base64url'),
+    { authTagLength: 16 },
   );
   decipher.setAAD(Buffer.from(purpose));
   decipher.setAuthTag(Buffer.from(tag, 'base64url'));

@@ -3,22 +3,23 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { type LazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import type { Command } from './commands.ts';
-import { type PalettePage, palettePages } from './pages.ts';
+import { useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import type { Command, LoadedOffers } from './commands.ts';
+import { palettePages } from './pages.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import { type PaletteItem, paletteGroups, searchText } from './palette-items.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { usePaletteResults } from './use-palette-results.ts';
 
 interface PaletteDialogProps {
-  commands: readonly Command[];
-  settingPages: LazyModule<readonly PalettePage[]>;
+  offers: LoadedOffers;
+  /** Of the shown screens and of the palette itself. */
+  own: readonly Command[];
   onClose: () => void;
 }
 
 /** A search field above one list of everything that it finds; the field keeps the focus while the arrow keys choose. */
-export function PaletteDialog({ commands, settingPages, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ offers, own, onClose }: PaletteDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
   const opener = useRef(document.activeElement);
@@ -27,9 +28,14 @@ export function PaletteDialog({ commands, settingPages, onClose }: PaletteDialog
   const { role } = useAppData().session.user;
   const isAdministrator = role === 'admin';
   const pages = useMemo(() => palettePages(isAdministrator), [isAdministrator]);
-  const settings = useLazyModule(settingPages, isAdministrator) ?? [];
+  const offered = useLazyModule(offers, true)?.(isAdministrator, navigate);
   const { groups: found, isSearching, hasFailed } = usePaletteResults(searchText(typed));
-  const groups = paletteGroups(typed, { pages, settings, commands, found });
+  const groups = paletteGroups(typed, {
+    pages,
+    settings: offered?.settings ?? [],
+    commands: [...own.slice(0, -1), ...(offered?.commands ?? []), ...own.slice(-1)],
+    found,
+  });
   const items = groups.flatMap((group) => group.items);
   const index = Math.min(chosenIndex, items.length - 1);
 

@@ -9,7 +9,6 @@ import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Palette } from './palette.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
-const settingPages = lazyModule(async () => []);
 const none = { rows: [], total: 0 };
 let searched: string[] = [];
 
@@ -50,7 +49,12 @@ function open(role: 'admin' | 'user' = 'admin', run = () => {}) {
       path: '*',
       Component: () => (
         <AppDataContext value={appData}>
-          <Palette settingPages={settingPages} commands={[{ label: 'Switch theme', icon: 'moon', run }]}>
+          <Palette
+            offers={lazyModule(async () => () => ({
+              commands: [{ label: 'Switch theme', icon: 'moon', run }],
+              settings: [],
+            }))}
+          >
             <PaletteButton />
             <input aria-label="Note" />
             <Address />

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type LazyModule, lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-import type { Command } from './commands.ts';
-import type { PalettePage } from './pages.ts';
+import type { LoadedOffers } from './commands.ts';
 import { PaletteContext } from './palette-context.ts';
 import { screenCommands } from './screen-commands.ts';
 import { isPlainKey } from './single-keys.ts';
 
 interface PaletteProps {
-  commands: readonly Command[];
-  /** The settings of administrators by their label, loaded with the palette. */
-  settingPages: LazyModule<readonly PalettePage[]>;
+  offers: LoadedOffers;
   children: ReactNode;
 }
 
@@ -18,7 +15,7 @@ const dialog = lazyModule(async () => (await import('./palette-dialog.tsx')).Pal
 const keys = lazyModule(async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
 /** The command palette (Ctrl or ⌘ K) and the sheet of keyboard shortcuts (?) of every screen; loaded when first opened. */
-export function Palette({ commands, settingPages, children }: PaletteProps) {
+export function Palette({ offers, children }: PaletteProps) {
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const close = () => setShown(null);
   const PaletteDialog = useLazyModule(dialog, shown === 'palette', close);
@@ -39,12 +36,8 @@ export function Palette({ commands, settingPages, children }: PaletteProps) {
       {children}
       {shown === 'palette' && PaletteDialog && (
         <PaletteDialog
-          commands={[
-            ...screenCommands(),
-            ...commands,
-            { label: 'Keyboard shortcuts', icon: 'info', run: controls.showKeys },
-          ]}
-          settingPages={settingPages}
+          offers={offers}
+          own={[...screenCommands(), { label: 'Keyboard shortcuts', icon: 'info', run: controls.showKeys }]}
           onClose={close}
         />
       )}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SignOut } from '#web/app/session/sign-out.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { useAppData } from './app-data.ts';
 import { currentHref } from './current-entry.ts';
-import { EntryLink, type NavEntry } from './sidebar-links.tsx';
+import type { NavEntry } from './sidebar-links.tsx';
 
 interface AccountMenuProps {
   entries: readonly NavEntry[];
@@ -16,12 +16,13 @@ interface AccountMenuProps {
 }
 
 const panelId = 'account-menu';
-const publicSite: NavEntry = { label: 'Public site', href: '/', icon: 'external', outside: true };
+const panel = lazyModule(async () => (await import('#web/app/account/account-panel.tsx')).AccountPanel);
 
 /** Who is signed in, at the foot of the sidebar: opens the screens of one's own account, the public site and Sign Out. */
 export function AccountMenu({ entries, roleLabel, detail }: AccountMenuProps) {
   const { email } = useAppData().session.user;
   const [isOpen, setOpen] = useState(false);
+  const AccountPanel = useLazyModule(panel, isOpen, () => setOpen(false));
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname, key } = useLocation();
@@ -48,24 +49,14 @@ export function AccountMenu({ entries, roleLabel, detail }: AccountMenuProps) {
         button.current?.focus();
       }}
     >
-      {isOpen && (
-        <nav id={panelId} aria-label="Your account" className="account-menu">
-          <p className="wrap-anywhere px-2 font-medium text-small">{email}</p>
-          <p className="flex items-center gap-1.5 px-2 pb-2 text-ink-3 text-meta">
-            <Icon name="shield" size={12} />
-            {`${roleLabel} (${detail})`}
-          </p>
-          <ul className="border-line border-t pt-1.5">
-            {[...entries, publicSite].map((entry) => (
-              <li key={entry.href}>
-                <EntryLink entry={entry} isCurrent={entry.href === current} />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-1.5 border-line border-t pt-1.5">
-            <SignOut isEntry />
-          </div>
-        </nav>
+      {isOpen && AccountPanel && (
+        <AccountPanel
+          id={panelId}
+          email={email}
+          entries={entries}
+          current={current}
+          role={`${roleLabel} (${detail})`}
+        />
       )}
       <button
         ref={button}

@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
-import type { Command } from '#web/app/command-palette/commands.ts';
-import type { PalettePage } from '#web/app/command-palette/pages.ts';
+import type { LoadedOffers } from '#web/app/command-palette/commands.ts';
 import { Palette } from '#web/app/command-palette/palette.tsx';
 import { ReauthenticationDialog } from '#web/app/reauthentication/reauthentication-dialog.tsx';
 import { ImpersonationStrip } from '#web/app/session/impersonation-strip.tsx';
@@ -12,7 +11,6 @@ import { SessionBanner } from '#web/app/session/session-banner.tsx';
 import { useSignOutFromOtherTabs } from '#web/app/session/sign-out-broadcast.ts';
 import { addBreadcrumb } from '#web/errors/breadcrumb-buffer.ts';
 import { KeyHints } from '#web/ui/key-hints.tsx';
-import type { LazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addNotification, removeNotification } from '#web/ui/toasts/notification-store.ts';
 import { Notifications } from '#web/ui/toasts/notifications.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
@@ -22,14 +20,12 @@ import { SidebarContext, useSidebarState } from './sidebar-state.ts';
 interface AppLayoutProps {
   appData: AppData;
   sidebar: ReactNode;
-  /** The operations of the command palette. */
-  commands: readonly Command[];
-  settingPages: LazyModule<readonly PalettePage[]>;
+  paletteOffers: LoadedOffers;
   children: ReactNode;
 }
 
 /** The layout of every signed-in screen: sidebar, content, toasts. */
-export function AppLayout({ appData, sidebar, commands, settingPages, children }: AppLayoutProps) {
+export function AppLayout({ appData, sidebar, paletteOffers, children }: AppLayoutProps) {
   const state = useSidebarState();
   const { pathname } = useLocation();
   useEffect(() => addBreadcrumb('navigation', pathname), [pathname]);
@@ -48,7 +44,7 @@ export function AppLayout({ appData, sidebar, commands, settingPages, children }
             </a>
             <KeyHints />
           </div>
-          <Palette commands={commands} settingPages={settingPages}>
+          <Palette offers={paletteOffers}>
             <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)] print:block">
               {sidebar}
               <div inert={state.isOpen} className="min-w-0">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { screens } from '#contract/back-office.ts';
 import { palettePages } from '#web/app/command-palette/pages.ts';
 import { paletteGroups } from '#web/app/command-palette/palette-items.ts';
-import { memberNavigation } from '#web/app/shell/member-navigation.ts';
+import { memberNavigation } from '#web/routes/portal/member-navigation.ts';
 import routes from '#web/routes.ts';
 import { accountEntries, navigation } from './admin-navigation.ts';
 import { currentHref } from './current-entry.ts';

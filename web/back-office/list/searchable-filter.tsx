@@ -1,21 +1,12 @@
 import { useRef, useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
+import type { SearchableChoices } from '#web/ui/overlays/choice-panel.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import type { Choice } from '#web/ui/select.tsx';
 
-const panel = lazyModule(async () => (await import('./choice-panel.tsx')).ChoicePanel);
-
-export interface SearchableFilterProps {
-  label: string;
-  value: string;
-  choices: readonly Choice[];
-  /** The heading below which a choice stands; '' for those above the headings. */
-  groupOf: (value: string) => string;
-  onChange: (value: string) => void;
-}
+const panel = lazyModule(async () => (await import('#web/ui/overlays/choice-panel.tsx')).ChoicePanel);
 
 /** A filter with many choices: its button reads as a phrase and opens them below a search field. */
-export function SearchableFilter(props: SearchableFilterProps) {
+export function SearchableFilter(props: SearchableChoices) {
   const { label, value, choices } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { SignOut } from '#web/app/session/sign-out.tsx';
+import { SignOut } from '#web/app/account/sign-out.tsx';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import { loadTenantTheme, useTenantTheme } from '#web/app/shell/use-tenant-theme.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { memberNavigation } from '../../app/shell/member-navigation.ts';
+import { memberNavigation } from './member-navigation.ts';
 
 const logoImage = lazyModule(async () => (await import('#web/ui/pictures/logo-image.tsx')).LogoImage);
 

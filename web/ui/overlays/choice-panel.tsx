@@ -3,9 +3,17 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Choice } from '#web/ui/select.tsx';
-import type { SearchableFilterProps } from './searchable-filter.tsx';
 
-interface ChoicePanelProps extends SearchableFilterProps {
+export interface SearchableChoices {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  /** The heading below which a choice stands; '' for those above the headings. */
+  groupOf: (value: string) => string;
+  onChange: (value: string) => void;
+}
+
+interface ChoicePanelProps extends SearchableChoices {
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }

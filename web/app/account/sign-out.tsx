@@ -1,7 +1,7 @@
+import { broadcastSignOut } from '#web/app/session/sign-out-broadcast.ts';
 import { navLinkClass } from '#web/app/shell/sidebar-links.tsx';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { broadcastSignOut } from './sign-out-broadcast.ts';
 
 interface SignOutProps {
   /** Drawn as an entry of a menu rather than as a link below the address. */

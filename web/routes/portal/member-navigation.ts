@@ -1,5 +1,5 @@
+import { memberEntry } from '#web/app/shell/member-screens.ts';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
-import { memberEntry } from './member-screens.ts';
 
 /** The sidebar of members: every screen without a parameter in its address has an entry, or is below one that has. */
 export const memberNavigation: NavGroup[] = [

@@ -47,6 +47,11 @@ const chunkGroups = [
     test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/](?!use-choices|reason-field)|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,
     priority: 1,
   },
+  {
+    name: 'settings',
+    test: /web[\\/](domains|routes[\\/]admin)[\\/]settings[\\/](setting-fields|changes)\./,
+    priority: 2,
+  },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
 ];
 

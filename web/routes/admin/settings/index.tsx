@@ -4,23 +4,20 @@ import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { sectionTexts, type TabSection } from '#web/domains/settings/setting-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { dateAndTime } from '#web/ui/times.ts';
-import { authorOf } from './changes.ts';
 import { SectionForm } from './section-form.tsx';
 import { settingsContract } from './settings-contract.ts';
 import { fetchSection, sectionKey } from './use-section.ts';
 
-// Parts of one tab each.
+// Parts of one tab each, and what is shown after a failure or a change.
 const securityNotices = lazyModule(async () => (await import('./security-notices.tsx')).SecurityNotices);
+const loadFailure = lazyModule(async () => (await import('./load-failure.tsx')).LoadFailure);
+const allChanges = lazyModule(async () => (await import('./all-changes.tsx')).AllChanges);
 const testMail = lazyModule(async () => (await import('./test-mail.tsx')).TestMail);
 
 const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'settings changes' } });
@@ -36,9 +33,14 @@ const panelId = 'settings-panel';
 export default function SystemSettings() {
   const tab = useSelectedTab(tabs);
   const { data: history } = useQuery(historyQuery());
+  const AllChanges = useLazyModule(allChanges, (history?.recent.length ?? 0) > 0);
   return (
     <Page crumbs={crumbsAt('/admin/settings')}>
-      <PageHeader kicker="Admin Settings" title="System Settings" actions={history && <AllChanges history={history} />}>
+      <PageHeader
+        kicker="Admin Settings"
+        title="System Settings"
+        actions={history && AllChanges && <AllChanges recent={history.recent} />}
+      >
         Configure global application settings
       </PageHeader>
       <TabLinks label="Settings" tabs={tabs} panelId={panelId} />
@@ -58,27 +60,16 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
     queryFn: () => fetchSection(section),
     meta: { resource: 'settings' },
   });
-  const contract = useLazyModule(settingsContract, !data && error !== null);
+  const hasFailed = !data && error !== null;
+  const contract = useLazyModule(settingsContract, hasFailed);
+  const LoadFailure = useLazyModule(loadFailure, hasFailed);
   const SecurityNotices = useLazyModule(securityNotices, section === 'security');
   const TestMail = useLazyModule(testMail, section === 'notifications');
   if (!data && !error) return <SkeletonRows rows={4} label="Loading Settings..." />;
   const record = data ?? (contract && { values: contract.defaultSettings[section], version: 0 });
   return (
     <>
-      {!data && (
-        <Notice
-          tone="critical"
-          role="alert"
-          className="mb-4"
-          action={
-            <Button size="sm" variant="outline" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load admin settings, using defaults
-        </Notice>
-      )}
+      {!data && LoadFailure && <LoadFailure isFetching={isFetching} onRetry={() => void refetch()} />}
       {section === 'security' && SecurityNotices && <SecurityNotices />}
       {record && (
         <SectionForm
@@ -91,21 +82,5 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
       )}
       {section === 'notifications' && TestMail && <TestMail />}
     </>
-  );
-}
-
-const changesDialog = lazyModule(async () => (await import('./changes-dialog.tsx')).ChangesDialog);
-
-/** The newest change in the page's header, and the last fifty in a dialog. */
-function AllChanges({ history: { recent } }: { history: SettingsHistory }) {
-  const [newest] = recent;
-  if (!newest) return null;
-  return (
-    <div className="min-w-0 max-w-96 text-ink-2 text-meta md:text-right">
-      <p className="wrap-anywhere">{`Last change ${dateAndTime(newest.at, new Date())}, ${authorOf(newest)}`}</p>
-      <DialogButton variant="link" size="xs" dialog={changesDialog} given={{ changes: recent }}>
-        All changes
-      </DialogButton>
-    </div>
   );
 }

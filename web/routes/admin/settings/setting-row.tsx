@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldError } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import type { RowForm } from '#web/back-office/form/form-row.tsx';
 import type { SettingField } from '#web/domains/settings/setting-fields.ts';
 import { FieldNote } from '#web/ui/field.tsx';
@@ -13,6 +12,8 @@ interface SettingRowProps {
   children: ReactNode;
 }
 
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' });
+
 /** One setting: name and bounds at the left from 1024 px, the control and what is known about it at the right. */
 export function SettingRow({ field, form, children }: SettingRowProps) {
   const id = useId();
@@ -23,17 +24,11 @@ export function SettingRow({ field, form, children }: SettingRowProps) {
     'aria-describedby': `${id}-hint ${id}-note`,
     'aria-invalid': error ? (true as const) : undefined,
   };
-  const row = useRef<HTMLDivElement>(null);
-  const isNamed = useLocation().hash === `#${name}`;
-  useEffect(() => {
-    if (isNamed) row.current?.scrollIntoView({ block: 'center' });
-  }, [isNamed]);
   const Name = type === 'checkbox' ? 'p' : 'label';
   return (
     <div
-      ref={row}
-      data-named={isNamed || undefined}
-      className="grid gap-x-8 gap-y-2 border-line border-b py-5 data-named:bg-sunken lg:grid-cols-[13rem_minmax(0,1fr)]"
+      ref={location.hash === `#${name}` ? showRow : undefined}
+      className="grid gap-x-8 gap-y-2 border-line border-b py-5 lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div className="min-w-0">
         <Name {...(Name === 'label' && { htmlFor: id })} className="font-medium text-small">

@@ -47,14 +47,19 @@ export function AddFactor({ kind, names, hasRecoveryCodes, onClose }: AddFactorP
   const { mutate, isPending, data } = useWrite('create', api.factors.createRecoveryCodes);
   const codes = data?.codes ?? null;
   const unsaved = useUnsavedCodes(codes, onClose);
-  const texts = isOn ? { title: 'Two-step verification is on', description: codesDescription } : dialogTexts[kind];
+  const texts = isOn
+    ? { title: 'Two-step verification is on', description: `Recovery codes: ${codesDescription}` }
+    : dialogTexts[kind];
 
-  function finish(): void {
-    addToast(done('Two-step verification is on', enrolled ? `With “${enrolled.friendly_name}”.` : undefined));
+  /** The last step says what a toast would say; a toast over it would take the Escape key. */
+  function finish(factor: Enrolled): void {
     if (needsCodes) {
       setOn(true);
       mutate({});
-    } else onClose();
+      return;
+    }
+    addToast(done('Two-step verification is on', `With “${factor.friendly_name}”.`));
+    onClose();
   }
 
   return (
@@ -84,7 +89,7 @@ export function AddFactor({ kind, names, hasRecoveryCodes, onClose }: AddFactorP
 interface StepsProps extends Pick<AddFactorProps, 'kind' | 'names' | 'onClose'> {
   enrolled: Enrolled | null;
   onEnrolled: (factor: Enrolled) => void;
-  onVerified: () => void;
+  onVerified: (factor: Enrolled) => void;
 }
 
 /** Until a first code is verified the factor is not active. */
@@ -96,7 +101,7 @@ function Steps({ kind, names, enrolled, onEnrolled, onVerified, onClose }: Steps
   return (
     <>
       {enrolled.totp && <TotpQrCode totp={enrolled.totp} />}
-      <FactorCode factor={enrolled} button="Turn on" onCancel={onClose} onVerified={onVerified} />
+      <FactorCode factor={enrolled} button="Turn on" onCancel={onClose} onVerified={() => onVerified(enrolled)} />
     </>
   );
 }

@@ -15,7 +15,10 @@ export function Logo({ name, href = '/', className }: { name: string; href?: str
   return (
     <a
       href={href}
-      className={cx('tap inline-flex items-center gap-2.75 font-semibold text-h4 tracking-[-0.04em]', className)}
+      className={cx(
+        'tap inline-flex items-center gap-2.75 whitespace-nowrap pointer-coarse:min-h-11 font-semibold text-h4 tracking-[-0.04em]',
+        className,
+      )}
     >
       <Mark />
       {name}

@@ -19,7 +19,10 @@ export function ThemeChoice({ name, className }: { name: string; className?: str
     >
       <span className="text-ink-3">Theme</span>
       {themes.map(({ value, label }) => (
-        <label key={value} className="choice relative text-ink-3 has-checked:text-ink">
+        <label
+          key={value}
+          className="choice relative text-ink-3 has-checked:text-ink pointer-coarse:min-w-11 pointer-coarse:justify-center"
+        >
           <input type="radio" name={name} value={value} className="theme-radio" />
           {label}
         </label>

@@ -28,7 +28,7 @@ export function CompanyFigures({ keys, certificates, explanation }: CompanyFigur
         {first && (
           <span>
             Company figures, {first.source}, as of {first.asOf}.{' '}
-            <a href={explanation.href} className="link">
+            <a href={explanation.href} className="link tap whitespace-nowrap">
               {explanation.label}
             </a>
           </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type TokenKind, type TokenScope, tokenScopes } from '#contract/identity/token-scopes.ts';
+import type { TokenKind, TokenScope } from '#contract/identity/token-scopes.ts';
 import { type TokenForm, tokenForm } from '#contract/identity/tokens.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -10,8 +10,9 @@ import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field, FieldNote } from '#web/ui/field.tsx';
-import { Checkbox, Input } from '#web/ui/inputs.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
+import { PermissionTable } from './permission-table.tsx';
 
 interface NewTokenProps {
   kind: TokenKind;
@@ -116,13 +117,7 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
         <legend className="mb-1.5 font-medium text-small">
           Permissions <span aria-hidden="true">*</span>
         </legend>
-        <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2">
-          {scopes.map((scope) => (
-            <Checkbox key={scope} {...register('scopes')} value={scope}>
-              {tokenScopes[scope]}
-            </Checkbox>
-          ))}
-        </div>
+        <PermissionTable scopes={scopes} field={register('scopes')} />
         {problem && <FieldNote id="token-scopes-problem" error={problem} />}
       </fieldset>
       <DialogActions onCancel={onCancel}>

@@ -79,6 +79,25 @@ test('a person without an account is found, exported, held, restricted and erase
   await admin.getByText(`Nothing is stored about ${email}`).waitFor();
 });
 
+test('a request of a person has a number and a due day, and is answered', async () => {
+  await admin.getByRole('tab', { name: 'Requests' }).click();
+  await admin.waitForURL('**/admin/privacy?tab=requests');
+  await admin.getByText('No open requests').waitFor();
+  await admin.getByRole('button', { name: 'Record request…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Record a request' });
+  await dialog.getByLabel('Email address').fill('clara@bank.example');
+  await dialog.getByLabel('Asked for').selectOption('Erasure');
+  await dialog.getByRole('button', { name: 'Record request' }).click();
+  const request = admin.getByRole('listitem').filter({ hasText: 'clara@bank.example' });
+  await request.getByText(/^DSR-\d{4}-\d{4} · Erasure$/).waitFor();
+  await request.getByText('30 days left').waitFor();
+  await request.getByRole('button', { name: /^Answer DSR-/ }).click();
+  const answer = admin.getByRole('dialog', { name: /^Answer DSR-/ });
+  await answer.getByRole('textbox', { name: 'Answer' }).fill('Nothing was stored; told by email.');
+  await answer.getByRole('button', { name: 'Record answer' }).click();
+  await request.getByText('Nothing was stored; told by email.').waitFor();
+});
+
 test('periods are checked and saved, what is due is counted, and the register can be downloaded', async () => {
   await admin.getByRole('tab', { name: 'Retention' }).click();
   await admin.waitForURL('**/admin/privacy?tab=retention');

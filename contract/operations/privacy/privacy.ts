@@ -4,6 +4,7 @@ import { get, post } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredText } from '#contract/text.ts';
 import { type HoldKind, holdKinds } from './hold-kinds.ts';
+import { privacyRequestProcedures } from './requests.ts';
 import { retentionSettings } from './retention-kinds.ts';
 import { subjectKinds } from './subject-kinds.ts';
 
@@ -208,4 +209,5 @@ export const privacyContract = {
   })
     .input(withReason)
     .output(byId),
+  ...privacyRequestProcedures,
 };

@@ -1,7 +1,7 @@
 // Apart from the schemas, so that a screen that shows these labels does not load their library.
 
 const ofAuditLog = {
-  from: 'after the entry, or 0 for no limit',
+  from: 'after the entry',
   minimum: 90,
   maximum: 7300,
   preset: 0,

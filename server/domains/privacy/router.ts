@@ -8,6 +8,7 @@ import { findPerson } from './find.ts';
 import { liftHold, placeHold } from './holds.ts';
 import { getRecordState, listMeasures } from './measures.ts';
 import { exportRegister, getRegister } from './register.ts';
+import { answerPrivacyRequest, listPrivacyRequests, recordPrivacyRequest } from './requests.ts';
 import { liftRestriction, restrictPerson } from './restrictions.ts';
 import { getRetention, previewRetention } from './retention/preview.ts';
 import { runRetentionNow } from './retention/run.ts';
@@ -30,6 +31,9 @@ export const createPrivacyRouter = (inventory: readonly PersonalData[], retentio
     recordState: getRecordState,
     placeHold,
     liftHold,
+    requests: listPrivacyRequests,
+    recordRequest: recordPrivacyRequest,
+    answerRequest: answerPrivacyRequest,
     restrict: restrictPerson,
     liftRestriction,
   });

@@ -31,6 +31,8 @@ const withoutReauthentication: Record<string, string> = {
   'privacy.exportRegister': 'The register of processing names no person.',
   'privacy.find': 'Reads.',
   'privacy.previewRetention': 'Counts.',
+  'privacy.recordRequest': 'Records what a person asked; it changes nothing else.',
+  'privacy.answerRequest': 'Records how it was answered; it sends and changes nothing else.',
   'privacy.placeHold': 'Protects; lifting a hold needs it.',
   'rateLimits.create': 'A further rule only protects.',
   'rateLimits.backtest': 'Counts.',

@@ -48,6 +48,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'pending-change.requested': 'Change awaiting a second administrator',
   'person.erased': 'Personal data erased',
   'person.exported': 'Personal data exported',
+  'person.request-answered': 'Data request answered',
+  'person.request-recorded': 'Data request recorded',
   'person.restricted': 'Processing restricted',
   'person.restriction-lifted': 'Restriction lifted',
   'person.searched': 'Personal data looked up',

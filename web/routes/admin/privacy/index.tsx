@@ -12,12 +12,14 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
+import { RequestsTab } from './requests-tab.tsx';
 import { RetentionTab } from './retention-tab.tsx';
 
 export const meta = screenMeta('/admin/privacy');
 
 const tabs = [
   { value: 'people', label: 'People', content: <PeopleTab /> },
+  { value: 'requests', label: 'Requests', content: <RequestsTab /> },
   { value: 'retention', label: 'Retention', content: <RetentionTab /> },
   { value: 'holds', label: 'Legal holds', content: <MeasuresTab /> },
   { value: 'register', label: 'Register', content: <RegisterTab /> },

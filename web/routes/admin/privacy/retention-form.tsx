@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  mayBeUnlimited,
   type RetentionSetting,
   retentionKinds,
   retentionSettings,
@@ -10,6 +11,7 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
@@ -17,7 +19,8 @@ import { Button } from '#web/ui/button.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 
 type Days = Settings['retention'];
-type Fields = Record<RetentionSetting, string>;
+type UnlimitedField = `${RetentionSetting}Unlimited`;
+type Fields = Record<RetentionSetting, string> & Partial<Record<UnlimitedField, boolean>>;
 interface Stored {
   version: number;
   values: Days;
@@ -25,31 +28,51 @@ interface Stored {
 
 const queryKey = ['settings', 'section', 'retention'] as const;
 
-/** An empty field is not 0, which may stand for no limit. */
+const unlimitedField = (key: RetentionSetting): UnlimitedField => `${key}Unlimited`;
+
+/** An empty field is not 0, which stands for no limit. */
 const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Typed digits as numbers, with the bounds of the settings. */
-const shape = z.object(
+const digits = z.object(
   Object.fromEntries(
     retentionSettings.map((key) => [
       key,
       z.string().transform(toNumber).pipe(settings.shape.retention.shape[key].unwrap()),
     ]),
   ),
-) as unknown as z.ZodType<Days, Fields>;
+);
 
-const parts = retentionSettings.map((name) => {
+/** Typed digits as numbers, with the bounds of the settings. What is kept without limit is chosen, not typed as 0. */
+const shape = z.preprocess((typed) => {
+  const fields = typed as Fields;
+  const numbers = retentionSettings.map((key) => {
+    if (!mayBeUnlimited(key)) return [key, fields[key]];
+    return [key, fields[unlimitedField(key)] ? '0' : fields[key].replace(/^\s*0+\s*$/, '')];
+  });
+  return Object.fromEntries(numbers);
+}, digits) as unknown as z.ZodType<Days, Fields>;
+
+const parts = retentionSettings.flatMap((name): FormField<Fields>[] => {
   const { label, from, minimum, maximum } = retentionKinds[name];
-  return {
+  const days: FormField<Fields> = {
     name,
     label: `${label} (days)`,
     help: `${minimum} to ${maximum} days ${from}.`,
     control: { className: 'tabular-nums', autoComplete: 'off' },
   };
+  if (!mayBeUnlimited(name)) return [days];
+  const unlimited = unlimitedField(name);
+  return [days, { name: unlimited, label: `Keep without limit: ${label}`, type: 'checkbox', revalidates: name }];
 });
 
 const fieldsOf = ({ values }: Stored) =>
-  Object.fromEntries(retentionSettings.map((key) => [key, String(values[key])])) as Fields;
+  Object.fromEntries(
+    retentionSettings.flatMap((key) => {
+      const isUnlimited = mayBeUnlimited(key) && values[key] === 0;
+      const days = [key, isUnlimited ? '' : String(values[key])];
+      return mayBeUnlimited(key) ? [days, [unlimitedField(key), isUnlimited]] : [days];
+    }),
+  ) as Fields;
 
 /** The periods, saved as one section of the settings. */
 export function RetentionForm() {

@@ -50,7 +50,9 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
           {parts.map(({ name, title: part, rows }) => (
             <tr key={name} className="border-line border-b">
               <th scope="row" className="py-2 text-left font-normal">
-                {part}
+                <PartName name={name} account={account} email={email}>
+                  {part}
+                </PartName>
               </th>
               <td className="py-2 text-right tabular-nums">
                 {wholeNumber.format(rows)}
@@ -99,4 +101,43 @@ function explanation({ account }: PrivacySubject, isApart: boolean): string {
   if (account) return 'Someone registered with this address and never confirmed it.';
   const typed = 'This address was never confirmed: anyone can type it into a form.';
   return isApart ? `${typed} It may not belong to the owner of the account above.` : typed;
+}
+
+interface ListedPerson {
+  id: string;
+  email: string;
+}
+
+const account = ({ id }: ListedPerson) => `/admin/users/${id}`;
+
+/** The screen that lists a part of one account, by the name of the part; the others are listed in the export alone. */
+const listsOf: Record<string, (person: ListedPerson) => string> = {
+  account,
+  profile: account,
+  factors: account,
+  passkeys: account,
+  'api-tokens': account,
+  activity: ({ id }) => `/admin/activity?actor=${id}`,
+  inquiries: ({ email }) => `/admin/inquiries?${new URLSearchParams({ q: email })}`,
+  projects: ({ email }) => `/admin/projects?${new URLSearchParams({ status: 'all', q: email })}`,
+  mails: ({ email }) => `/admin/mail?${new URLSearchParams({ q: email })}`,
+  restrictions: () => '/admin/privacy?tab=requests',
+};
+
+interface PartNameProps {
+  name: string;
+  account: PrivacySubject['account'];
+  email: string;
+  children: string;
+}
+
+/** Opens what the row counts. Without an account no screen lists it but by the address, which must not stand in ours. */
+function PartName({ name, account, email, children }: PartNameProps) {
+  const listOf = listsOf[name];
+  if (!account || !listOf) return children;
+  return (
+    <Link to={listOf({ id: account.id, email })} className="link">
+      {children}
+    </Link>
+  );
 }

@@ -1,0 +1,4 @@
+const dayMs = 86_400_000;
+
+/** From one day to another, as `2026-11-17`. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;

@@ -123,7 +123,7 @@ test('a member is asked for new terms in place of the screen, and goes on after 
   await publish(terms);
   await client.goto('/projects');
   await client.getByRole('heading', { level: 1, name: 'Our terms have changed' }).waitFor();
-  await client.getByText('Be kind.').waitFor();
+  await client.getByRole('region', { name: 'Changes' }).getByText('Be kind.').waitFor();
   await expectAccessible(client);
   await client.setViewportSize({ width: 1280, height: 900 });
   await client.getByRole('button', { name: 'Accept and continue' }).click();

@@ -61,7 +61,6 @@ export function AccountMenu({ entries, roleLabel, detail }: AccountMenuProps) {
       <button
         ref={button}
         type="button"
-        aria-label={`Your account: ${email}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         className={cx(
@@ -77,6 +76,7 @@ export function AccountMenu({ entries, roleLabel, detail }: AccountMenuProps) {
           {email.slice(0, 2)}
         </span>
         <span className="min-w-0 grow">
+          <span className="sr-only">Your account: </span>
           <span className="block truncate font-medium text-small">{email}</span>
           <span className="block text-ink-3 text-meta">{roleLabel}</span>
         </span>

@@ -23,6 +23,7 @@ test('an administrator reaches a page and an action by the keyboard alone, and s
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/policy-reports');
 
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
   for (const [typed, name] of [
     ['tenant', /^Enterprise Features/],
     ['session timeout', /^Session timeout/],
@@ -30,10 +31,10 @@ test('an administrator reaches a page and an action by the keyboard alone, and s
     ['500', /clients/i],
   ] as const) {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(typed);
+    await field.fill(typed);
     await page.getByRole('option', { name }).first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('combobox').waitFor({ state: 'detached' });
+    await field.waitFor({ state: 'detached' });
   }
 
   await page.keyboard.press('Control+k');

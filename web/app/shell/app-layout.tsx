@@ -5,16 +5,16 @@ import { queryClient } from '#web/api/queries.ts';
 import type { LoadedOffers } from '#web/app/command-palette/commands.ts';
 import { Palette } from '#web/app/command-palette/palette.tsx';
 import { ReauthenticationDialog } from '#web/app/reauthentication/reauthentication-dialog.tsx';
-import { ImpersonationStrip } from '#web/app/session/impersonation-strip.tsx';
 import type { AppData } from '#web/app/session/session.ts';
 import { SessionBanner } from '#web/app/session/session-banner.tsx';
 import { useSignOutFromOtherTabs } from '#web/app/session/sign-out-broadcast.ts';
 import { addBreadcrumb } from '#web/errors/breadcrumb-buffer.ts';
 import { KeyHints } from '#web/ui/key-hints.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { addNotification, removeNotification } from '#web/ui/toasts/notification-store.ts';
 import { Notifications } from '#web/ui/toasts/notifications.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
-import { AppDataContext } from './app-data.ts';
+import { AppDataContext, useAppData } from './app-data.ts';
 import { SidebarContext, useSidebarState } from './sidebar-state.ts';
 
 interface AppLayoutProps {
@@ -48,7 +48,7 @@ export function AppLayout({ appData, sidebar, paletteOffers, children }: AppLayo
             <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)] print:block">
               {sidebar}
               <div inert={state.isOpen} className="min-w-0">
-                <ImpersonationStrip />
+                <Impersonation />
                 {children}
               </div>
             </div>
@@ -62,6 +62,15 @@ export function AppLayout({ appData, sidebar, paletteOffers, children }: AppLayo
       </AppDataContext>
     </QueryClientProvider>
   );
+}
+
+const strip = lazyModule(async () => (await import('#web/app/session/impersonation-strip.tsx')).ImpersonationStrip);
+
+/** Says that an administrator is signed in as the user; loaded for them alone. */
+function Impersonation() {
+  const isOn = useAppData().session.impersonator_email !== null;
+  const Strip = useLazyModule(strip, isOn);
+  return isOn && Strip && <Strip />;
 }
 
 /** Requirements 1.2, guard texts: what a slow navigation waits for. Short waits show nothing. */

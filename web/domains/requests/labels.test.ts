@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequestRow } from '#contract/business/requests.ts';
-import { requestHref, stagesOf, stateOf } from './labels.ts';
+import { stagesOf, stateOf } from './labels.ts';
+import { requestHref } from './request-href.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const at = new Date('2026-11-23T14:22:00Z');

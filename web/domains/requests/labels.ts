@@ -5,9 +5,6 @@ import type { IconName } from '#web/ui/icons.tsx';
 import { dayAndTime, dueWeekdayAndTime } from '#web/ui/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const requestHref = ({ kind, id }: Pick<RequestRow, 'kind' | 'id'>) =>
-  kind === 'inquiry' ? `/requests/${id}` : `/projects/${id}`;
-
 interface RequestState {
   word: string;
   tone: Tone;

@@ -5,7 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
-import { requestHref, stagesOf, stateOf } from './labels.ts';
+import { stagesOf, stateOf } from './labels.ts';
+import { requestHref } from './request-href.ts';
 
 /** What a person asked for: whose turn it is, what is due, how far it is, and the last message. */
 export function RequestList({ requests, now }: { requests: RequestRow[]; now: Date }) {

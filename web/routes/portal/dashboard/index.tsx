@@ -12,12 +12,12 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
-import { requestHref } from '#web/domains/requests/labels.ts';
-import { RequestList } from '#web/domains/requests/request-list.tsx';
+import { requestHref } from '#web/domains/requests/request-href.ts';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { dayAndTime, fullDateOf, longDateOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
@@ -132,8 +132,12 @@ const answerStep = (request: RequestRow) => ({
   label: 'Read the answer',
 });
 
+/** Loaded for people who asked for something. */
+const requestList = lazyModule(async () => (await import('#web/domains/requests/request-list.tsx')).RequestList);
+
 function Requests({ requests, now }: { requests: RequestRow[]; now: Date }) {
-  if (requests.length > 0) return <RequestList requests={requests} now={now} />;
+  const RequestList = useLazyModule(requestList, requests.length > 0);
+  if (requests.length > 0) return RequestList && <RequestList requests={requests} now={now} />;
   return <Nothing>Nothing yet. What you ask for stands here with its state and our answers.</Nothing>;
 }
 

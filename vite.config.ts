@@ -22,13 +22,13 @@ export const schemaBuilders = [
 const shell = [
   /contract[\\/](back-office|permissions)\./,
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
-  /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!upload|use-tenant-theme|impersonation-strip)/,
+  /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!upload|use-tenant-theme|impersonation-strip|collect|error-log|report-queue|describe-error|breadcrumb\.)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
-  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|segments|speculation|tabs|toasts[\\/]toast-list)/,
+  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|segments|speculation|tabs|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
   /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|figures|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|tab-links|unsent-part|use-form-draft)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
-  /web[\\/]domains[\\/]activity[\\/]activity-link/,
+  /web[\\/]domains[\\/](activity[\\/]activity-link|requests[\\/]request-href)/,
 ];
 
 /** Few files instead of one for each module that screens share: they compress better and need fewer requests. */

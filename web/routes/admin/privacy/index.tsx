@@ -9,17 +9,18 @@ import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/scre
 import { Section } from '#web/back-office/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
-import { RequestsTab } from './requests-tab.tsx';
 import { RetentionTab } from './retention-tab.tsx';
 
 export const meta = screenMeta('/admin/privacy');
 
 const tabs = [
   { value: 'people', label: 'People', content: <PeopleTab /> },
-  { value: 'requests', label: 'Requests', content: <RequestsTab /> },
+  { value: 'requests', label: 'Requests', content: <Requests /> },
   { value: 'retention', label: 'Retention', content: <RetentionTab /> },
   { value: 'holds', label: 'Legal holds', content: <MeasuresTab /> },
   { value: 'register', label: 'Register', content: <RegisterTab /> },
@@ -44,6 +45,13 @@ export default function Privacy() {
       </div>
     </Page>
   );
+}
+
+const requestsTab = lazyModule(async () => (await import('./requests-tab.tsx')).RequestsTab);
+
+function Requests() {
+  const RequestsTab = useLazyModule(requestsTab, true);
+  return RequestsTab ? <RequestsTab /> : <SkeletonRows rows={6} label="Loading requests..." />;
 }
 
 /** The register of processing activities (Art. 30 GDPR, Art. 12 FADP). */

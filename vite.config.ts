@@ -20,11 +20,11 @@ export const schemaBuilders = [
  * pages would get the stylesheet of its file. Not the entry either: it starts the app, and must run after the routes.
  */
 const shell = [
-  /contract[\\/](back-office|permissions)\./,
+  /contract[\\/]back-office\./,
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
   /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!upload|use-tenant-theme|impersonation-strip|collect|error-log|report-queue|describe-error|breadcrumb\.)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
-  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|segments|speculation|tabs|theme[\\/]theme-choice|toasts[\\/]toast-list)/,
+  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|speculation|tabs|theme[\\/]theme-choice|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
   /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|figures|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|tab-links|unsent-part|use-form-draft)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,

@@ -60,7 +60,7 @@ interface TopListProps {
 function TopList({ title, note, rows }: TopListProps) {
   const period = `${auditFigureDays}-days`;
   return (
-    <Section title={title} level={3} className="min-w-0" note={note}>
+    <Section title={title} className="min-w-0" note={note}>
       {rows.length === 0 && <p className="py-2 text-ink-2 text-meta">None</p>}
       <ol>
         {rows.map(({ key, label, count, filter }) => (

@@ -22,7 +22,6 @@ export function AuditTimeline({ figures: { days, entries, asOf } }: { figures: A
   return (
     <Section
       title="30-day timeline"
-      level={3}
       className="min-w-0 md:col-span-2 xl:col-span-1"
       note={`${wholeNumber.format(entries)} ${entries === 1 ? 'entry' : 'entries'}, at most ${wholeNumber.format(max)} per day`}
     >

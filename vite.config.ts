@@ -24,7 +24,7 @@ const shell = [
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
   /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!upload|use-tenant-theme|impersonation-strip|collect|error-log|report-queue|describe-error|breadcrumb\.)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
-  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|speculation|tabs|theme[\\/]theme-choice|toasts[\\/]toast-list)/,
+  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|money|swiss-number|whole-number|speculation|tabs|theme[\\/]theme-choice|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
   /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|figures|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|tab-links|unsent-part|use-form-draft)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
@@ -41,6 +41,7 @@ const chunkGroups = [
   { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
   { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
   { name: 'tabs', test: /web[\\/](back-office[\\/]tab-links|ui[\\/]tabs[\\/]show-whole)/, priority: 2 },
+  { name: 'activity', test: /web[\\/]domains[\\/]activity[\\/](log[\\/]|resource-label)/, priority: 2 },
   { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|use-acts)\./, priority: 2 },
   {
     name: 'forms',

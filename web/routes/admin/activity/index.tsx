@@ -10,19 +10,12 @@ import { auditList } from '#web/domains/activity/log/audit-list.ts';
 import { ChainState } from '#web/domains/activity/log/chain-state.tsx';
 import { useAuditList } from '#web/domains/activity/log/use-audit-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { AuditFigures } from './audit-figures.tsx';
 import { SignInWarnings } from './sign-in-warnings.tsx';
 
 export const clientLoader = listLoader(auditList);
 
 export const meta = screenMeta('/admin/activity');
-
-const figures = lazyModule(async () => (await import('./audit-figures.tsx')).AuditFigures);
-
-function Figures({ isLive }: { isLive: boolean }) {
-  const AuditFigures = useLazyModule(figures, true);
-  return AuditFigures && <AuditFigures isLive={isLive} />;
-}
 
 /** New entries appear within this time. */
 const liveMs = 5_000;
@@ -50,7 +43,7 @@ export default function Activity() {
           <ChainState />
           <SignInWarnings isLive={isLive} />
           {/* Who comes for one record wants its entries. */}
-          {!params.has('record') && <Figures isLive={isLive} />}
+          {!params.has('record') && <AuditFigures isLive={isLive} />}
         </div>
         <ListBody {...useAuditList(list)} />
       </EnterpriseTabs>

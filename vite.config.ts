@@ -41,7 +41,11 @@ const chunkGroups = [
   { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
   { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
   { name: 'tabs', test: /web[\\/](back-office[\\/]tab-links|ui[\\/]tabs[\\/]show-whole)/, priority: 2 },
-  { name: 'activity', test: /web[\\/]domains[\\/]activity[\\/](log[\\/]|resource-label)/, priority: 2 },
+  {
+    name: 'audit',
+    test: /contract[\\/]operations[\\/]audit-periods|domains[\\/]activity[\\/]resource-label/,
+    priority: 2,
+  },
   { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|use-acts)\./, priority: 2 },
   {
     name: 'forms',

@@ -8,7 +8,7 @@ import { violations } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { emailTo, setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
 import { createAccount } from '../testing/people.ts';
-import { inSidebar } from '../testing/sidebar.ts';
+import { inSidebar, openAccountMenu } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('accounts');
 const administrator = { ...first, email: 'factors@firn.example' };
@@ -77,7 +77,7 @@ test('an administrator adds an authenticator app, is notified by email, and gets
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 of 10 codes left').waitFor();
   await page.goto('/admin');
-  await page.getByText('Administrator (two-step verified)').waitFor();
+  await (await openAccountMenu(page)).getByText('Administrator (two-step verified)').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Turn on two-step verification' }).count()).toBe(0);
 });
 

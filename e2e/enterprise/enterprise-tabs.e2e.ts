@@ -60,7 +60,7 @@ const tabs: readonly Tab[] = [
     label: 'Rate Limits',
     heading: 'Rate limits',
     address: '/enterprise-features?tab=rate-limits',
-    empty: (panel) => panel.getByText('No one is over a limit.'),
+    empty: (panel) => panel.getByText('Nobody is limited now.'),
     filled: (panel, { word }) => panel.getByText(word).first(),
   },
 ];
@@ -203,7 +203,7 @@ test('wrong input in the dialogs of the tabs is explained beside its field, and 
   await rule.getByLabel('Name').fill('Everybody');
   await rule.getByLabel('Pattern').fill('/*');
   await rule.getByRole('spinbutton', { name: /^Limit/ }).fill('0');
-  await rule.getByLabel('Mode').selectOption('Enforced');
+  await rule.getByRole('radio', { name: 'Enforced' }).check();
   await rule.getByRole('button', { name: 'Add rule' }).click();
   await rule.getByText('Please enter a whole number from 1 to').waitFor();
   await expect.poll(() => rule.getByLabel('Name').inputValue()).toBe('Everybody');

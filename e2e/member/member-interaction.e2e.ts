@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setUpSharedFixture, waitForResponses, waitUntil } from '../testing/fixture.ts';
 import { createAccount } from '../testing/people.ts';
+import { signOutAdministrator } from '../testing/sidebar.ts';
 
 const fixture = setUpSharedFixture('members');
 /** Whose sessions and files nobody else adds to. */
@@ -175,7 +176,7 @@ test('a dialog whose field takes the focus returns it to the element that opened
 test('going back after signing out asks to sign in, without an error', async () => {
   const own = await fixture.visitor();
   await fixture.signInAs(email, own);
-  await own.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutAdministrator(own);
   await own.waitForURL((url) => url.pathname === '/');
   await waitForResponses(own);
   await own.goBack();

@@ -93,15 +93,15 @@ test('content that looks like a closing script tag stays content, and appears on
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   const title = `</script><script>document.title='broken'</script><!--`;
-  await savePage(page, '/terms', { title, description: title });
+  await savePage(page, '/about', { title, description: title });
   fixture.consoleErrors.length = 0;
-  await page.goto('/terms');
+  await page.goto('/about');
   await expect.poll(() => page.title()).toBe(`${title} · Firn`);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   const things: { '@type': string; itemListElement?: { name: string }[] }[] = JSON.parse(data ?? '')['@graph'];
   expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'BreadcrumbList']);
   expect(things[1]?.itemListElement?.at(-1)?.name).toBe(title);
-  expect((await get('/og/terms.png')).status).toBe(200);
+  expect((await get('/og/about.png')).status).toBe(200);
   expect(fixture.consoleErrors).toEqual([]);
 });
 

@@ -99,8 +99,8 @@ test('content that looks like a closing script tag stays content, and appears on
   await expect.poll(() => page.title()).toBe(`${title} · Firn`);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   const things: { '@type': string; itemListElement?: { name: string }[] }[] = JSON.parse(data ?? '')['@graph'];
-  expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'BreadcrumbList']);
-  expect(things[1]?.itemListElement?.at(-1)?.name).toBe(title);
+  expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+  expect(things[0]?.itemListElement?.at(-1)?.name).toBe(title);
   expect((await get('/og/about.png')).status).toBe(200);
   expect(fixture.consoleErrors).toEqual([]);
 });

@@ -109,6 +109,8 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'organisationSso.startTest',
     'organisationSso.testSignIn',
     'privacy.placeHold',
+    'privacy.recordRequest',
+    'privacy.answerRequest',
     'rateLimits.create',
     'rateLimits.endAllowance',
     'settings.sendTestMail',

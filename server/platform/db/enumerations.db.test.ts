@@ -27,6 +27,7 @@ import { decisions } from '#contract/operations/access-reviews.ts';
 import { memberKinds, notificationKind, teamKinds } from '#contract/operations/notifications.ts';
 import { pendingOutcomes } from '#contract/operations/pending-kinds.ts';
 import { holdKinds } from '#contract/operations/privacy/hold-kinds.ts';
+import { privacyRequestKinds } from '#contract/operations/privacy/request-kinds.ts';
 import { privilegeKinds } from '#contract/operations/privilege-kinds.ts';
 import {
   rateMethods,
@@ -60,6 +61,7 @@ const lists: Record<string, readonly string[] | Record<string, unknown>> = {
   'notification_preferences.kind': [...memberKinds, ...teamKinds],
   'notifications.kind': notificationKind.options,
   'pending_changes.outcome': pendingOutcomes,
+  'privacy_requests.kind': privacyRequestKinds,
   'projects.budget': budgets,
   'projects.service_type': serviceTypes,
   'projects.status': projectStatuses,

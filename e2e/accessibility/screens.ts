@@ -78,5 +78,6 @@ export const inJourneys: Record<string, string> = {
   'auth/verify': 'accounts/factors',
   'preview/:token': 'back-office/content',
   'projects/documents/:id': 'legal/legal-acceptance',
+  'requests/:id': 'member/requests',
   'shared/:token': 'back-office/dashboards',
 };

@@ -64,8 +64,8 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
         badge={<StatusBadges user={user} />}
         facts={
           <>
-            {user.name && <span>{user.name}</span>}
-            {user.company && <span>{user.company}</span>}
+            {user.name && <span className="wrap-anywhere min-w-0">{user.name}</span>}
+            {user.company && <span className="wrap-anywhere min-w-0">{user.company}</span>}
             <span>{user.id.slice(0, 8)}</span>
           </>
         }

@@ -49,7 +49,7 @@ const chunkGroups = [
   { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|use-acts)\./, priority: 2 },
   {
     name: 'forms',
-    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/](?!use-choices|reason-field)|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,
+    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/](?!form-dialog|use-choices|reason-field)|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,
     priority: 1,
   },
   {

@@ -10,6 +10,7 @@ import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { sectionTexts, type TabSection } from '#web/domains/settings/setting-fields.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { AllChanges } from './all-changes.tsx';
 import { SectionForm } from './section-form.tsx';
 import { settingsContract } from './settings-contract.ts';
 import { fetchSection, sectionKey } from './use-section.ts';
@@ -17,7 +18,6 @@ import { fetchSection, sectionKey } from './use-section.ts';
 // Parts of one tab each, and what is shown after a failure or a change.
 const securityNotices = lazyModule(async () => (await import('./security-notices.tsx')).SecurityNotices);
 const loadFailure = lazyModule(async () => (await import('./load-failure.tsx')).LoadFailure);
-const allChanges = lazyModule(async () => (await import('./all-changes.tsx')).AllChanges);
 const testMail = lazyModule(async () => (await import('./test-mail.tsx')).TestMail);
 
 const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'settings changes' } });
@@ -33,13 +33,12 @@ const panelId = 'settings-panel';
 export default function SystemSettings() {
   const tab = useSelectedTab(tabs);
   const { data: history } = useQuery(historyQuery());
-  const AllChanges = useLazyModule(allChanges, (history?.recent.length ?? 0) > 0);
   return (
     <Page crumbs={crumbsAt('/admin/settings')}>
       <PageHeader
         kicker="Admin Settings"
         title="System Settings"
-        actions={history && AllChanges && <AllChanges recent={history.recent} />}
+        actions={history && <AllChanges recent={history.recent} />}
       >
         Configure global application settings
       </PageHeader>

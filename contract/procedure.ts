@@ -30,8 +30,8 @@ export interface ProcedureMeta {
 }
 
 /**
- * 'session': a session, not an API token: what a person vouches for, such as an approval. 'owner': a session of the user themself, so that neither an API token nor an
- * administrator who is signed in as the user changes how somebody signs in.
+ * 'session': a session, not an API token: what a person vouches for, such as an approval. 'owner': a session of the user
+ * themself, so that neither an API token nor an administrator who is signed in as the user changes how somebody signs in.
  */
 type CallerRule = 'session' | 'owner';
 

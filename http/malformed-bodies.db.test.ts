@@ -1,19 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Ctx } from '#server/platform/context.ts';
+import { expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
-import { createApi } from './api.ts';
-import { createBodies, maximumBody } from './bodies/with-body.ts';
-import { call } from './call.ts';
-import { failureResponse } from './failures.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-}
+import { listenWithApi } from './api-listener.fixture.ts';
 
 const world = createWorld();
 const secret = 'secret-in-the-body';
@@ -24,22 +11,7 @@ async function listen() {
   const note = (event: string, fields?: object) => void logged.push(JSON.stringify({ event, ...fields }));
   const log = { info: note, warn: note, error: note, flush() {} };
   const ctx = { ...(await world.person().ctx()), log };
-  const api = createApi();
-  const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, response: new Headers() });
-    await next();
-  });
-  app.onError(failureResponse(log));
-  const withBody = createBodies();
-  app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
-  app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}`, logged };
+  return { url: await listenWithApi(log, async () => ctx), logged };
 }
 
 const json = 'application/json';

@@ -1,19 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { can, isOfTenant } from '#contract/permissions.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { listPermissions } from '#server/platform/guard/permissions.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
-import { createApi } from './api.ts';
-import { createBodies, maximumBody } from './bodies/with-body.ts';
-import { call } from './call.ts';
+import { listenWithApi } from './api-listener.fixture.ts';
 import { describeApi } from './describe-api.ts';
-import { failureResponse } from './failures.ts';
 
 interface Operation {
   procedure: string;
@@ -24,7 +16,6 @@ interface Operation {
 const world = createWorld();
 const permissions = new Map(listPermissions(contract).map((facts) => [facts.procedure, facts]));
 let operations: Operation[];
-let url: string;
 const people: Record<string, Person> = {};
 
 beforeAll(async () => {
@@ -44,37 +35,20 @@ beforeAll(async () => {
   const administrator = await world.signedIn('admin@firn.example', 'admin');
   await join(world, await addTenant(administrator), owner, 'owner');
   people.owner = owner;
-  url = await listen();
 });
-
-/** The API behind a listener; the header `person` says who asks. */
-async function listen(): Promise<string> {
-  interface Env {
-    Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-    Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-  }
-  const api = createApi();
-  const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    const ctx = await people[c.req.header('person') ?? 'visitor']?.ctx();
-    if (ctx) c.set('ctx', { ...ctx, response: new Headers() });
-    await next();
-  });
-  app.onError(failureResponse(world.services.log));
-  app.all('*', createBodies()(maximumBody), (c) => call(c, api.rest));
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}/api`;
-}
 
 const bodies = [undefined, '{}', '{"nothing":[1],"version":"x"}', '{'];
 
-async function statusesOf(person: string, { method, path }: Operation): Promise<number[]> {
+/** An API that `person` asks. */
+async function listenTo(person: string): Promise<string> {
+  const { ctx } = people[person] as Person;
+  return `${await listenWithApi(world.services.log, ctx)}/api`;
+}
+
+async function statusesOf(url: string, { method, path }: Operation): Promise<number[]> {
   const statuses: number[] = [];
   for (const body of method === 'GET' ? [undefined] : bodies) {
-    const headers = { person, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const headers = new Headers(body === undefined ? [] : [['content-type', 'application/json']]);
     const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) });
     await answer.arrayBuffer();
     statuses.push(answer.status);
@@ -95,10 +69,11 @@ async function unexpected(
   isLeftOut: (operation: Operation) => boolean = () => false,
 ) {
   const found: unknown[] = [];
+  const url = await listenTo(person);
   for (const operation of operations) {
     if (isLeftOut(operation)) continue;
     if (person === 'owner') await stayOwner();
-    const statuses = await statusesOf(person, operation);
+    const statuses = await statusesOf(url, operation);
     if (statuses.some((status) => !isExpected(operation, status))) found.push([operation.procedure, statuses]);
   }
   return found;
@@ -110,9 +85,9 @@ test('a visitor is asked to sign in before anything is said about what was sent'
   expect(
     await unexpected('visitor', (operation, status) => permissionOf(operation) === 'public' || status === 401),
   ).toEqual([]);
-  expect(await statusesOf('visitor', { procedure: '', method: 'POST', path: '/impersonation/end' })).toEqual(
-    bodies.map(() => 401),
-  );
+  expect(
+    await statusesOf(await listenTo('visitor'), { procedure: '', method: 'POST', path: '/impersonation/end' }),
+  ).toEqual(bodies.map(() => 401));
 }, 120_000);
 
 test('a member is refused what is not theirs before anything is said about what was sent', async () => {

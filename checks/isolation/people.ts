@@ -15,48 +15,37 @@ export interface Caller {
 
 /** Calls with an API token. One that is refused is nobody, as at the door of the API. */
 export function callWithToken(services: Services, text: string): Caller {
-  const ctx = async (): Promise<Ctx> => {
-    const request = {
-      id: services.newId(),
-      address: address(),
-      userAgent: 'Isolation check',
-      cookies: '',
-      tenantHost: null,
-    };
-    const actor = await resolveToken(services, text, request);
-    return { ...services, actor, request, response: new Headers(), dependsOn() {} };
-  };
-  return { ctx, api: createRouterClient(router, { context: ctx }) as Client };
+  return callerOf(() => contextFor(services, '', (request) => resolveToken(services, text, request)));
 }
-
-/** Each call comes from a network of its own, so that none is refused because of those before it. */
-const address = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
 /** Signs in with a password, through the procedure that people use. */
 export async function signIn(services: Services, email: string, password: string): Promise<Caller> {
-  const contextOf = async (cookies: string): Promise<Ctx> => {
-    const request = {
-      id: services.newId(),
-      address: address(),
-      userAgent: 'Isolation check',
-      cookies,
-      tenantHost: null,
-    };
-    const known = cookies === '' ? null : await resolveSession(services, cookies, null);
-    return {
-      ...services,
-      actor: known && actorOfSession({ now: services.now, request }, known),
-      request,
-      response: new Headers(),
-      dependsOn() {},
-    };
-  };
+  const contextOf = (cookies: string) =>
+    contextFor(services, cookies, async (request) => {
+      const known = cookies === '' ? null : await resolveSession(services, cookies, null);
+      return known && actorOfSession({ now: services.now, request }, known);
+    });
   const visit = await contextOf('');
   await createRouterClient(router, { context: visit }).auth.signIn({ email, password });
   const cookies = visit.response
     .getSetCookie()
     .map((line) => line.replace(/;.*/, ''))
     .join('; ');
-  const ctx = () => contextOf(cookies);
-  return { ctx, api: createRouterClient(router, { context: ctx }) as Client };
+  return callerOf(() => contextOf(cookies));
+}
+
+const callerOf = (ctx: () => Promise<Ctx>): Caller => ({
+  ctx,
+  api: createRouterClient(router, { context: ctx }) as Client,
+});
+
+/** Each call comes from a network of its own, so that none is refused because of those before it. */
+async function contextFor(
+  services: Services,
+  cookies: string,
+  actorOf: (request: Ctx['request']) => Promise<Ctx['actor']>,
+): Promise<Ctx> {
+  const address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+  const request = { id: services.newId(), address, userAgent: 'Isolation check', cookies, tenantHost: null };
+  return { ...services, actor: await actorOf(request), request, response: new Headers(), dependsOn() {} };
 }

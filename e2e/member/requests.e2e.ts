@@ -46,8 +46,8 @@ test('what a member wrote through the contact form stands on their dashboard wit
   const top = async (locator: typeof step) => (await locator.boundingBox())?.y ?? 0;
   await expect.poll(async () => (await top(step)) < (await top(requests.getByRole('heading').first()))).toBe(true);
 
-  const stranger = await fixture.visitor();
-  await createAccount(fixture.app, 'stranger@bank.example', 'user');
-  await fixture.signInAs('stranger@bank.example', stranger, new URL(member.url()).pathname);
-  await stranger.getByText('Nothing yet.').waitFor();
+  const other = await fixture.visitor();
+  await createAccount(fixture.app, 'other@bank.example', 'user');
+  await fixture.signInAs('other@bank.example', other, new URL(member.url()).pathname);
+  await other.getByText('Nothing yet.').waitFor();
 });

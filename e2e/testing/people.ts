@@ -42,6 +42,14 @@ export async function deleteSeededDocuments(app: App): Promise<void> {
   await queryDatabase(app, "select pg_notify('firn_invalidation', 'null')");
 }
 
+/** The statement with which these users, rows with an `id`, accept the terms that are published: otherwise they are asked first. */
+export const acceptTerms = (people: string) => `
+  insert into legal_acceptances (id, document_id, number, content_hash, user_id, accepted_at, receipt, signature)
+  select gen_random_uuid(), document_id, number, content_hash, person.id, now(), '{}', ''
+  from ${people} person, legal_document_versions
+  where public_page in ('/terms', '/privacy') and published_at is not null and withdrawn_at is null
+  on conflict do nothing`;
+
 /** Adds an account with the password of the first administrator, which has accepted the terms that are published. */
 export async function createAccount(app: App, email: string, role: PlatformRole): Promise<void> {
   await queryDatabase(
@@ -49,12 +57,7 @@ export async function createAccount(app: App, email: string, role: PlatformRole)
     `with added as (
        insert into users (id, email, email_verified, role, created_at, updated_at)
        values (gen_random_uuid(), '${email}', true, '${role}', now(), now()) returning id
-     ), accepted as (
-       insert into legal_acceptances (id, document_id, number, content_hash, user_id, accepted_at, receipt, signature)
-       select gen_random_uuid(), document_id, number, content_hash, added.id, now(), '{}', ''
-       from added, legal_document_versions
-       where public_page in ('/terms', '/privacy') and published_at is not null and withdrawn_at is null
-     )
+     ), accepted as (${acceptTerms('added')})
      insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
      select gen_random_uuid(), added.id, added.id::text, 'credential', accounts.password, now(), now()
      from added, accounts join users on users.id = accounts.user_id

@@ -13,6 +13,7 @@ import { createFiles } from '#server/platform/files/files.ts';
 import { databaseOf } from './database.ts';
 import type { Fixture } from './fixture.ts';
 import { longWord } from './long-words.ts';
+import { acceptTerms } from './people.ts';
 
 const password = 'two tenants in one house';
 
@@ -62,15 +63,9 @@ export function setUpTwoTenants(fixture: Fixture, { hasLongWords = false }: Opti
         values ($1, $2::uuid, $2::uuid::text, 'credential', $3, now(), now())`,
         [tenant.newId(), id, hash],
       );
-    // Otherwise they are asked for the seeded terms in place of every screen.
-    await tenants.owner.query(
-      `insert into legal_acceptances (id, document_id, number, content_hash, user_id, accepted_at, receipt, signature)
-      select gen_random_uuid(), document_id, number, content_hash, person::uuid, now(), '{}', ''
-      from legal_document_versions, unnest($1::text[]) person
-      where public_page in ('/terms', '/privacy') and published_at is not null and withdrawn_at is null
-      on conflict do nothing`,
-      [[tenant.owner.id, tenant.member.id]],
-    );
+    await tenants.owner.query(acceptTerms('(select id from users where id = any($1))'), [
+      [tenant.owner.id, tenant.member.id],
+    ]);
     // The running server has read some of these tables already.
     await tenants.owner.query(`select pg_notify('firn_invalidation', 'null')`);
     return ids;

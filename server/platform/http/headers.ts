@@ -24,7 +24,8 @@ export const policyReportPath = '/csp';
 
 /**
  * The content security policy of a page: inline elements by hash only, external sources only if listed, frames of our own
- * (`framesOwn`: previews) in the app only. Browsers that know `report-to` ignore `report-uri`, and Firefox reads the address behind `report-to` on https only.
+ * (`framesOwn`: previews) in the app only. Browsers that know `report-to` ignore `report-uri`, and Firefox reads the address
+ * behind `report-to` on https only.
  */
 export function policyHeaders(
   hashes: InlineHashes & { framesOwn?: boolean },

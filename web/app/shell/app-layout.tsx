@@ -68,9 +68,8 @@ const strip = lazyModule(async () => (await import('#web/app/session/impersonati
 
 /** Says that an administrator is signed in as the user; loaded for them alone. */
 function Impersonation() {
-  const isOn = useAppData().session.impersonator_email !== null;
-  const Strip = useLazyModule(strip, isOn);
-  return isOn && Strip && <Strip />;
+  const Strip = useLazyModule(strip, useAppData().session.impersonator_email !== null);
+  return Strip && <Strip />;
 }
 
 /** Requirements 1.2, guard texts: what a slow navigation waits for. Short waits show nothing. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNull, notExists, sql } from 'drizzle-orm';
 import type { Publication } from '#contract/business/legal/acceptances.ts';
 import { liveApprovals } from '#server/domains/legal/documents/approvals.ts';
 import { firstDayOf, inForceOn } from '#server/domains/legal/documents/pages/in-force.ts';
@@ -11,7 +11,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { legalAcceptances } from './tables.ts';
-import { acceptedPages } from './terms.ts';
+import { acceptedPages, oldestSufficient } from './terms.ts';
 
 /** The most members who are named. */
 const maximumNamed = 10;
@@ -61,14 +61,7 @@ async function membersWithout(
   { id, number }: LegalDocument,
   isMaterial: boolean,
 ): Promise<Publication['mustAccept']> {
-  const [material] = isMaterial
-    ? [{ number }]
-    : await tx
-        .select({ number: versions.number })
-        .from(versions)
-        .where(and(eq(versions.documentId, id), isNotNull(versions.publishedAt), eq(versions.changeClass, 'material')))
-        .orderBy(desc(versions.number))
-        .limit(1);
+  const sufficient = isMaterial ? number : await oldestSufficient(tx, { documentId: id, number });
   const accepted = tx
     .select({ one: sql`1` })
     .from(legalAcceptances)
@@ -76,7 +69,7 @@ async function membersWithout(
       and(
         eq(legalAcceptances.userId, users.id),
         eq(legalAcceptances.documentId, id),
-        gte(legalAcceptances.number, material?.number ?? 1),
+        gte(legalAcceptances.number, sufficient),
       ),
     );
   const isMember = and(eq(users.role, 'user'), isNull(users.bannedAt), notExists(accepted));

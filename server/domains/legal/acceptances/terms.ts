@@ -80,20 +80,28 @@ export async function acceptTerms(ctx: Ctx, { contentHashes }: { contentHashes: 
   return pendingTerms(ctx);
 }
 
+/** The number from which an accepted version of a document is enough: that of its last material one, up to this version. */
+export async function oldestSufficient(
+  tx: Tx,
+  { documentId, number }: Pick<KeptVersion, 'documentId' | 'number'>,
+): Promise<number> {
+  const isBefore = and(eq(versions.documentId, documentId), lte(versions.number, number));
+  const [material] = await tx
+    .select({ number: versions.number })
+    .from(versions)
+    .where(and(isBefore, isNotNull(versions.publishedAt), eq(versions.changeClass, 'material')))
+    .orderBy(desc(versions.number))
+    .limit(1);
+  return material?.number ?? 1;
+}
+
 async function findPending(tx: Tx, ctx: Ctx, userId: string): Promise<KeptVersion[]> {
   const pending = [];
   for (const version of await termsInForce(tx, ctx)) {
-    const isSame = and(eq(versions.documentId, version.documentId), lte(versions.number, version.number));
-    const [material] = await tx
-      .select({ number: versions.number })
-      .from(versions)
-      .where(and(isSame, isNotNull(versions.publishedAt), eq(versions.changeClass, 'material')))
-      .orderBy(desc(versions.number))
-      .limit(1);
     const isAccepted = and(
       eq(legalAcceptances.userId, userId),
       eq(legalAcceptances.documentId, version.documentId),
-      gte(legalAcceptances.number, material?.number ?? 1),
+      gte(legalAcceptances.number, await oldestSufficient(tx, version)),
     );
     if ((await tx.$count(legalAcceptances, isAccepted)) === 0) pending.push(version);
   }

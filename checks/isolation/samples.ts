@@ -40,6 +40,8 @@ export function samplesOf(
     sso_providers: { key, type: 'oidc', configuration: '{}', enabled: true, version: 2, domains: [domain] },
     // The address of the configuration above: an outcome of another one is not shown.
     sso_discoveries: { address: '' },
+    // Likewise of the configuration.
+    sso_test_outcomes: { configuration_hash: '' },
     sso_domains: { domain, proven_at: isOwner ? new Date() : null, findings: '[]' },
     scim_users: { active: true },
     scim_tokens: {

@@ -44,23 +44,34 @@ test('an administrator configures Azure AD, tests it, and enables it', async () 
   await admin.getByText('OpenID Connect. Needs Discovery URL, Client ID, Client secret.').first().waitFor();
   await expect.poll(() => admin.getByRole('switch', { name: 'Azure AD enabled' }).isDisabled()).toBe(true);
   await admin.getByRole('link', { name: 'Configure Azure AD' }).click();
+  await admin.getByText('Step 2 of 6. Not enabled').waitFor();
+  const redirectUri = await admin.getByLabel('1. Redirect URI').inputValue();
+  expect(redirectUri).toBe(`${fixture.app.url}/auth/sso/callback/azure`);
+  await admin.getByRole('button', { name: 'Open Verify the domain' }).click();
   await admin.getByLabel('Trusted domains').fill('bank');
   await admin.getByRole('button', { name: 'Save provider' }).click();
   await admin.getByText('Please enter domains such as bank.example, separated by commas').waitFor();
   await admin.getByLabel('Trusted domains').fill('bank.example');
+  await admin.getByRole('button', { name: 'Close Verify the domain' }).click();
+  await admin.getByRole('button', { name: 'Next: paste ID and secret' }).click();
   await admin.getByLabel('Discovery URL').fill(`${oidcIssuer}/.well-known/openid-configuration`);
   await admin.getByLabel('Client ID').fill('firn');
   await admin.getByLabel('Client secret').fill('a secret between the two of them');
+  await admin.getByText('Field mappings', { exact: true }).last().click();
   await expect.poll(() => admin.getByLabel('Email verified').inputValue()).toBe('xms_edov');
   await admin.getByLabel('Email verified').fill('');
   await admin.getByRole('button', { name: 'Save provider' }).click();
   await admin.getByText('Azure AD is saved.').first().waitFor();
+  await admin.getByText('Client ID and secret are stored.').waitFor();
   await admin.getByText('A secret is stored. Leave empty to keep it.').waitFor();
   await expect.poll(() => admin.getByLabel('Client secret').inputValue()).toBe('');
   await admin.getByRole('button', { name: 'Test discovery' }).click();
   await admin.getByText('The provider works.').waitFor();
   await admin.getByRole('link', { name: 'All providers' }).click();
-  await admin.getByRole('switch', { name: 'Azure AD enabled' }).check();
+  await admin.getByRole('switch', { name: 'Azure AD enabled' }).click({ force: true });
+  const question = admin.getByRole('dialog', { name: 'Enable Azure AD without a successful test?' });
+  await question.getByText('No test sign-in with the saved configuration has succeeded.').waitFor();
+  await question.getByRole('button', { name: 'Enable anyway' }).click();
   await admin.getByText('Azure AD is enabled: users can sign in through it.').first().waitFor();
 });
 
@@ -177,18 +188,30 @@ test('a SAML provider is added, and appears on the sign-in page at once', async 
   await admin.getByRole('link', { name: 'Add provider' }).click();
   await admin.getByLabel('Name *').fill('Bank Login');
   await admin.getByLabel('Type').selectOption('SAML 2');
-  await admin.getByLabel('Trusted domains').fill('bank.example');
+  await admin.getByRole('button', { name: 'Add provider' }).click();
+  const address = admin.getByLabel('1. Assertion consumer URL');
+  await expect.poll(() => address.inputValue()).toBe(`${fixture.app.url}/auth/sso/callback/bank-login`);
+  await admin.getByRole('button', { name: 'Next: enter its metadata' }).click();
   await admin.getByLabel('SAML entry point').fill(`${samlIssuer}/sso`);
   await admin.getByLabel('SAML issuer').fill('https://idp.bank.example');
   await admin.getByLabel('Signing certificate').fill('no certificate');
-  await admin.getByRole('button', { name: 'Add provider' }).click();
+  await admin.getByRole('button', { name: 'Save provider' }).click();
   await admin.getByText('Please paste a certificate in PEM form').waitFor();
   await admin.getByLabel('Signing certificate').fill(signer.certificate);
-  await admin.getByRole('button', { name: 'Add provider' }).click();
-  await admin.getByText('Assertion consumer URL').waitFor();
-  await admin.getByText(`${fixture.app.url}/auth/sso/callback/bank-login`, { exact: true }).waitFor();
-  await admin.getByRole('link', { name: 'All providers' }).click();
-  await admin.getByRole('switch', { name: 'Bank Login enabled' }).check();
+  await admin.getByRole('button', { name: 'Save provider' }).click();
+  await admin.getByText('Bank Login is saved.').first().waitFor();
+  await admin.getByRole('button', { name: 'Open Verify the domain' }).click();
+  await admin.getByLabel('Trusted domains').fill('bank.example');
+  await admin.getByRole('button', { name: 'Save provider' }).last().click();
+  await admin
+    .getByRole('list', { name: 'Steps to connect' })
+    .getByText('bank.example', { exact: true })
+    .first()
+    .waitFor();
+  await admin.getByText('Step 4 of 6. Not enabled').waitFor();
+  await admin.getByRole('button', { name: 'Open Enable' }).click();
+  await admin.getByRole('button', { name: 'Enable Bank Login' }).click();
+  await admin.getByRole('button', { name: 'Enable anyway' }).click();
   await admin.getByText('Bank Login is enabled').first().waitFor();
 
   await page.goto('/auth');

@@ -44,14 +44,20 @@ test('the owner of an organisation configures its provider, enables it and enfor
   await page.getByText('OpenID Connect. Needs Discovery URL, Client ID, Client secret.').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Configure Alpine login' }).click();
+  await page.getByLabel('2. Sign-in address for your people').waitFor();
+  await page.getByRole('button', { name: 'Open Test sign-in' }).click();
   await page.getByText('Needs Discovery URL, Client ID, Client secret, saved with the form').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Test sign-in' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Test sign-in', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Open Verify the domain' }).click();
   await page.getByLabel('Trusted domains').fill(domain);
+  await page.getByRole('button', { name: 'Next: paste ID and secret' }).click();
+  await page.getByText('Roles by group', { exact: true }).last().click();
   await page.getByLabel('Groups of administrators').fill('IT');
+  await expectAccessible(page);
   await page.getByLabel('Discovery URL').fill(issuer);
   await page.getByLabel('Client ID').fill('firn');
   await page.getByLabel('Client secret').fill('a secret between the two of them');
-  await page.getByRole('button', { name: 'Save provider' }).click();
+  await page.getByRole('button', { name: 'Save provider' }).first().click();
   await page.getByText('Alpine login is saved.').first().waitFor();
   // As if the record had been seen: the tests have no DNS.
   await queryDatabase(
@@ -59,11 +65,18 @@ test('the owner of an organisation configures its provider, enables it and enfor
     `insert into sso_domains (provider_id, domain, proven_at, checked_at, findings)
      select id, '${domain}', now(), now(), '[]' from sso_providers where key = '${key}'`,
   );
-  await page.getByText('Sign-in address for your people').waitFor();
-  await page.getByRole('link', { name: 'All providers' }).click();
-  await page.getByRole('switch', { name: 'Alpine login enabled' }).check();
+  await page.getByRole('button', { name: 'Test sign-in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Test provider' }).waitFor();
+  await page.getByLabel('Address').fill(`ada@${domain}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/settings/organisation/single-sign-on?**');
+  await page.getByText('Received claims').waitFor();
+  await page.getByText('Step 6 of 6. Not enabled').waitFor();
+  // Without a question, because the test succeeded.
+  await page.getByRole('button', { name: 'Enable Alpine login' }).click();
   await page.getByText('Alpine login is enabled').first().waitFor();
-  await page.getByRole('link', { name: 'Configure Alpine login' }).click();
+  await page.getByText('All six steps are done.').waitFor();
+  await page.getByRole('button', { name: 'Change Verify the domain' }).click();
   await page.getByRole('button', { name: `Enforce ${domain}` }).click();
   const dialog = page.getByRole('dialog', { name: `Enforce ${domain}?` });
   await dialog.getByText(`No account has an address with @${domain} yet.`).waitFor();

@@ -6,7 +6,7 @@ interface SectionProps {
   /** Of the section, where links lead to it. */
   id?: string;
   title: string;
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
   /** `large` on its own below the heading of a screen, `small` beside a record. */
   size?: 'small' | 'large';
   /** The first of a screen, with a darker rule. */

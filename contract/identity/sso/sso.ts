@@ -89,6 +89,14 @@ const ssoDiscovery = z.object({
 });
 export type SsoDiscovery = z.infer<typeof ssoDiscovery>;
 
+/** How the last test sign-in with the present configuration went. */
+const ssoTestOutcome = z.object({
+  testedAt: z.date(),
+  /** null: it worked. */
+  problem: z.string().nullable(),
+});
+export type SsoTestOutcome = z.infer<typeof ssoTestOutcome>;
+
 export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   key,
   version,
@@ -107,6 +115,8 @@ export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   certificateExpiresAt: z.date().nullable(),
   /** Of OpenID Connect; null: the address was never fetched. */
   discovery: ssoDiscovery.nullable(),
+  /** null: the present configuration was never tested. */
+  lastTest: ssoTestOutcome.nullable(),
 });
 export type SsoProvider = z.infer<typeof ssoProvider>;
 

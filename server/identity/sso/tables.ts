@@ -31,6 +31,16 @@ export const ssoDiscoveries = pgTable('sso_discoveries', {
   problem: text('problem'),
 });
 
+/** How the last test sign-in at a provider went. */
+export const ssoTestOutcomes = pgTable('sso_test_outcomes', {
+  providerId: uuid('provider_id').primaryKey(),
+  /** Of what was tested. */
+  configurationHash: text('configuration_hash').notNull(),
+  testedAt: instant('tested_at').notNull(),
+  /** null: it worked. */
+  problem: text('problem'),
+});
+
 /** Requests to a provider: for one browser, once, for ten minutes. */
 export const ssoRequests = pgTable('sso_requests', {
   stateHash: text('state_hash').primaryKey(),

@@ -13,6 +13,7 @@ export const ssoTenantTables: TenantTables = {
     exit: { leftOut: 'Test sign-ins are shown to whoever tested, for a short time' },
     deletion: 'delete',
   },
+  sso_test_outcomes: { of: ofProvider, exit: { name: 'sign-in-tests', order: 'provider_id' }, deletion: 'delete' },
   sso_discoveries: { of: ofProvider, exit: { name: 'sign-in-discoveries', order: 'provider_id' }, deletion: 'delete' },
   sso_domains: { of: ofProvider, exit: { name: 'sign-in-domains', order: 'provider_id, domain' }, deletion: 'delete' },
   scim_group_members: {

@@ -26,16 +26,16 @@ function show(impersonator_email: string | null, pendingTerms: unknown[]): void 
 
 test('the strip names both addresses, the time left, and that nothing can be changed before the terms are accepted', async () => {
   show('admin@firn.example', [{ documentId: 'd', title: 'Terms' }]);
-  await screen.findByText(/^Read only: the person has not accepted the terms in force\. Your own account is admin@/);
-  expect(screen.getByText(/^You are signed in as/).textContent).toBe(
-    'You are signed in as member@bank.example, 30 min left',
+  await screen.findByText(
+    /^30 min left\. Read only: the person has not accepted the terms in force\. Your own account is admin@/,
   );
+  expect(screen.getByText(/^You are signed in as/).textContent).toBe('You are signed in as member@bank.example');
   screen.getByRole('button', { name: 'End' });
 });
 
 test('it does not say so of somebody who accepted them, and members do not see it', async () => {
   show('admin@firn.example', []);
-  await screen.findByText(/^The person has been notified\. Your own account is/);
+  await screen.findByText(/^30 min left\. The person has been notified\. Your own account is/);
   cleanup();
   show(null, []);
   expect(screen.queryByRole('complementary')).toBeNull();

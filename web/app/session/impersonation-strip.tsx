@@ -42,9 +42,10 @@ function Strip({ administrator, member, endsMs }: StripProps) {
       <Icon name="eye" className="flex-none text-(--tone) max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere line-clamp-2 sm:line-clamp-1">
-          You are signed in as <strong className="font-medium">{member}</strong>, {durationOf(leftMs)} left
+          You are signed in as <strong className="font-medium">{member}</strong>
         </p>
         <p className="wrap-anywhere line-clamp-2 text-meta sm:line-clamp-1">
+          {durationOf(leftMs)} left.{' '}
           {terms.length > 0
             ? 'Read only: the person has not accepted the terms in force. '
             : 'The person has been notified. '}

@@ -67,8 +67,8 @@ interface ActOptions<Row, Fields extends FieldValues, Values, Result> {
   startsGroup?: boolean;
   /** True, or why it is not possible now, shown as `Not possible: …` or as a sentence of its own; false: no such act. */
   available?: (record: Row, me: string) => boolean | string | { sentence: string };
-  /** Asks first. */
-  confirm?: (record: Row) => ActQuestion;
+  /** Asks first; null: nothing to ask about this record. */
+  confirm?: (record: Row) => ActQuestion | null;
   /** Asks for values first; the form is loaded when it is opened. */
   fields?: LazyModule<(record: Row) => ActForm<Fields, Values>>;
   /** A dialog of its own, which runs the act itself. */

@@ -109,7 +109,7 @@ export function useActs<Row>(
   }
 
   function select(act: Act<Row>): void {
-    if (act.confirm || act.fields || act.dialog) setAsking(act);
+    if (act.confirm?.(record) || act.fields || act.dialog) setAsking(act);
     else if (act.run) start(act);
     // It only opens an address, which is no write.
     else if (act.next) void navigate(act.next(record, undefined));
@@ -139,12 +139,13 @@ export function useActs<Row>(
   return { items, dialog: asking && dialogOf(asking) };
 
   function dialogOf(asking: Act<Row>): ReactNode {
-    if (!asking.confirm)
+    const question = asking.confirm?.(record);
+    if (!question)
       return <ActDialog act={asking} record={record} send={(values) => send(asking, values)} onClose={close} />;
     const button = labelOf(asking, record, me).replace('…', '');
-    const { details, ...question } = { button, ...asking.confirm(record) };
+    const { details, ...texts } = { button, ...question };
     return (
-      <ConfirmDialog {...question} isPending={running !== null} onConfirm={() => start(asking)} onClose={close}>
+      <ConfirmDialog {...texts} isPending={running !== null} onConfirm={() => start(asking)} onClose={close}>
         {details}
         {problem && (
           <Notice tone="critical" role="alert" className="mt-4">

@@ -30,7 +30,7 @@ export interface FieldGroup<Fields extends FieldValues> {
   title: string;
   text: ReactNode;
   fields: readonly FormField<Fields>[];
-  /** Opened by its title: what is rarely changed. */
+  /** Opened by its title, or when one of its fields is refused: what is rarely changed. */
   isFolded?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, get } from 'react-hook-form';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
 import { pendingLabelOf } from '#web/forms/pending-label.ts';
 import { Button, type ButtonStyle } from '#web/ui/button.tsx';
@@ -97,9 +97,11 @@ interface GroupProps<Fields extends FieldValues> {
 }
 
 function Group<Fields extends FieldValues>({ group: { title, text, fields, isFolded }, form }: GroupProps<Fields>) {
+  // A field that was refused is seen.
+  const isWrong = fields.some(({ name }) => get(form.formState.errors, name) !== undefined);
   if (isFolded) {
     return (
-      <details className="border-line border-t pt-5 sm:col-span-2">
+      <details open={isWrong || undefined} className="border-line border-t pt-5 sm:col-span-2">
         <summary className="tap w-fit cursor-pointer font-medium text-small">{title}</summary>
         <p className="mt-1 text-ink-3 text-meta">{text}</p>
         <GroupFields fields={fields} form={form} />

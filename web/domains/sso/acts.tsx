@@ -2,9 +2,11 @@ import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { ScimToken } from '#contract/identity/sso/scim.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import type { SsoAudience } from './audience.ts';
+import { switchDisabledReason, untestedText } from './labels.ts';
 
 /** The provider with its own button on the sign-in page can only be disabled. */
 export function providerActs({ queries, listUrl }: SsoAudience): Act<SsoProvider>[] {
@@ -25,6 +27,59 @@ export function providerActs({ queries, listUrl }: SsoAudience): Act<SsoProvider
       leave: listUrl,
     }),
   ];
+}
+
+/** Enabling a provider whose sign-in was not tested with success says so first. */
+export function switchActs({ queries, mayEnable }: SsoAudience): Act<SsoProvider>[] {
+  return [
+    act<SsoProvider>({
+      label: 'Enable',
+      icon: 'check',
+      isPrimary: true,
+      spoken: ({ name }) => `Enable ${name}`,
+      available(provider) {
+        if (provider.enabled || provider.isFromEnvironment) return false;
+        const reason = switchDisabledReason(provider, mayEnable);
+        return reason === null || { sentence: `${reason}.` };
+      },
+      confirm(provider) {
+        const untested = untestedText(provider, new Date());
+        if (untested === null) return null;
+        return {
+          title: `Enable ${provider.name} without a successful test?`,
+          description: untested,
+          button: 'Enable anyway',
+          pendingLabel: 'Enabling…',
+        };
+      },
+      pendingLabel: 'Enabling…',
+      run: ({ key, version }) => setEnabled(queries, { key, version, enabled: true }),
+      toast: ({ name }) => successToast('update', `${name} is enabled: users can sign in through it.`),
+    }),
+    act<SsoProvider>({
+      label: 'Disable',
+      icon: 'close',
+      spoken: ({ name }) => `Disable ${name}`,
+      available: ({ enabled, isFromEnvironment }) => enabled && !isFromEnvironment,
+      pendingLabel: 'Disabling…',
+      run: ({ key, version }) => setEnabled(queries, { key, version, enabled: false }),
+      toast: ({ name }) =>
+        successToast(
+          'update',
+          `${name} is disabled: users can no longer sign in through it. Existing sessions continue.`,
+        ),
+    }),
+  ];
+}
+
+/** Enabling fetches the discovery document; how that went is in the list, also where it is refused. */
+function setEnabled(
+  queries: SsoAudience['queries'],
+  change: { key: string; version: number; enabled: boolean },
+): Promise<SsoProvider> {
+  return queries.switch
+    .call(change)
+    .finally(() => queryClient.invalidateQueries({ queryKey: queries.list.queryKey() }));
 }
 
 /** Enforcing says first whom it affects. */

@@ -1,6 +1,8 @@
 import { certificateWarningDays, type SsoType } from '#contract/identity/sso/choices.ts';
+import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { dayAndTime, shortDateOf } from '#web/ui/times.ts';
+import type { ProviderStep } from './provider-steps.ts';
 
 export const typeLabels: Record<SsoType, string> = { oidc: 'OpenID Connect', oauth2: 'OAuth 2', saml: 'SAML 2' };
 
@@ -48,3 +50,63 @@ export function unusableReason({ missing, tenant }: SsoProvider): string | null 
   const labels = missing.map((field) => fieldLabels[field as keyof typeof fieldLabels] ?? field);
   return missing.length === 0 ? null : `Needs ${labels.join(', ')}`;
 }
+
+/** What was not tested of a provider; null: a test sign-in with the saved configuration succeeded. */
+export function untestedText({ name, lastTest }: SsoProvider, now: Date): string | null {
+  if (lastTest === null)
+    return `Not tested: that ${name} accepts our address, and that it sends a subject and a verified email address. No test sign-in with the saved configuration has succeeded.`;
+  if (lastTest.problem === null) return null;
+  return `The last test sign-in failed, ${dayAndTime(lastTest.testedAt, now)}: ${lastTest.problem}. Until one succeeds, people may not be able to sign in.`;
+}
+
+const stepTitles: Record<ProviderStep, string> = {
+  kind: 'Organisation and kind',
+  values: 'Copy the values to your provider',
+  connection: 'Paste ID and secret',
+  test: 'Test sign-in',
+  domains: 'Verify the domain',
+  enable: 'Enable',
+};
+
+export function stepTitle(step: ProviderStep, provider: SsoProvider | null): string {
+  if (provider && step === 'values') return `Copy two values to ${provider.name}`;
+  return provider?.type === 'saml' && step === 'connection' ? 'Enter its metadata' : stepTitles[step];
+}
+
+/** What a step is about, or how far it is, in one sentence. */
+export function stepSummary(
+  step: ProviderStep,
+  provider: SsoProvider | null,
+  domains: readonly SignInDomain[],
+): string {
+  if (provider === null) return summaries[step];
+  const reason = unusableReason(provider);
+  const { lastTest, type, name, tenant, enabled } = provider;
+  switch (step) {
+    case 'kind':
+      return `${tenant?.name ?? 'The platform'}, ${name}, ${typeLabels[type]}`;
+    case 'connection':
+      return (
+        reason ?? (type === 'saml' ? 'Its address and certificate are stored.' : 'Client ID and secret are stored.')
+      );
+    case 'test':
+      if (lastTest === null) return summaries.test;
+      return `${lastTest.problem === null ? 'Succeeded' : 'Failed'} ${dayAndTime(lastTest.testedAt, new Date())}`;
+    case 'domains':
+      return domains.length === 0 ? summaries.domains : domains.map(({ domain }) => domain).join(', ');
+    case 'enable':
+      if (enabled) return 'People sign in through it.';
+      return reason === null ? 'Nobody signs in through it yet.' : summaries.enable;
+    case 'values':
+      return summaries.values;
+  }
+}
+
+const summaries: Record<ProviderStep, string> = {
+  kind: 'Whose people sign in, and with which protocol',
+  values: 'Nothing is asked here.',
+  connection: 'What your provider shows after step 2. Field mappings stay folded.',
+  test: 'Opens the provider and shows what it sends. Nobody is signed in.',
+  domains: 'A DNS record proves that the domain is yours. It can be started early.',
+  enable: 'Needs the steps before.',
+};

@@ -34,7 +34,7 @@ export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => vo
     change({ xml: await chosen.text() });
   };
   return (
-    <Section title="Metadata of your provider" level={3}>
+    <Section title="Metadata of your provider" level={4}>
       <p className="mt-3 text-ink-2 text-small">
         Fills in the entry point, the issuer and the signing certificate. Enter its address, paste it, or choose the
         file.

@@ -12,7 +12,7 @@ export function ProviderConnectionTest({ provider: { key, type, discovery } }: {
   const { queries } = useSsoAudience();
   const { mutate, data, isPending } = useWrite(null, queries.test.call);
   return (
-    <Section title="Test" level={3}>
+    <Section title="Connection" level={4}>
       <p className="mt-3 text-ink-2 text-small">
         {type === 'oidc' ? 'Fetches the discovery document.' : 'Checks that the provider answers.'} Uses the saved
         configuration.

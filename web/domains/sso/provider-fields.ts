@@ -7,12 +7,15 @@ import { fieldLabels, typeLabels } from './labels.ts';
 type Row = FormField<ProviderForm>;
 type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings' | 'groupRoles'>;
 
-/** Requirements 2.3: the fields of a provider of this type. Values from the environment are read-only. */
+/** The steps that ask for something. */
+export type FormStep = 'kind' | 'connection' | 'domains';
+
+/** Requirements 2.3: the fields of a provider of this type, by step. Values from the environment are read-only. */
 export function providerParts(
   type: SsoType,
   provider: SsoProvider | null,
   isOfTenant: boolean,
-): FormPart<ProviderForm>[] {
+): Record<FormStep, FormPart<ProviderForm>[]> {
   const isFixed = provider?.isFromEnvironment ?? false;
   const fixed: Partial<Row> = isFixed ? { help: 'Set by the environment. Read-only.' } : {};
   const common = { autoComplete: 'off', spellCheck: false, readOnly: isFixed };
@@ -55,29 +58,38 @@ export function providerParts(
       }),
     ],
   };
-  return [
-    { name: 'name', label: fieldLabels.name, required: true, fullWidth: true, control: { ...common, readOnly: false } },
-    {
-      name: 'type',
-      label: fieldLabels.type,
-      choices: ssoTypes.map((key) => [key, typeLabels[key]]),
-      fullWidth: true,
-      control: { readOnly: isFixed },
-      ...fixed,
-    },
-    {
-      name: 'domains',
-      label: fieldLabels.domains,
-      fullWidth: true,
-      help: isOfTenant
-        ? 'Separated by commas. People with these domains can sign in once the domain is verified by a DNS record.'
-        : 'Separated by commas. Users from these domains are trusted: they can sign in to existing accounts and create new ones even when registration is closed.',
-      control: { ...common, readOnly: false },
-    },
-    ...ofType[type],
-    mappings,
-    ...(isOfTenant ? [groupRoles] : []),
-  ];
+  return {
+    kind: [
+      {
+        name: 'name',
+        label: fieldLabels.name,
+        required: true,
+        fullWidth: true,
+        help: 'As people see it on their button: Microsoft Entra ID, Google, Okta',
+        control: { ...common, readOnly: false },
+      },
+      {
+        name: 'type',
+        label: fieldLabels.type,
+        choices: ssoTypes.map((key) => [key, typeLabels[key]]),
+        fullWidth: true,
+        control: { readOnly: isFixed },
+        ...fixed,
+      },
+    ],
+    connection: [...ofType[type], mappings, ...(isOfTenant ? [groupRoles] : [])],
+    domains: [
+      {
+        name: 'domains',
+        label: fieldLabels.domains,
+        fullWidth: true,
+        help: isOfTenant
+          ? 'Separated by commas. People with these domains can sign in once the domain is verified by a DNS record.'
+          : 'Separated by commas. Users from these domains are trusted: they can sign in to existing accounts and create new ones even when registration is closed.',
+        control: { ...common, readOnly: false },
+      },
+    ],
+  };
 }
 
 const mapped = (name: keyof ProviderForm['configuration']['fieldMappings'], label: string, usual: string): Row => ({
@@ -89,6 +101,7 @@ const mapped = (name: keyof ProviderForm['configuration']['fieldMappings'], labe
 /** Names of claims and attributes, where they differ from the defaults. */
 const mappings: FieldGroup<ProviderForm> = {
   title: 'Field mappings',
+  isFolded: true,
   text: 'Fill in only where the provider uses other names. Unverified emails are ignored.',
   fields: [
     mapped('id', 'Subject', 'sub'),
@@ -112,10 +125,11 @@ const named = (role: TenantRole, help: string): Row => ({
 /** The groups that give a role in the organisation of the provider. */
 const groupRoles: FieldGroup<ProviderForm> = {
   title: 'Roles by group',
+  isFolded: true,
   text: 'One group per line, exactly as the provider sends it. Roles are updated at each sign-in: the highest role applies, and the last owner always stays owner. Roles without groups are assigned manually.',
   fields: [
-    named('owner', 'People in none of these groups lose the owner role.'),
-    named('admin', 'People in none of these groups lose the administrator role.'),
+    named('owner', 'Anyone outside these groups loses the owner role.'),
+    named('admin', 'Anyone outside these groups loses the administrator role.'),
     named('member', 'If you enter any, only people in one of the groups on this screen can sign in.'),
   ],
 };

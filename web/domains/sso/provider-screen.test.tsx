@@ -51,11 +51,13 @@ afterEach(cleanup);
 function show(shown: Partial<SsoProvider> = {}, mayEnable = true) {
   const audience: SsoAudience = {
     queries: queries.organisationSso,
-    create: api.organisationSso.create,
+    create: (form) => api.organisationSso.create(form),
     update: api.organisationSso.update,
     listUrl: '/list',
     providerUrl: (key) => `/provider/${key}`,
-    isOfTenant: true,
+    newFor: null,
+    tenants: [],
+    tenantHref: null,
     mayEnable,
   };
   const element = (
@@ -73,6 +75,8 @@ function show(shown: Partial<SsoProvider> = {}, mayEnable = true) {
 
 test('values of the metadata are filled into the form, and what is typed in other fields stays', async () => {
   const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Change Organisation and kind' }));
+  await user.click(screen.getByRole('button', { name: 'Open Enter its metadata' }));
   // The test's document does not choose the stored type by itself.
   await user.selectOptions(await screen.findByLabelText('Type'), 'saml');
   const trusted = screen.getByLabelText('Trusted domains');
@@ -84,12 +88,13 @@ test('values of the metadata are filled into the form, and what is typed in othe
   expect(screen.getByLabelText<HTMLInputElement>(/^SAML entry point/).value).toBe(metadata.samlEntryPoint);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Signing certificate/).value).toBe('PEM');
   expect((trusted as HTMLInputElement).value).toBe('bank.example, second.example');
-  screen.getByText('Not saved yet');
+  expect(screen.getAllByText('Not saved yet')).not.toEqual([]);
   expect(sent.map(({ path }) => path)).not.toContain('update');
 });
 
 test('enforcing a domain says first whom it affects and who keeps a password', async () => {
   const user = show();
+  await user.click(await screen.findByRole('button', { name: /^(Open|Change) Verify the domain/ }));
   await user.click(await screen.findByRole('button', { name: 'Enforce bank.example' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enforce bank.example?' }));
   dialog.getByText('3 accounts have an address with @bank.example.');
@@ -101,18 +106,41 @@ test('enforcing a domain says first whom it affects and who keeps a password', a
 });
 
 test('a test sign-in that cannot be made says why', async () => {
-  show();
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Open Test sign-in' }));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Test sign-in' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  screen.getByText(/^Needs SAML entry point, SAML issuer, Signing certificate/);
+  screen.getByText(/^Needs SAML entry point, SAML issuer, Signing certificate, saved with the form/);
+});
+
+test('the values to copy come first, without a question; a tested provider is enabled at once, another one after a question', async () => {
+  const user = show();
+  const uri = await screen.findByLabelText<HTMLInputElement>('1. Assertion consumer URL');
+  expect([uri.value, uri.readOnly]).toEqual([provider.redirectUri, true]);
+  screen.getByText('Step 2 of 6. Not enabled: nobody signs in this way yet.');
+  screen.getByText('Provider for this organisation (tenant)');
+  await user.click(screen.getByRole('button', { name: 'Open Enable' }));
+  expect(screen.getByRole('button', { name: 'Enable Bank' }).getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  show({ missing: [], lastTest: null });
+  await user.click(await screen.findByRole('button', { name: 'Open Enable' }));
+  await user.click(screen.getByRole('button', { name: 'Enable Bank' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Enable Bank without a successful test?' }));
+  question.getByText(/^Not tested: that Bank accepts our address/);
+  expect(sent.map(({ path }) => path)).not.toContain('switch');
+  cleanup();
+  show({ missing: [], lastTest: { testedAt: new Date(), problem: null } });
+  // It is the next step, so it is open.
+  await user.click(await screen.findByRole('button', { name: 'Enable Bank' }));
+  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('switch'));
 });
 
 test('an administrator who is no owner cannot change an enabled provider, and reads why', async () => {
   show({ enabled: true }, false);
-  await screen.findByText(/Only owners can change an enabled provider/);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save provider' }).closest('fieldset')?.disabled).toBe(
-    true,
-  );
+  const notices = await screen.findAllByText(/Only owners can change an enabled provider/);
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save provider', hidden: true });
+  expect(buttons).toHaveLength(notices.length);
+  for (const button of buttons) expect(button.closest('fieldset')?.disabled).toBe(true);
 });
 
 test('an administrator who is no owner reads why they cannot create a SCIM token', async () => {

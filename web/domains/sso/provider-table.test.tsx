@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import type { ProviderForm, SsoProvider } from '#contract/identity/sso/sso.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { SsoAudienceProvider } from './audience.ts';
 import { provider } from './provider.fixture.ts';
 import { ProviderTable } from './provider-table.tsx';
@@ -20,18 +22,22 @@ test('a provider whose discovery document could not be fetched is told from one 
   ];
   const audience = {
     queries: queries.organisationSso,
-    create: api.organisationSso.create,
+    create: (form: ProviderForm) => api.organisationSso.create(form),
     update: api.organisationSso.update,
     listUrl: '/list',
     providerUrl: (key: string) => `/provider/${key}`,
-    isOfTenant: true,
+    newFor: null,
+    tenants: [],
+    tenantHref: null,
     mayEnable: true,
   };
   const element = (
     <QueryClientProvider client={queryClient}>
-      <SsoAudienceProvider value={audience}>
-        <ProviderTable providers={providers} text="" addHref={null} />
-      </SsoAudienceProvider>
+      <AppDataContext value={{ session: { user: { id: 'me' } } } as AppData}>
+        <SsoAudienceProvider value={audience}>
+          <ProviderTable providers={providers} text="" addHref={null} />
+        </SsoAudienceProvider>
+      </AppDataContext>
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

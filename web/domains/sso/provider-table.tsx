@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import { queryClient } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { useActs } from '#web/back-office/acts/use-acts.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/inputs.tsx';
+import { switchActs } from './acts.tsx';
 import { useSsoAudience } from './audience.ts';
 import { certificateWarning, discoveryWarning, switchDisabledReason, typeLabels, unusableReason } from './labels.ts';
 import { ProviderStatusBadge } from './provider-status-badge.tsx';
@@ -104,34 +104,21 @@ function TypeCell({ provider }: { provider: SsoProvider }) {
   );
 }
 
-/** Enables or disables a provider immediately; the row explains a disabled switch. */
+/** Enables or disables a provider; the row explains a disabled switch, and a question what was not tested. */
 function ProviderSwitch({ provider }: { provider: SsoProvider }) {
-  const { key, name, version, enabled } = provider;
-  // The optimistic state until the server has responded.
-  const [pending, setPending] = useState<boolean | null>(null);
-  const { queries, mayEnable } = useSsoAudience();
-  const { mutate } = useWrite('update', queries.switch.call, {
-    // Enabling fetches the discovery document; how that went is in the list.
-    onError: () => queryClient.invalidateQueries({ queryKey: queries.list.queryKey() }),
-    onSuccess: (changed) =>
-      queryClient.setQueryData(queries.list.queryKey(), (list) =>
-        list?.map((other) => (other.key === key ? changed : other)),
-      ),
-    toast: (changed) =>
-      changed.enabled
-        ? `${name} is enabled: users can sign in through it.`
-        : `${name} is disabled: users can no longer sign in through it. Existing sessions continue.`,
-  });
+  const { items, dialog } = useActs(switchActs(useSsoAudience()), provider);
+  // Exactly one of them is possible, or none where the environment decides.
+  const [item] = items;
   return (
-    <Switch
-      checked={pending ?? enabled}
-      disabled={pending !== null || switchDisabledReason(provider, mayEnable) !== null}
-      onChange={({ target }) => {
-        setPending(target.checked);
-        mutate({ key, version, enabled: target.checked }, { onSettled: () => setPending(null) });
-      }}
-    >
-      <span className="sr-only">{name} enabled</span>
-    </Switch>
+    <>
+      <Switch
+        checked={item?.isPending ? !provider.enabled : provider.enabled}
+        disabled={item === undefined || item.reason !== null || item.isPending}
+        onChange={item?.select}
+      >
+        <span className="sr-only">{provider.name} enabled</span>
+      </Switch>
+      {dialog}
+    </>
   );
 }

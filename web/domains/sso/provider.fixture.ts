@@ -22,4 +22,5 @@ export const provider: SsoProvider = {
   metadataAddress: 'https://firn.example/auth/sso/metadata/bank-1',
   certificateExpiresAt: null,
   discovery: null,
+  lastTest: null,
 };

@@ -2,7 +2,6 @@ import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { Section } from '#web/back-office/section.tsx';
 import { CheckDnsRecord } from '#web/domains/addresses/check-dns-record.tsx';
 import { statusBadge } from '#web/ui/badge.tsx';
 import { domainActs } from './acts.tsx';
@@ -23,8 +22,8 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
   const { key } = provider;
   const { queries } = useSsoAudience();
   return (
-    <Section title="Domains" level={3}>
-      <p className="mt-3 text-ink-2 text-small">
+    <div>
+      <p className="text-ink-2 text-small">
         {provider.tenant && 'Only people with a verified domain can sign in. '}A verified domain can be enforced: its
         people sign in through this provider only.
       </p>
@@ -34,7 +33,7 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
       >
         {(domains) =>
           domains.length === 0 ? (
-            <p className="mt-3 text-ink-2 text-small">No trusted domains. Add them in the form and save it.</p>
+            <p className="mt-3 text-ink-2 text-small">No trusted domains. Enter them above and save.</p>
           ) : (
             <ul>
               {domains.map((domain) => (
@@ -44,7 +43,7 @@ export function SignInDomains({ provider }: { provider: SsoProvider }) {
           )
         }
       </Loaded>
-    </Section>
+    </div>
   );
 }
 

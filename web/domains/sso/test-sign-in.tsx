@@ -4,7 +4,6 @@ import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { SsoTestSignIn } from '#contract/identity/sso/test.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,8 +26,8 @@ export function TestSignIn({ provider }: { provider: SsoProvider }) {
     onError: () => queryClient.invalidateQueries({ queryKey: queries.list.queryKey() }),
   });
   return (
-    <Section title="Test sign-in" level={3} id="test-sign-in">
-      <p className="mt-3 text-ink-2 text-small">
+    <div id="test-sign-in">
+      <p className="text-ink-2 text-small">
         Sign in at {name} to see what it sends. Nobody is signed in here, and no account is changed. Works while the
         provider is disabled, with the saved configuration.
       </p>
@@ -55,7 +54,7 @@ export function TestSignIn({ provider }: { provider: SsoProvider }) {
         </Notice>
       )}
       {data && <TestResult result={data} />}
-    </Section>
+    </div>
   );
 }
 

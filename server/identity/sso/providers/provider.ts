@@ -2,7 +2,6 @@ import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import {
   requiredFields,
   type SsoConfiguration,
-  type SsoDiscovery,
   type SsoProvider,
   ssoConfiguration,
 } from '#contract/identity/sso/sso.ts';
@@ -17,6 +16,8 @@ export interface ConfiguredProvider extends Omit<ProviderRow, 'configuration' | 
   configuration: SsoConfiguration;
   hasSecret: boolean;
   isFromEnvironment: boolean;
+  /** Encrypted; null: none, or that of the environment. */
+  storedSecret: string | null;
   /** Decrypts the client secret; called only when it is needed. */
   clientSecret(): string;
 }
@@ -60,7 +61,8 @@ export const trusts = ({ trusted }: Provider, email: string): boolean =>
   trusted.includes(email.slice(email.lastIndexOf('@') + 1));
 
 export function providerOf(services: Services, row: ProviderRow): ConfiguredProvider {
-  const { clientSecret: stored, ...rest } = row;
+  const { clientSecret: stored, ...others } = row;
+  const rest = { ...others, storedSecret: stored };
   const configuration = ssoConfiguration.parse(row.configuration);
   const { microsoft } = services;
   if (row.key !== mainProviderKey || microsoft === null) {
@@ -100,7 +102,11 @@ export function missingFields({
 }
 
 /** A provider as its administrators see it: without the secret. */
-export function describeProvider(services: Services, provider: Provider, discovery: SsoDiscovery | null): SsoProvider {
+export function describeProvider(
+  services: Services,
+  provider: Provider,
+  { discovery, lastTest }: Pick<SsoProvider, 'discovery' | 'lastTest'>,
+): SsoProvider {
   const { key, name, type, enabled, domains, configuration, version, hasSecret, isFromEnvironment, tenant } = provider;
   return {
     key,
@@ -119,5 +125,6 @@ export function describeProvider(services: Services, provider: Provider, discove
     metadataAddress: services.appUrl + metadataPath(key),
     certificateExpiresAt: type === 'saml' ? certificateExpiryOf(configuration) : null,
     discovery,
+    lastTest,
   };
 }

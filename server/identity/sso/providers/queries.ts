@@ -3,6 +3,7 @@ import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import type { SsoDiscovery, SsoProvider } from '#contract/identity/sso/sso.ts';
 import { type EnforcedDomain, enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { type ProviderRow, ssoDiscoveries, ssoProviders } from '#server/identity/sso/tables.ts';
+import { loadTestOutcomes } from '#server/identity/sso/test-sign-in/outcome.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -63,17 +64,17 @@ export async function findProviderById(services: Services, id: string): Promise<
 
 /** Those of a tenant, or all. */
 export async function listProviders(ctx: Ctx, tenantId?: string): Promise<SsoProvider[]> {
-  const discoveryOf = await loadOutcomes(ctx);
+  const outcomesOf = await loadOutcomes(ctx);
   const providers = tenantId === undefined ? placed(ctx, await selectProviders(ctx)) : await providersOf(ctx, tenantId);
-  return providers.map((provider) => describeProvider(ctx, provider, discoveryOf(provider)));
+  return providers.map((provider) => describeProvider(ctx, provider, outcomesOf(provider)));
 }
 
 /** A provider that was just saved. */
 export async function describeByKey(ctx: Ctx, key: string): Promise<SsoProvider> {
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
-  const discoveryOf = await loadOutcomes(ctx);
-  return describeProvider(ctx, provider, discoveryOf(provider));
+  const outcomesOf = await loadOutcomes(ctx);
+  return describeProvider(ctx, provider, outcomesOf(provider));
 }
 
 /** Returns the enabled providers of the installation with a complete configuration. */
@@ -115,13 +116,19 @@ export async function listEnforced(ctx: Ctx): Promise<EnforcedDomain[]> {
 /** A key names one provider, whether of the installation or of a tenant. */
 export const byKey = (key: string) => eq(ssoProviders.key, key);
 
+/** Loads how the last fetches of discovery documents and the last test sign-ins went. */
+async function loadOutcomes(ctx: Ctx): Promise<(provider: Provider) => Pick<SsoProvider, 'discovery' | 'lastTest'>> {
+  const [discoveryOf, lastTestOf] = [await loadDiscoveries(ctx), await loadTestOutcomes(ctx)];
+  return (provider) => ({ discovery: discoveryOf(provider), lastTest: lastTestOf(provider) });
+}
+
 type Discovered = Pick<ProviderRow, 'id' | 'type'> & { configuration: { discoveryUrl: string } };
 
 /**
  * Loads how the last fetches of discovery documents went, as far as the actor administers the providers. The function that is
  * returned answers null for a provider whose address of today was never fetched.
  */
-async function loadOutcomes(ctx: Ctx): Promise<(provider: Discovered) => SsoDiscovery | null> {
+async function loadDiscoveries(ctx: Ctx): Promise<(provider: Discovered) => SsoDiscovery | null> {
   const stored = await transact(ctx, (tx) => tx.select().from(ssoDiscoveries));
   const outcomes = new Map(stored.map((outcome) => [outcome.providerId, outcome]));
   return ({ id, type, configuration }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
+import { loadTestOutcomes } from '#server/identity/sso/test-sign-in/outcome.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -29,13 +30,20 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
     await confirm(ctx, {
       kind: input.enabled ? 'sso-provider.enable' : 'sso-provider.disable',
       recordId: input.key,
-      summary: `${known.name}: users can ${input.enabled ? 'sign in' : 'no longer sign in'} through it`,
+      summary: `${known.name}: users can ${input.enabled ? 'sign in' : 'no longer sign in'} through it${await testNote(ctx, input, known)}`,
       href: providerPath(input.key),
       payload: input,
     });
   }
   await transact(ctx, (tx) => setEnabled(tx, ctx, input));
   return describeByKey(ctx, input.key);
+}
+
+/** What the second administrator should know. */
+async function testNote(ctx: Ctx, { enabled }: ProviderSwitch, provider: Provider): Promise<string> {
+  if (!enabled) return '';
+  const lastTest = (await loadTestOutcomes(ctx))(provider);
+  return lastTest?.problem === null ? '' : '. No test sign-in with this configuration has succeeded';
 }
 
 async function checkBeforeEnabling(ctx: Ctx, provider: Provider): Promise<void> {

@@ -8,6 +8,7 @@ import { ssoTestSignIns } from '#server/identity/sso/tables.ts';
 import { verifyResponse } from '#server/identity/sso/verify-response.ts';
 import { type Actor, type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { recordTestOutcome } from './outcome.ts';
 import { encryptReceived } from './received.ts';
 
 const keptMinutes = 10;
@@ -54,6 +55,7 @@ export async function finishTest(
       details: { name: provider.name, problem: received.problem },
     });
   });
+  await recordTestOutcome(ctx, provider, received.problem);
 }
 
 /** Administrators of the platform, and those of the provider's tenant. */

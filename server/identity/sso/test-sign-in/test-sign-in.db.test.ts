@@ -78,11 +78,26 @@ test('what is missing is named, and saved mappings apply to the same claims at o
   expect(await problems()).toEqual(['Email verified', 'Trusted domain', 'Display name']);
 });
 
+const lastTest = async () => (await admin.api.sso.list()).find((one) => one.key === key)?.lastTest;
+
+test('the last result stays known to all administrators, until what was tested changes', async () => {
+  await tryOut({ sub: '7', email: 'ada@bank.example' });
+  expect(await lastTest()).toEqual({ testedAt: world.now, problem: null });
+  const other = await world.signedIn('colleague@firn.example', 'admin');
+  const saved = (await other.api.sso.list()).find((one) => one.key === key);
+  expect(saved?.lastTest?.problem).toBeNull();
+  if (!saved) throw new Error('the provider is gone');
+  const renamed = await admin.api.sso.update({ ...saved, clientSecret: '', domains: 'bank.example, other.example' });
+  expect(renamed.lastTest?.problem).toBeNull();
+  expect((await admin.api.sso.update({ ...renamed, clientSecret: 'another secret' })).lastTest).toBeNull();
+});
+
 test('a failure is shown with its reason', async () => {
   provider.tokenStatus = 400;
   await tryOut({});
   provider.tokenStatus = 200;
   expect((await admin.api.sso.testSignIn({ key }))?.problem).toContain('token exchange failed');
+  expect((await lastTest())?.problem).toContain('token exchange failed');
   const state = await begin(admin);
   await finishAtCallback(admin, key, { error: 'access_denied', state });
   expect((await admin.api.sso.testSignIn({ key }))?.problem).toBe('provider refused: Error access_denied');

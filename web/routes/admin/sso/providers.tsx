@@ -23,7 +23,8 @@ interface ProvidersProps {
 
 /** The list of providers, or the open one. */
 export function Providers({ providers, tenant, openKey }: ProvidersProps) {
-  const { isOfTenant, providerUrl } = useSsoAudience();
+  const { providerUrl } = useSsoAudience();
+  const isOfTenant = isTenantId(tenant);
   const shown = providers.filter((one) => isShown(one, tenant));
   // A tenant without providers is opened from its own page.
   const tenantQuery = useQuery(
@@ -41,7 +42,7 @@ export function Providers({ providers, tenant, openKey }: ProvidersProps) {
       <ProviderScreen
         key={openKey}
         provider={provider}
-        notice={<ProviderNotice provider={provider} isOfTenant={isOfTenant} />}
+        notice={provider && <WaitingChanges recordId={provider.key} className="mb-6 max-w-160" />}
       />
     );
   return (
@@ -76,27 +77,6 @@ function MissingTenant() {
       </Link>
       .
     </EmptyState>
-  );
-}
-
-/** Whose provider it is, and its changes that wait for a second administrator. */
-function ProviderNotice({ provider, isOfTenant }: { provider: SsoProvider | null; isOfTenant: boolean }) {
-  if (provider === null)
-    return (
-      isOfTenant && <p className="mb-6 text-ink-2 text-small">It will belong to the tenant that the list shows.</p>
-    );
-  return (
-    <>
-      {provider.tenant && (
-        <p className="wrap-anywhere mb-6 text-small">
-          Provider of{' '}
-          <Link to={`/enterprise-features/tenants/${provider.tenant.id}`} className="link">
-            {provider.tenant.name}
-          </Link>
-        </p>
-      )}
-      <WaitingChanges recordId={provider.key} className="mb-6 max-w-160" />
-    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { newProvider, type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
+import { newProvider, type ProviderTenant, type SsoAudience, SsoAudienceProvider } from '#web/domains/sso/audience.ts';
 import { ProviderScreen } from '#web/domains/sso/provider-screen.tsx';
 import { ProviderTable } from '#web/domains/sso/provider-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,28 +25,30 @@ export default function OrganisationSso() {
       </PageHeader>
       <Loaded query={queries.organisation.mine.queryOptions({ meta: { resource: 'organisations' } })} rows={3}>
         {({ currentTenantId, joined }) => {
-          const role = joined.find(({ id }) => id === currentTenantId)?.role;
-          if (role === undefined || role === 'member')
+          const current = joined.find(({ id }) => id === currentTenantId);
+          if (current === undefined || current.role === 'member')
             return (
               <EmptyState title="Only owners and administrators manage single sign-on">
                 Ask one of them. Settings, Organisation lists all people.
               </EmptyState>
             );
-          return <Providers key={currentTenantId} audience={audienceFor(role === 'owner')} />;
+          return <Providers key={currentTenantId} audience={audienceFor(current)} />;
         }}
       </Loaded>
     </Page>
   );
 }
 
-const audienceFor = (isOwner: boolean): SsoAudience => ({
+const audienceFor = ({ id, name, role }: ProviderTenant & { role: TenantRole }): SsoAudience => ({
   queries: queries.organisationSso,
-  create: api.organisationSso.create,
+  create: (form) => api.organisationSso.create(form),
   update: api.organisationSso.update,
   listUrl: ssoUrl({}),
   providerUrl: (provider) => ssoUrl({ provider }),
-  isOfTenant: true,
-  mayEnable: isOwner,
+  newFor: { id, name },
+  tenants: [],
+  tenantHref: null,
+  mayEnable: role === 'owner',
 });
 
 /** The list of providers, or the open one. */

@@ -2,13 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultScope } from '#contract/identity/sso/choices.ts';
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
-import type { SsoProvider, ProviderForm as Values } from '#contract/identity/sso/sso.ts';
+import type { ProviderForm, SsoProvider } from '#contract/identity/sso/sso.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import { FormView } from '#web/back-office/form/form-view.tsx';
-import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
-import { useResourceForm } from '#web/back-office/form/use-resource-form.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { type ResourceFormState, useResourceForm } from '#web/back-office/form/use-resource-form.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { useSsoAudience } from './audience.ts';
 import { providerParts } from './provider-fields.ts';
@@ -16,7 +13,7 @@ import { providerParts } from './provider-fields.ts';
 /** Loaded when the form is first used. */
 const providerShape = async () => (await import('#contract/identity/sso/sso.ts')).providerForm;
 
-const empty: Values = {
+const empty: ProviderForm = {
   name: '',
   type: 'oidc',
   domains: '',
@@ -36,32 +33,34 @@ const empty: Values = {
   },
 };
 
-interface ProviderFormProps {
+export type ProviderFormState = ResourceFormState<ProviderForm, ProviderForm, SsoProvider>;
+
+interface ProviderFormOptions {
   provider: SsoProvider | null;
+  /** Of a new provider; null: of the platform. */
+  tenantId: string | null;
   /** What the provider's metadata says, to fill in; what is typed in other fields stays. */
   imported: SamlMetadata | null;
   onFilled: () => void;
 }
 
 /**
- * Without a draft, because it holds a secret. A new provider is opened after saving, to show what to enter at its side.
+ * The one form behind all steps: each shows a part of it, and any of them saves it. Without a draft, because it holds a secret.
+ * A new provider is opened after saving.
  */
-export function ProviderForm({ provider, imported, onFilled }: ProviderFormProps) {
+export function useProviderForm({ provider, tenantId, imported, onFilled }: ProviderFormOptions): ProviderFormState {
   const navigate = useNavigate();
-  const { queries, create, update, providerUrl, isOfTenant, mayEnable } = useSsoAudience();
-  const isForOwners = provider?.enabled === true && !mayEnable;
-  const isTenants = provider ? provider.tenant !== null : isOfTenant;
-  const state = useResourceForm<Values, Values, SsoProvider>({
+  const { queries, create, update, providerUrl } = useSsoAudience();
+  const state = useResourceForm<ProviderForm, ProviderForm, SsoProvider>({
     shape: providerShape,
-    parts: ({ type }) => providerParts(type, provider, isTenants),
+    parts: ({ type }) => Object.values(providerParts(type, provider, tenantId !== null)).flat(),
     saved: provider ? { ...provider, clientSecret: '' } : empty,
     operation: provider ? 'update' : 'create',
-    save: (form) => (provider ? update({ ...form, key: provider.key, version: provider.version }) : create(form)),
+    save: (form) =>
+      provider ? update({ ...form, key: provider.key, version: provider.version }) : create(form, tenantId),
     onSaved({ key, name }) {
       addToast(
-        provider
-          ? successToast('update', `${name} is saved.`)
-          : successToast('create', `${name} was added. Enable it when it is configured.`),
+        provider ? successToast('update', `${name} is saved.`) : successToast('create', `${name} was added, disabled.`),
       );
       void queryClient
         .invalidateQueries({ queryKey: queries.key() })
@@ -75,25 +74,5 @@ export function ProviderForm({ provider, imported, onFilled }: ProviderFormProps
       setValue(`configuration.${field}`, imported[field], { shouldDirty: true, shouldValidate: true });
     onFilled();
   }, [imported, onFilled, setValue]);
-  return (
-    <>
-      <fieldset disabled={isForOwners} className="min-w-0">
-        <FormView
-          state={state}
-          label={provider?.name ?? 'New provider'}
-          button={provider ? 'Save provider' : 'Add provider'}
-          pendingLabel="Saving…"
-          saysUnsaved
-          notices={
-            isForOwners && (
-              <Notice tone="info">
-                Only owners can change an enabled provider. Administrators can disable it first, then change it.
-              </Notice>
-            )
-          }
-        />
-      </fieldset>
-      <UnsavedGuard isDirty={state.isDirty} isSaved={state.isSaved} />
-    </>
-  );
+  return state;
 }

@@ -18,7 +18,7 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   const invitation = await emailTo(fixture.app, email, 'Your invitation to Family office');
   const link = /\/auth\/invitation\?[^\s"]+/.exec(invitation)?.[0].replaceAll('&amp;', '&') ?? '';
 
-  await admin.goto(`/enterprise-features/tenants/${id}`);
+  await admin.goto(`/enterprise-features/tenants/${id}?tab=billing`);
   await admin.getByText('No invoices yet.').waitFor();
   await admin.getByRole('button', { name: 'Add invoice' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Add invoice' });

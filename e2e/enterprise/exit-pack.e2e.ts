@@ -64,9 +64,9 @@ test('an owner makes the exit pack of the organisation, downloads it, and the ve
   await writeFile(archive, bytes);
   expect(await verify(verifier, archive)).toContain(`NOT VALID: ${path} was changed.`);
 
-  await admin.goto(`/enterprise-features/tenants/${id}`);
+  await admin.goto(`/enterprise-features/tenants/${id}?tab=data`);
   await admin.getByRole('button', { name: 'Download exit pack' }).waitFor();
-  await admin.getByRole('button', { name: 'Delete tenant' }).click();
+  await admin.getByRole('button', { name: 'Delete tenant…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Delete the tenant “Bora Bank”?' });
   await dialog.getByRole('button', { name: 'Delete tenant' }).click();
   await admin.getByText('It is kept until the deletion.').waitFor();

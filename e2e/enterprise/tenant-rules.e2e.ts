@@ -54,7 +54,7 @@ test('an owner sets the rules of the organisation; a required second factor keep
 
   await admin.goto(`/enterprise-features/tenants/${id}`);
   await admin.getByRole('heading', { name: 'Alpine trust', level: 1 }).waitFor();
-  await admin.locator('summary', { hasText: 'Security' }).click();
+  await admin.getByRole('tab', { name: 'Sign-in' }).click();
   await admin.getByRole('button', { name: 'Require two-step verification' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Require two-step verification?' });
   await dialog.getByText('One person is without it').waitFor();
@@ -70,6 +70,7 @@ test('an owner sets the rules of the organisation; a required second factor keep
   await page.waitForURL('**/settings/security');
   await page.getByRole('button', { name: 'Add authenticator app' }).waitFor();
 
+  await admin.getByRole('tab', { name: 'People' }).click();
   await admin.getByRole('button', { name: `Remove ${owner.email}` }).click();
   const removal = admin.getByRole('dialog', { name: `Remove ${owner.email} from “Alpine trust”?` });
   await removal.getByRole('button', { name: 'Remove person' }).click();

@@ -32,7 +32,9 @@ test('an administrator adds a tenant, checks the isolation and suspends it', { t
   await admin.getByRole('heading', { name: 'Family office', level: 1 }).waitFor();
   await admin.getByText('Seats left: 99. Pending invitations: 1').waitFor();
 
-  await admin.getByRole('button', { name: 'Suspend' }).click();
+  await admin.getByText('0 of 1’000 a minute').waitFor();
+  await admin.getByRole('tab', { name: 'Data' }).click();
+  await admin.getByRole('button', { name: 'Suspend…' }).click();
   const suspend = admin.getByRole('dialog', { name: 'Suspend “Family office”?' });
   await suspend.getByLabel('Reason').fill('Invoice 12 is open.');
   await suspend.getByRole('button', { name: 'Suspend tenant' }).click();

@@ -95,6 +95,15 @@ export const tenantDetail = tenantRow.extend({
   subscription: tenantSubscription,
   /** The bytes of the files in its projects. */
   storageBytes: z.number(),
+  /** Calls of the API in the last 30 days. */
+  apiCalls: z.object({
+    total: z.number().int(),
+    /** Of these, refused by its limit. */
+    refused: z.number().int(),
+    /** In the busiest minute. */
+    peak: z.number().int(),
+    peakAt: z.date().nullable(),
+  }),
   /** Owners first. */
   members: z.array(tenantPerson),
 });

@@ -20,7 +20,7 @@ export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Pro
     const tenant = await tenantRecords.create(tx, ctx, values, { action: 'tenant.created' });
     await prepareDomain(tx, ctx, tenant.id, tenant.domain);
     await invitePerson(tx, ctx, tenant, { email: ownerEmail, role: 'owner', isByOwner: true }).catch(namesOwner);
-    return describeTenant(tx, tenant.id);
+    return describeTenant(tx, ctx, tenant.id);
   });
 }
 

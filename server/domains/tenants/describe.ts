@@ -1,11 +1,15 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { TenantDetail, TenantPerson, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { deletionTimeOf } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
+import { tenantCalls } from '#server/domains/tenants/usage/tables.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 export interface SelectedTenant {
   tenant: Tenant;
@@ -27,7 +31,7 @@ export function toTenantRow({ tenant, people }: SelectedTenant): TenantRow {
 }
 
 /** Returns a tenant with its limits and people. Refuses with NOT_FOUND. */
-export async function describeTenant(tx: Tx, id: string): Promise<TenantDetail> {
+export async function describeTenant(tx: Tx, ctx: Pick<Ctx, 'now'>, id: string): Promise<TenantDetail> {
   const [found] = await selectTenants(tx).where(eq(tenants.id, id));
   if (!found) throw refuse('NOT_FOUND');
   const { tenant } = found;
@@ -41,8 +45,24 @@ export async function describeTenant(tx: Tx, id: string): Promise<TenantDetail> 
     subscription: { plan, billingCycle, priceMinor, currency, nextBillingOn },
     deletionAt: await deletionTimeOf(tx, tenant),
     storageBytes: await storageOf(tx, id),
+    apiCalls: await callsOf(tx, ctx, id),
     members: await peopleOf(tx, id),
   };
+}
+
+const shownDays = 30;
+
+/** The calls of the last days, and their busiest minute. */
+async function callsOf(tx: Tx, ctx: Pick<Ctx, 'now'>, tenantId: string): Promise<TenantDetail['apiCalls']> {
+  const since = dayInZurich(new Date(ctx.now().getTime() - shownDays * dayMs));
+  const days = await tx
+    .select()
+    .from(tenantCalls)
+    .where(and(eq(tenantCalls.tenantId, tenantId), gt(tenantCalls.day, since)))
+    .orderBy(desc(tenantCalls.peak));
+  const sum = (name: 'calls' | 'refused') => days.reduce((total, day) => total + day[name], 0);
+  const [busiest] = days;
+  return { total: sum('calls'), refused: sum('refused'), peak: busiest?.peak ?? 0, peakAt: busiest?.peakAt ?? null };
 }
 
 /** The people of a tenant, invited ones included; owners first. */

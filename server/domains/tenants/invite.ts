@@ -44,7 +44,7 @@ export async function inviteIntoTenant(
     // Before the row: an act that adds a person to the tenant refers to it.
     await lockTenantPeople(tx, id);
     await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), { ...invitation, isByOwner: true });
-    return describeTenant(tx, id);
+    return describeTenant(tx, ctx, id);
   });
 }
 

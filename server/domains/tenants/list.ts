@@ -25,5 +25,5 @@ export const tenantList = defineList({
 
 /** Returns one tenant. Refuses with NOT_FOUND. */
 export function getTenant(ctx: Ctx, { id }: { id: string }): Promise<TenantDetail> {
-  return transact(ctx, (tx) => describeTenant(tx, id));
+  return transact(ctx, (tx) => describeTenant(tx, ctx, id));
 }

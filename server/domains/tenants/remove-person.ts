@@ -24,6 +24,6 @@ export function removePersonFromTenant(
     await lockTenantPeople(tx, id);
     await tx.delete(sessions).where(working);
     await leaveTenant(tx, ctx, id, person);
-    return describeTenant(tx, id);
+    return describeTenant(tx, ctx, id);
   });
 }

@@ -33,7 +33,7 @@ export function removeTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
       await notifyOwners(tx, ctx, tenant, deleteAt);
       await tenantRecords.change(tx, ctx, ref, () => ({ set: { deleteAt }, action: 'tenant.deletion-requested' }));
     }
-    return describeTenant(tx, ref.id);
+    return describeTenant(tx, ctx, ref.id);
   });
 }
 
@@ -44,7 +44,7 @@ export function restoreTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> 
       set: { deleteAt: null },
       action: 'tenant.deletion-cancelled',
     }));
-    return describeTenant(tx, ref.id);
+    return describeTenant(tx, ctx, ref.id);
   });
 }
 

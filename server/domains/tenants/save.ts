@@ -31,7 +31,7 @@ export function saveTenantGeneral(
     });
     await prepareDomain(tx, ctx, id, form.domain);
     await invalidatePeople(tx, id);
-    return describeTenant(tx, id);
+    return describeTenant(tx, ctx, id);
   });
 }
 
@@ -50,7 +50,7 @@ export function saveTenantFeatures(
       throw refuseFields({ storageLimitGb: `The files of the tenant already use ${used} GB` });
     await tenantRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'tenant.saved' }));
     await invalidatePeople(tx, id);
-    return describeTenant(tx, id);
+    return describeTenant(tx, ctx, id);
   });
 }
 
@@ -66,6 +66,6 @@ function save(ctx: Ctx, ref: VersionRef, set: Partial<Tenant>) {
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.saved' }));
     await invalidatePeople(tx, ref.id);
-    return describeTenant(tx, ref.id);
+    return describeTenant(tx, ctx, ref.id);
   });
 }

@@ -20,7 +20,7 @@ export function activateTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail>
   const set = { status: 'active', trialEndsOn: null, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.activated' }));
-    return describeTenant(tx, ref.id);
+    return describeTenant(tx, ctx, ref.id);
   });
 }
 
@@ -30,7 +30,7 @@ export function startTrial(ctx: Ctx, { endsOn, ...ref }: VersionRef & { endsOn: 
   const set = { status: 'trial', trialEndsOn: endsOn, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.trial-started' }));
-    return describeTenant(tx, ref.id);
+    return describeTenant(tx, ctx, ref.id);
   });
 }
 
@@ -38,7 +38,7 @@ export function startTrial(ctx: Ctx, { endsOn, ...ref }: VersionRef & { endsOn: 
 export function suspendTenant(ctx: Ctx, { reason, ...ref }: VersionRef & { reason: string }): Promise<TenantDetail> {
   return transact(ctx, async (tx) => {
     await suspend(tx, ctx, ref, reason);
-    return describeTenant(tx, ref.id);
+    return describeTenant(tx, ctx, ref.id);
   });
 }
 

@@ -24,7 +24,7 @@ const activate = act<TenantDetail>({
 });
 
 const startTrial = act<TenantDetail>({
-  label: ({ status }) => (status === 'trial' ? 'Change trial' : 'Start trial'),
+  label: ({ status }) => (status === 'trial' ? 'Change trial…' : 'Start trial…'),
   icon: 'clock',
   available: ({ deleteAt }) => deleteAt === null,
   fields: lazyModule(async () => (await import('./fields.ts')).trialFields),
@@ -33,7 +33,7 @@ const startTrial = act<TenantDetail>({
 });
 
 const suspend = act<TenantDetail>({
-  label: 'Suspend',
+  label: 'Suspend…',
   icon: 'minus',
   available: ({ deleteAt, status }) => deleteAt === null && status !== 'suspended',
   fields: lazyModule(async () => (await import('./fields.ts')).suspensionFields),
@@ -42,7 +42,7 @@ const suspend = act<TenantDetail>({
 });
 
 const deleteTenant = act<TenantDetail>({
-  label: 'Delete tenant',
+  label: 'Delete tenant…',
   icon: 'trash',
   critical: true,
   available: ({ deleteAt }) => deleteAt === null,
@@ -53,8 +53,10 @@ const deleteTenant = act<TenantDetail>({
   run: ({ id, version }) => api.tenants.remove({ id, version }),
 });
 
-/** While a tenant waits for its deletion it can only be restored. */
-export const tenantActs: Act<TenantDetail>[] = [restore, activate, startTrial, suspend, deleteTenant];
+/** What opens a tenant again, beside its name. While it waits for its deletion it can only be restored. */
+export const openTenantActs: Act<TenantDetail>[] = [restore, activate];
+export const trialActs: Act<TenantDetail>[] = [startTrial];
+export const closingTenantActs: Act<TenantDetail>[] = [suspend, deleteTenant];
 
 export const invitePerson: Act<TenantDetail>[] = [
   act<TenantDetail>({

@@ -23,5 +23,6 @@ test('counts that could not be stored are stored with the next ones', async () =
   isAway = false;
   await counter.stop();
   vi.useRealTimers();
-  expect(stored).toEqual([JSON.stringify([{ tenantId: 'bora', day: '2026-11-17', calls: 2, refused: 1 }])]);
+  const peak = { peak: 2, peakAt: '2026-11-17T11:00:00.000Z' };
+  expect(stored).toEqual([JSON.stringify([{ tenantId: 'bora', day: '2026-11-17', calls: 2, refused: 1, ...peak }])]);
 });

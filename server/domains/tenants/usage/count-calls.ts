@@ -13,21 +13,41 @@ interface Counted {
   day: string;
   calls: number;
   refused: number;
+  /** Calls in the busiest minute, and when it began. */
+  peak: number;
+  peakAt: string;
 }
+
+const minuteMs = 60_000;
 
 /** Counts the calls of tenants in memory and stores them every few seconds: a call does not wait for a row. */
 export function startCallCounter({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>) {
   let waiting = new Map<string, Counted>();
 
-  function add({ tenantId, day, calls, refused }: Counted): void {
-    const key = `${tenantId} ${day}`;
+  /** The calls of the present minute, by tenant. */
+  let present = { minute: 0, calls: new Map<string, number>() };
+
+  function add(counted: Counted): void {
+    const key = `${counted.tenantId} ${counted.day}`;
     const known = waiting.get(key);
+    if (known === undefined) return void waiting.set(key, counted);
+    const busiest = known.peak >= counted.peak ? known : counted;
     waiting.set(key, {
-      tenantId,
-      day,
-      calls: (known?.calls ?? 0) + calls,
-      refused: (known?.refused ?? 0) + refused,
+      ...known,
+      calls: known.calls + counted.calls,
+      refused: known.refused + counted.refused,
+      peak: busiest.peak,
+      peakAt: busiest.peakAt,
     });
+  }
+
+  /** Counts a call, and returns how many there were in this minute. */
+  function countInMinute(tenantId: string, at: Date): { peak: number; peakAt: string } {
+    const minute = Math.floor(at.getTime() / minuteMs);
+    if (present.minute !== minute) present = { minute, calls: new Map() };
+    const peak = (present.calls.get(tenantId) ?? 0) + 1;
+    present.calls.set(tenantId, peak);
+    return { peak, peakAt: new Date(minute * minuteMs).toISOString() };
   }
 
   async function flush(): Promise<void> {
@@ -37,13 +57,16 @@ export function startCallCounter({ db, log, now }: Pick<Services, 'db' | 'log' |
     const stored = db.transact(systemScope, (tx) =>
       // A tenant may have been deleted since; its rows are left out.
       tx.execute(sql`
-        insert into ${tenantCalls} as known (tenant_id, day, calls, refused)
-        select "tenantId", day, calls, refused
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("tenantId" uuid, day date, calls int, refused int)
+        insert into ${tenantCalls} as known (tenant_id, day, calls, refused, peak, peak_at)
+        select "tenantId", day, calls, refused, peak, "peakAt"
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            as given("tenantId" uuid, day date, calls int, refused int, peak int, "peakAt" timestamptz)
          where exists (select from tenants where tenants.id = "tenantId")
          order by "tenantId", day
         on conflict (tenant_id, day) do update set
-          calls = known.calls + excluded.calls, refused = known.refused + excluded.refused`),
+          calls = known.calls + excluded.calls, refused = known.refused + excluded.refused,
+          peak = greatest(known.peak, excluded.peak),
+          peak_at = case when excluded.peak > known.peak then excluded.peak_at else known.peak_at end`),
     );
     await stored.catch((error: unknown) => {
       // They are stored with the next ones.
@@ -56,7 +79,9 @@ export function startCallCounter({ db, log, now }: Pick<Services, 'db' | 'log' |
   const repeating = repeat(everyMs, flush, failed);
   return {
     record(tenantId: string, isRefused: boolean): void {
-      add({ tenantId, day: dayInZurich(now()), calls: 1, refused: isRefused ? 1 : 0 });
+      const at = now();
+      const minute = countInMinute(tenantId, at);
+      add({ tenantId, day: dayInZurich(at), calls: 1, refused: isRefused ? 1 : 0, ...minute });
     },
     async stop(): Promise<void> {
       await repeating.stop();

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { exitPackDays, tenantRoles } from '#contract/identity/tenants/choices.ts';
+import { exitPackDays, tenantGraceDays, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ActButtons, RowActs } from '#web/back-office/acts/act-buttons.tsx';
-import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
+import { detailPage, type Shown } from '#web/back-office/detail/detail-screen.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Nothing, Section } from '#web/back-office/section.tsx';
+import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { BrandingSection } from '#web/domains/branding/branding-section.tsx';
 import { ExitPackPanel } from '#web/domains/exit-packs/exit-pack-panel.tsx';
-import { invitePerson, personActs, tenantActs } from '#web/domains/tenants/acts.ts';
+import { TenantSecurity } from '#web/domains/tenant-security/tenant-security.tsx';
+import { closingTenantActs, invitePerson, openTenantActs, personActs } from '#web/domains/tenants/acts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { dayOf, longDateOf } from '#web/ui/times.ts';
@@ -24,7 +27,7 @@ import { Limits } from './limits.tsx';
 import { TenantStatusBadge } from './status-badge.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
 import { tenantQueryOptions } from './tenant-query-options.ts';
-import { TenantSettings } from './tenant-settings.tsx';
+import { TenantSettings, TenantSubscription } from './tenant-settings.tsx';
 import { TenantSso } from './tenant-sso.tsx';
 
 export const handle = { permission: 'tenants.manage' } satisfies RouteHandle;
@@ -44,27 +47,91 @@ export default detailPage(tenantQueryOptions, {
       <span>since {longDateOf(createdAt)}</span>
     </>
   ),
+  headerActs: openTenantActs,
   notices: ({ record }) => <StateNotice tenant={record} />,
-  aside: (shown) => (
+  aside: ({ record }) => (
     <>
-      <ActButtons acts={tenantActs} record={shown.record} shown={shown} />
-      <TenantFacts tenant={shown.record} />
-      <ActivityLink resource="tenant" id={shown.record.id} />
+      <TenantFacts tenant={record} />
+      <ActivityLink resource="tenant" id={record.id} />
     </>
   ),
-  main: ({ record: tenant, now }) => (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      <Limits tenant={tenant} />
-      <TenantPeople tenant={tenant} now={now} />
-      <AddressesOfTenant tenant={tenant} />
-      <TenantSso tenant={tenant} />
-      <TenantSettings tenant={tenant} />
-      <TenantInvoices tenantId={tenant.id} />
-      <TenantBranding tenantId={tenant.id} />
-      <TenantExitPack tenant={tenant} />
-    </div>
-  ),
+  main: (shown) => <TenantTabs shown={shown} />,
 });
+
+const tabs = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'people', label: 'People' },
+  { key: 'sign-in', label: 'Sign-in' },
+  { key: 'branding', label: 'Branding' },
+  { key: 'billing', label: 'Billing' },
+  { key: 'data', label: 'Data' },
+] as const;
+type Tab = (typeof tabs)[number]['key'];
+const panelId = 'tenant-panel';
+
+/** Everything of a tenant, by subject; what ends it stands last. */
+function TenantTabs({ shown }: { shown: Shown<TenantDetail> }) {
+  const tab = useSelectedTab(tabs);
+  const { record: tenant, now } = shown;
+  const content: Record<Tab, ReactNode> = {
+    overview: (
+      <>
+        <Limits tenant={tenant} />
+        <AddressesOfTenant tenant={tenant} />
+        <TenantSettings tenant={tenant} />
+      </>
+    ),
+    people: <TenantPeople tenant={tenant} now={now} />,
+    'sign-in': (
+      <>
+        <TenantSso tenant={tenant} />
+        <Section title="Security" size="large" titleClass="mb-6">
+          <TenantSecurity id={tenant.id} />
+        </Section>
+      </>
+    ),
+    branding: <TenantBranding tenantId={tenant.id} />,
+    billing: (
+      <>
+        <TenantSubscription tenant={tenant} />
+        <TenantInvoices tenantId={tenant.id} />
+      </>
+    ),
+    data: (
+      <>
+        <TenantExitPack tenant={tenant} />
+        <TenantEnd shown={shown} />
+      </>
+    ),
+  };
+  return (
+    <>
+      <TabLinks label="Tenant" tabs={tabs} panelId={panelId} />
+      <div
+        role="tabpanel"
+        id={panelId}
+        aria-label={tabs.find(({ key }) => key === tab)?.label}
+        className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-7"
+      >
+        {content[tab]}
+      </div>
+    </>
+  );
+}
+
+/** What closes a tenant, each with its consequences. */
+function TenantEnd({ shown }: { shown: Shown<TenantDetail> }) {
+  if (shown.record.deleteAt !== null) return null;
+  return (
+    <Section title="Suspend or delete" size="large">
+      <p className="py-3 text-ink-2 text-small">
+        Suspending signs out its people ({shown.record.people}) and tells them why; its data stays. Deleting makes an
+        exit pack first and can be undone for {tenantGraceDays} days.
+      </p>
+      <ActButtons acts={closingTenantActs} record={shown.record} shown={shown} />
+    </Section>
+  );
+}
 
 function StateNotice({ tenant: { deleteAt, deletionAt, suspendedReason } }: { tenant: TenantDetail }) {
   if (deleteAt) {
